@@ -1,5 +1,5 @@
 /**
- * Opens the client offline and receives files that a phone shares. It caches the client's own files and its page;
+ * Opens the client offline, shows pushed notifications and receives files that a phone shares. It caches the client's own files and its page;
  * calls, media and the login always use the network. A new release waits until no page of the old one is open.
  */
 const worker = globalThis as unknown as ServiceWorkerGlobalScope;
@@ -24,6 +24,86 @@ worker.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/assets/')) event.respondWith(findAsset(request));
   else if (request.mode === 'navigate' && !notPages.test(pathname)) event.respondWith(openPage(event));
 });
+
+worker.addEventListener('push', (event) => event.waitUntil(showNotification(event.data)));
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openFromNotification(event.notification.data));
+});
+
+// The browser or its push service ended the subscription.
+worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription(event)));
+
+/** What the server sends, see features/notifications/push/send-push.ts there. */
+interface PushedMessage {
+  title: string;
+  body: string;
+  lang: string;
+  /** A notification replaces the former one with the same tag. */
+  tag: string;
+  /** The page to open. */
+  path: string;
+}
+
+/** A push must show a notification, also one whose content is missing or unknown; browsers withdraw the permission otherwise. */
+async function showNotification(data: PushMessageData | null): Promise<void> {
+  const html = (await (await findPage())?.text()) ?? '';
+  const { title, body, lang, tag, path } = readMessage(data) ?? messageWithoutContent(html);
+  const options = { body, lang, tag, renotify: true, icon: findIcon(html), data: { path } };
+  await worker.registration.showNotification(title, options);
+}
+
+function readMessage(data: PushMessageData | null): PushedMessage | undefined {
+  try {
+    const message = data?.json() as Partial<PushedMessage> | null | undefined;
+    return message?.title && message.tag && message.path ? (message as PushedMessage) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The same titles as those of the server's pushes that name nobody. */
+const newActivity: Readonly<Record<string, string>> = {
+  nb: 'Noe nytt i et av albumene dine',
+  en: 'New activity in one of your albums',
+  sv: 'Något nytt i ett av dina album',
+  bg: 'Нещо ново в един от албумите ви',
+};
+
+function messageWithoutContent(html: string): PushedMessage {
+  const lang = /<html lang="(\w+)"/.exec(html)?.[1] ?? 'en';
+  return { title: newActivity[lang] ?? newActivity['en']!, body: '', lang, tag: 'activity', path: '/notifications' };
+}
+
+/** The icon of the brand, which the cached page names. */
+function findIcon(html: string): string {
+  return /\/icons\/\w+-maskable-180\.png/.exec(html)?.[0] ?? '/icons/stund-maskable-180.png';
+}
+
+/** Focuses the tab that shows the page, or opens the page in another tab of the client, or in a new one. */
+async function openFromNotification(data: unknown): Promise<void> {
+  const { path } = data as Pick<PushedMessage, 'path'>;
+  const { href, origin } = new URL(path, worker.location.origin);
+  if (origin !== worker.location.origin) return;
+  const tabs = await worker.clients.matchAll({ type: 'window' });
+  const shown = tabs.find(({ url }) => url === href);
+  for (const tab of shown ? [shown] : tabs) {
+    const opened = tab === shown ? tab : await tab.navigate(href).catch(() => null);
+    if (opened) return void (await opened.focus());
+  }
+  await worker.clients.openWindow(href);
+}
+
+/** Subscribes again. Pages, which are logged in, report it to the server: open ones now, otherwise the next one that opens. */
+async function renewSubscription({ oldSubscription, newSubscription }: PushSubscriptionChangeEvent): Promise<void> {
+  const key = oldSubscription?.options.applicationServerKey;
+  if (key && !newSubscription)
+    await worker.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  for (const tab of await worker.clients.matchAll({ type: 'window' })) {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a tab of the client has this origin
+    tab.postMessage('push-subscription-changed');
+  }
+}
 
 async function cacheShell(): Promise<void> {
   const cache = await caches.open(shellCache);

@@ -1,3 +1,4 @@
+import { legalKinds } from '@stund/contract';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
 import { loadAdvancedPage, loadTestFlagsPage } from '../features/developer/index.ts';
@@ -7,9 +8,10 @@ import {
   loadLoginCallbackPage,
   loadLoginPage,
   loadResetPasswordPage,
+  loadUndoEmailChangePage,
 } from '../features/login/index.ts';
+import { loadNotificationsPage } from '../features/notifications/index.ts';
 import { loadSharedByMePage } from '../features/sharing/index.ts';
-import { loadTakeoutPage } from '../features/takeout/index.ts';
 import { prefetchShare } from '../shared/albums/share-query.ts';
 import { loadPageTexts, loadPhotosTexts, loadShareTexts } from '../shared/i18n/texts.ts';
 import { addresses } from '../shared/navigation/addresses.ts';
@@ -17,6 +19,7 @@ import { getSession } from '../shared/session/session.ts';
 import { RootLayout } from './layouts/root-layout.tsx';
 import { PageErrorBoundary, RootErrorBoundary } from './pages/error-boundary.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
+import { settingsRoute } from './routes/settings/settings-routes.ts';
 import { PageLoading } from './shell/page-loading.tsx';
 
 /** For routes that need more texts than the first page. The router waits for parents and children. */
@@ -26,24 +29,6 @@ function withTexts(load: () => Promise<ComponentType>, loadTexts = loadPageTexts
     return { Component };
   };
 }
-
-/** Also available in apps, below /_from_inside_app. */
-const settingsRoute: RouteObject = {
-  path: 'settings',
-  lazy: async () => ({ Component: (await import('./routes/settings-route.tsx')).SettingsRoute }),
-};
-
-/** Also available in apps. */
-const privacyRoute: RouteObject = {
-  path: 'settings/privacy',
-  lazy: async () => ({ Component: (await import('../features/settings/index.ts')).PrivacyPage }),
-};
-
-/** Also available in apps, where the settings and the privacy page lead to it. */
-const takeoutRoute: RouteObject = {
-  path: 'settings/takeout',
-  lazy: async () => ({ Component: (await loadTakeoutPage()).TakeoutPage }),
-};
 
 /** Also available in apps, where the settings lead to it. */
 const documentsRoute: RouteObject = {
@@ -97,7 +82,38 @@ export const router = createBrowserRouter([
       },
       { path: 'login/done', lazy: async () => ({ Component: (await loadLoginAgainPage()).LoginDonePage }) },
       { path: 'id/reset/:token', lazy: async () => ({ Component: (await loadResetPasswordPage()).ResetPasswordPage }) },
+      {
+        path: 'id/email_change/:token',
+        lazy: async () => ({ Component: (await loadUndoEmailChangePage()).UndoEmailChangePage }),
+      },
       { path: 'id/:interaction', lazy: async () => ({ Component: (await loadLoginPage()).LoginPage }) },
+      ...legalKinds.map((kind) => ({
+        path: kind,
+        lazy: withTexts(async () => {
+          const { LegalRoute } = await import('./routes/legal-route.tsx');
+          return () => <LegalRoute kind={kind} />;
+        }),
+      })),
+      {
+        path: 'unsubscribe',
+        lazy: withTexts(async () => (await import('./routes/unsubscribe-route.tsx')).UnsubscribeRoute),
+      },
+      {
+        path: 'unsubscribe/albums',
+        lazy: withTexts(async () => (await import('./routes/unsubscribe-albums-route.tsx')).UnsubscribeAlbumsRoute),
+      },
+      {
+        path: 'legacy/:token',
+        lazy: withTexts(async () => (await import('./routes/legacy-routes.tsx')).LegacyRoute),
+      },
+      {
+        path: 'legacy/stop/:token',
+        lazy: withTexts(async () => (await import('./routes/legacy-routes.tsx')).StopNoticeRoute),
+      },
+      {
+        path: 'account_deletion',
+        lazy: withTexts(async () => (await import('./routes/pending-deletion-route.tsx')).PendingDeletionRoute),
+      },
       { path: 'help', lazy: withTexts(async () => (await import('./routes/help-route.tsx')).HelpRoute) },
       {
         lazy: withTexts(async () => (await import('./layouts/album-layout.tsx')).AlbumLayout),
@@ -211,6 +227,10 @@ export const router = createBrowserRouter([
                     path: 'albums/:album/edit/:goToAfter',
                     lazy: async () => ({ Component: (await import('./routes/edit-album-route.tsx')).EditAlbumRoute }),
                   },
+                  {
+                    path: 'notifications',
+                    lazy: async () => ({ Component: (await loadNotificationsPage()).NotificationsPage }),
+                  },
                   documentsRoute,
                   {
                     path: 'selectPhotos',
@@ -231,8 +251,6 @@ export const router = createBrowserRouter([
                     }),
                   },
                   settingsRoute,
-                  privacyRoute,
-                  takeoutRoute,
                   trashRoute,
                   {
                     path: 'settings/testFlags',
@@ -244,7 +262,7 @@ export const router = createBrowserRouter([
                   },
                   {
                     path: '_from_inside_app',
-                    children: [settingsRoute, privacyRoute, takeoutRoute, documentsRoute, trashRoute],
+                    children: [settingsRoute, documentsRoute, trashRoute],
                   },
                 ],
               },

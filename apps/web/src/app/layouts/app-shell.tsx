@@ -1,7 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { DeathNoticeLayer } from '../../features/digital-legacy/index.ts';
 import { DownloadLayer } from '../../features/downloads/index.ts';
 import { logOut } from '../../features/login/index.ts';
 import { MissingNameLayer, ReadOnlyBanner } from '../../features/notices/index.ts';
+import { useFollowNotifications, useKeepPush } from '../../features/notifications/index.ts';
 import { LiveTimeline } from '../../features/timeline/index.ts';
 import { UploadLayer } from '../../features/upload/index.ts';
 import { Footer } from '../../shared/shell/footer.tsx';
@@ -20,6 +22,8 @@ export function AppShell({ children }: { children: ReactNode }) {
   const shellRef = useRef<HTMLDivElement>(null);
   const topRef = useRef<HTMLDivElement>(null);
   useTopHeight(shellRef, topRef);
+  useFollowNotifications();
+  useKeepPush();
   return (
     <HeaderActionsPlace value={actionsPlace}>
       <div ref={shellRef} className={styles.shell}>
@@ -30,6 +34,7 @@ export function AppShell({ children }: { children: ReactNode }) {
           </div>
           <OfflineBanner />
           <ReadOnlyBanner />
+          <DeathNoticeLayer />
         </div>
         <main id="main" tabIndex={-1} className={styles.main}>
           <HeaderCoverPlace value={coverPlace}>{children}</HeaderCoverPlace>

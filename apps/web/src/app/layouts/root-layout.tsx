@@ -1,26 +1,38 @@
 import { ToastRegion } from '@stund/ui';
+import { lazy, Suspense } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { QaCorner } from '../../features/developer/index.ts';
+import { loadClosedAccount } from '../../features/login/index.ts';
 import { CookieNotice } from '../../features/notices/index.ts';
 import { ShareLayer } from '../../features/sharing/index.ts';
 import { usePageName } from '../../features/telemetry/index.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { PromptLayer } from '../../shared/prompts/prompt-layer.tsx';
+import { useIsAccountClosed } from '../../shared/session/session.ts';
 import { RouteProgress } from '../shell/route-progress.tsx';
 import { SkipLink } from '../shell/skip-link.tsx';
 import { useFocusOnNavigation } from '../shell/use-focus-on-navigation.ts';
+
+const ClosedAccount = lazy(async () => ({ default: (await loadClosedAccount()).ClosedAccount }));
 
 /** The layout around all pages, with what has to survive navigation. */
 export function RootLayout() {
   const { t } = useTexts();
   const here = useLocation();
+  const isClosed = useIsAccountClosed();
   useFocusOnNavigation();
   usePageName();
   return (
     <>
       <SkipLink />
       <RouteProgress />
-      <Outlet />
+      {isClosed ? (
+        <Suspense fallback={null}>
+          <ClosedAccount />
+        </Suspense>
+      ) : (
+        <Outlet />
+      )}
       <CookieNotice />
       <ShareLayer />
       <PromptLayer />

@@ -1,6 +1,7 @@
 import { BrandMark, classNames, type TabLinkProps, Tabs } from '@stund/ui';
 import type { Ref } from 'react';
 import { Link, useLocation } from 'react-router';
+import { NotificationBell } from '../../features/notifications/index.ts';
 import { brand } from '../../shared/brand/brand.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { addresses } from '../../shared/navigation/addresses.ts';
@@ -35,6 +36,9 @@ export function Header({ actionsRef }: { actionsRef: Ref<HTMLDivElement> }) {
         renderLink={renderTab}
       />
       <div ref={actionsRef} className={classNames(headerParts.actions, styles.actions)} />
+      <div className={styles.bell}>
+        <NotificationBell />
+      </div>
       <div className={styles.user}>
         <UserMenu />
       </div>

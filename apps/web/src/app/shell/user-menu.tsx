@@ -1,9 +1,10 @@
 import { languages } from '@stund/contract';
 import { Avatar, IconButton, Menu, MenuItem, type MenuItemLinkProps, MenuSection, MenuSeparator } from '@stund/ui';
-import { ChevronDown, Image, Images, Link2, LogOut, Menu as MenuIcon, Settings } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { Bell, ChevronDown, Image, Images, Link2, LogOut, Menu as MenuIcon, Settings } from 'lucide-react';
+import { type ReactElement, useId } from 'react';
 import { Link } from 'react-router';
 import { logOut } from '../../features/login/index.ts';
+import { useUnreadCount } from '../../features/notifications/index.ts';
 import { useAccount } from '../../shared/account/account.ts';
 import { languageNames } from '../../shared/i18n/language.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
@@ -44,16 +45,41 @@ export function UserMenu() {
 export function BurgerMenu() {
   const { t } = useTexts();
   const { name, email } = useAccount();
+  const unread = useUnreadCount();
+  const unreadId = useId();
+  const icon = (
+    <>
+      <MenuIcon />
+      {unread > 0 && (
+        <span className={styles.unread}>
+          <span id={unreadId} className="visually-hidden">
+            {t('app.notifications.unread', { count: unread })}
+          </span>
+        </span>
+      )}
+    </>
+  );
   return (
     <Menu
       header={<Person name={name} email={email} />}
-      trigger={(trigger) => <IconButton {...trigger} label={t('app.menu')} icon={<MenuIcon />} iconSize={22} />}
+      trigger={(trigger) => (
+        <IconButton
+          {...trigger}
+          label={t('app.menu')}
+          icon={icon}
+          iconSize={22}
+          aria-describedby={unread > 0 ? unreadId : undefined}
+        />
+      )}
     >
       <MenuItem icon={<Image />} render={linkTo(addresses.photos)}>
         {t('app.photos')}
       </MenuItem>
       <MenuItem icon={<Images />} render={linkTo(addresses.albums)}>
         {t('app.albums')}
+      </MenuItem>
+      <MenuItem icon={<Bell />} count={unread === 0 ? undefined : unread} render={linkTo(addresses.notificationList)}>
+        {t('app.notifications')}
       </MenuItem>
       <SharedItems />
     </Menu>

@@ -45,6 +45,14 @@ it('stays on the line and passes a box that is nearer but lower', () => {
   expect(findNextBox({ left: 0, top: 0, right: 60, bottom: 60 }, [lower], 'right')).toBe(0);
 });
 
+it('moves sideways between a field and the button in it', () => {
+  const field: Box = { left: 0, top: 0, right: 400, bottom: 56 };
+  const button: Box = { left: 344, top: 0, right: 400, bottom: 56 };
+  expect(findNextBox(field, [button], 'right')).toBe(0);
+  expect(findNextBox(button, [field], 'left')).toBe(0);
+  expect(findNextBox(button, [field], 'right')).toBeUndefined();
+});
+
 it('finds no box on an empty page', () => {
   expect(findNextBox(cell(0, 0), [], 'right')).toBeUndefined();
 });

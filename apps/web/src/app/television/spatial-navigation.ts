@@ -52,8 +52,9 @@ function turn({ left, top, right, bottom }: Box, direction: Direction): Box {
 }
 
 function costOf(from: Box, to: Box, offAxis: OffAxisCost): number | undefined {
-  const isAhead =
-    to.left >= from.right - 1 || (centre(to) > centre(from) && to.left > from.left && to.right > from.right);
+  const isBeyond = to.left > from.left && to.right > from.right;
+  const isNested = isWithin(to, from) || isWithin(from, to);
+  const isAhead = to.left >= from.right - 1 || (centre(to) > centre(from) && (isBeyond || isNested));
   if (!isAhead) return undefined;
   const along = Math.max(0, to.left - from.right);
   const aside = Math.max(0, to.top - from.bottom, from.top - to.bottom);
@@ -61,6 +62,13 @@ function costOf(from: Box, to: Box, offAxis: OffAxisCost): number | undefined {
   // On the same line the nearest box wins; off the line, the distance of its centre counts too.
   const offCentre = Math.abs((to.top + to.bottom) / 2 - (from.top + from.bottom) / 2);
   return along + (overlaps ? offCentre / 100 : offAxis.startPx + aside * offAxis.weight + offCentre / 10);
+}
+
+/** Whether a box is within another one, as a button in a field. */
+export function isWithin(inner: Box, outer: Box): boolean {
+  return (
+    inner.left >= outer.left && inner.right <= outer.right && inner.top >= outer.top && inner.bottom <= outer.bottom
+  );
 }
 
 function centre({ left, right }: Box): number {

@@ -1,6 +1,6 @@
 import { readTestFlags, subscribeToTestFlags } from '../../shared/flags/test-flags.ts';
 import { isTelevisionLayout, showTelevisionLayout } from '../../shared/shell/television-layout.ts';
-import { type Direction, findNextBox } from './spatial-navigation.ts';
+import { type Direction, findNextBox, isWithin } from './spatial-navigation.ts';
 import './television.css';
 
 /** The television layout needs at least this width (docs/rules/layout.md#la1). */
@@ -127,9 +127,17 @@ function ahead(from: HTMLElement, elements: readonly HTMLElement[], direction: D
 }
 
 function nearest(from: HTMLElement, elements: readonly HTMLElement[], direction: Direction): HTMLElement | undefined {
-  const boxes = elements.map((element) => element.getBoundingClientRect());
+  const isVertical = direction === 'up' || direction === 'down';
+  const fields = elements.filter((element) => element.matches('input')).map((field) => field.getBoundingClientRect());
+  // A button in a field is reached from the field, to the side.
+  const stops = elements
+    .map((element) => ({ element, box: element.getBoundingClientRect() }))
+    .filter(
+      ({ element, box }) => !isVertical || !element.matches('button') || !fields.some((field) => isWithin(box, field)),
+    );
+  const boxes = stops.map(({ box }) => box);
   const next = findNextBox(from.getBoundingClientRect(), boxes, direction);
-  return next === undefined ? undefined : elements[next];
+  return next === undefined ? undefined : stops[next]!.element;
 }
 
 /** The first focus: the content of the page before the header. */

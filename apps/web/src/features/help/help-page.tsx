@@ -4,7 +4,18 @@ import { useTexts } from '../../shared/i18n/texts.ts';
 import { usePageTitle } from '../../shared/navigation/page-title.ts';
 import styles from './help-page.module.css';
 
-const topics = ['upload', 'kinds', 'interrupted', 'original', 'devices', 'language'] as const;
+const topics = [
+  'upload',
+  'kinds',
+  'interrupted',
+  'original',
+  'password',
+  'passkeys',
+  'devices',
+  'recentLogin',
+  'notifications',
+  'language',
+] as const;
 const values = { brand: brandName, gib: limits.maxUploadBytes / 1024 ** 3 };
 
 /** Short answers to frequent questions. A brand with its own help site links there instead. */

@@ -28,7 +28,7 @@ export function SelectProfilePicturePage() {
           label={t('profile-picture.back')}
           icon={<ArrowLeft />}
           iconSize={22}
-          render={(props) => <Link to={addresses.settings} {...props} />}
+          render={(props) => <Link to={addresses.account} {...props} />}
         />
         <h1 className={styles.title}>{t('profile-picture.title')}</h1>
       </div>
@@ -45,7 +45,7 @@ export function SelectProfilePicturePage() {
           onCancel={() => setFile(undefined)}
           onDone={(picture) =>
             set.mutate(picture, {
-              onSuccess: () => void navigate(addresses.settings),
+              onSuccess: () => void navigate(addresses.account),
               onError: () => notify('changeProfilePictureFailed'),
             })
           }

@@ -1,7 +1,6 @@
 import { getJobInfo, type JobId, type ListedJob, limits } from '@stund/contract';
-import { IconButton, PHONE_QUERY, Spinner, useMediaQuery } from '@stund/ui';
+import { PHONE_QUERY, Spinner, useMediaQuery } from '@stund/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { useAccount } from '../../shared/account/account.ts';
 import { albumNameOf } from '../../shared/albums/album-name.ts';
@@ -13,7 +12,7 @@ import { Text } from '../../shared/i18n/text.tsx';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { addresses } from '../../shared/navigation/addresses.ts';
 import { useEmbedded } from '../../shared/navigation/embedded.ts';
-import { usePageTitle } from '../../shared/navigation/page-title.ts';
+import { SettingsPage } from '../../shared/settings/settings-page.tsx';
 import { LoadError } from '../../shared/shell/load-error.tsx';
 import { SupportLink } from './components/support-link.tsx';
 import { TakeoutRow } from './components/takeout-row.tsx';
@@ -22,23 +21,11 @@ import styles from './takeout-page.module.css';
 /** Downloads the whole account, at /settings/takeout. Phones only get an explanation. */
 export function TakeoutPage() {
   const { t } = useTexts();
-  const { inside } = useEmbedded();
   const isPhone = useMediaQuery(PHONE_QUERY);
-  usePageTitle(t('takeout.title'));
   return (
-    <div className={styles.page}>
-      <div className={styles.top}>
-        <IconButton
-          label={t('takeout.back')}
-          icon={<ArrowLeft />}
-          iconSize={22}
-          className={styles.back}
-          render={(props) => <Link to={inside(addresses.privacy)} {...props} />}
-        />
-        <h1 className={styles.title}>{t('takeout.title')}</h1>
-      </div>
+    <SettingsPage title={t('takeout.title')} back={{ to: addresses.privacy, label: t('takeout.back') }}>
       {isPhone ? <p className={styles.lead}>{t('takeout.phone')}</p> : <Takeout />}
-    </div>
+    </SettingsPage>
   );
 }
 
@@ -55,7 +42,7 @@ function Takeout() {
           tags={{
             support: (words) => <SupportLink>{words}</SupportLink>,
             storage: (words) => (
-              <Link to={inside(addresses.settings)} className={styles.link}>
+              <Link to={inside(addresses.storage)} className={styles.link}>
                 {words}
               </Link>
             ),

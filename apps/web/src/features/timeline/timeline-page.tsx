@@ -11,6 +11,7 @@ import { addresses } from '../../shared/navigation/addresses.ts';
 import { usePageTitle } from '../../shared/navigation/page-title.ts';
 import { useShareOwnFile } from '../../shared/sharing/use-share-own-file.ts';
 import { HeaderActions } from '../../shared/shell/header-actions.tsx';
+import { useAddToAlbum } from '../album-choice/index.ts';
 import { FileMenuLayer } from '../file-actions/index.ts';
 import { UploadButton } from '../upload/index.ts';
 import { monthsQuery, recentCountsQuery, type TimelineSource } from './api/timeline-queries.ts';
@@ -76,6 +77,8 @@ function Timeline({ onAll, ...shown }: TimelineProps) {
   const { t } = useTexts();
   const { data, error, isFetching, refetch } = useQuery(monthsQuery(source.jobId, source.since));
   const sharerOf = useShareOwnFile();
+  const addToAlbum = useAddToAlbum();
+  const { is_read_only_user: isReadOnly } = useAccount();
   const short = useMatch(`${addresses.photos}/:file`)?.params.file;
   const openFileId = short === undefined ? undefined : expandId(short);
 
@@ -101,7 +104,10 @@ function Timeline({ onAll, ...shown }: TimelineProps) {
   return (
     <>
       <TimelineGrid {...shown} months={data.months} openFileId={openFileId} />
-      {openFileId === undefined && <FileMenuLayer sharerOf={sharerOf} />}
+      {openFileId === undefined && (
+        <FileMenuLayer sharerOf={sharerOf} renderMore={isReadOnly ? undefined : addToAlbum.renderItem} />
+      )}
+      {addToAlbum.dialog}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { createStore, useStore } from '../store/store.ts';
 
-/** Albums that were deleted with their last file, in this tab. */
+/** Albums that were deleted in this tab, also with their last file. */
 const deletedAlbums = createStore<ReadonlySet<string>>(new Set());
 
-/** Call it when the last file was deleted here, and the album with it (docs/rules/albums.md#al11). */
+/** Call it when the album was deleted here, also with its last file (docs/rules/albums.md#al11). */
 export function noteDeletedHere(jobId: string): void {
   deletedAlbums.set(new Set([...deletedAlbums.get(), jobId]));
 }

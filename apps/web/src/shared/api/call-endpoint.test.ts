@@ -1,7 +1,14 @@
-import { changeName, getAccountInfo, getGuest as getGuestOfToken, logInWithPassword } from '@stund/contract';
+import {
+  changeName,
+  checkRecentLogin,
+  getAccountInfo,
+  getGuest as getGuestOfToken,
+  logInWithPassword,
+} from '@stund/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isOnline, reportAnswer } from '../network/network.ts';
 import { forgetGuest, getGuest, storeGuest } from '../session/guest.ts';
+import { declineRecentLogin } from '../session/recent-login.ts';
 import { endSession, getSession, startSession } from '../session/session.ts';
 import { failureCode } from './api-error.ts';
 import { callEndpoint } from './call-endpoint.ts';
@@ -149,5 +156,44 @@ describe('unreachable server', () => {
   it('is not assumed when the server itself reports that it is unavailable', async () => {
     send.mockResolvedValue(problem(503, 'unavailable'));
     expect(await codeOf(callEndpoint(getAccountInfo, {}))).toBe('unavailable');
+  });
+});
+
+describe('a call that needs a recent login', () => {
+  const save = (signal?: AbortSignal) => callEndpoint(changeName, { body: { name: 'Bo' } }, { signal });
+  const refuseOnce = () =>
+    send
+      .mockResolvedValueOnce(problem(403, 'recent-login-required'))
+      .mockImplementation(async () => answer(200, { name: 'Bo' }));
+
+  it('is repeated with the token of the next login', async () => {
+    refuseOnce();
+    const saved = save();
+    await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+    startSession('new-token', false);
+    expect(await saved).toEqual({ name: 'Bo' });
+    expect(send.mock.calls[1]![1]?.headers).toMatchObject({ authorization: `Basic ${btoa('new-token:')}` });
+  });
+
+  it('fails when the person declines, logs out or has left the page', async () => {
+    let controller = new AbortController();
+    for (const leave of [declineRecentLogin, endSession, () => controller.abort()]) {
+      startSession('secret-token', false);
+      controller = new AbortController();
+      send.mockReset();
+      refuseOnce();
+      const saved = save(controller.signal);
+      await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+      await new Promise((resolve) => setTimeout(resolve));
+      leave();
+      await expect(saved).rejects.toThrow();
+      expect(send).toHaveBeenCalledTimes(1);
+    }
+  });
+
+  it('fails at once where the page asks by itself', async () => {
+    refuseOnce();
+    const checked = callEndpoint(checkRecentLogin, {}, { failsForOldLogin: true });
+    expect(await codeOf(checked)).toBe('recent-login-required');
   });
 });

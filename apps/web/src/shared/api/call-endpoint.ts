@@ -9,11 +9,16 @@ import {
 import { reportAnswer, reportNoAnswer } from '../network/network.ts';
 import { getDeviceId } from '../session/device.ts';
 import { forgetGuest, getGuest } from '../session/guest.ts';
-import { expireSession, getSession, waitForLogin } from '../session/session.ts';
+import { waitForRecentLogin } from '../session/recent-login.ts';
+import { closeSession, expireSession, getSession, waitForLogin } from '../session/session.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 
 interface CallOptions {
   signal?: AbortSignal | undefined;
+  /** Fails at once when the call needs a recent login, instead of asking the person to log in again. */
+  failsForOldLogin?: boolean | undefined;
+  /** Another origin than that of the page. Whether it answers says nothing about the connection. */
+  origin?: string | undefined;
 }
 
 /** The name of this client. The server accepts any, and distinguishes clients in logs and limits. */
@@ -32,8 +37,8 @@ export function authorizationHeaders(token: string | undefined): Record<string, 
 /**
  * Calls the server. Throws `ApiError` with a code of the contract when it refuses and `NetworkError` when it cannot be
  * reached; an abort stays an `AbortError`. A 401 to an authenticated call expires the session; the call then waits for
- * the next login and is repeated, or fails with `unauthenticated` when the person logs out instead. When nobody is
- * logged in, the guest stored on this device makes the call; a guest that the server no longer knows is removed.
+ * the next login and is repeated, or fails with `unauthenticated` when the person logs out instead. A call that needs a recent login
+ * waits for one in the same way, or fails with `recent-login-required` when the person declines. When nobody is logged in, the guest stored on this device makes the call; a guest that the server no longer knows is removed.
  */
 export async function callEndpoint<E extends Endpoint>(
   endpoint: E,
@@ -45,7 +50,7 @@ export async function callEndpoint<E extends Endpoint>(
   const request = buildRequest(endpoint, input, commonQuery());
   const { token } = isNamed ? getSession() : { token: undefined };
   const guestToken = endpoint.caller === 'visitor' && token === undefined ? getGuest()?.token : undefined;
-  const response = await send(request.address, {
+  const response = await send(request.address, options.origin, {
     method: request.method,
     headers: {
       accept: 'application/json',
@@ -57,10 +62,15 @@ export async function callEndpoint<E extends Endpoint>(
   });
 
   if (!response.ok) {
-    const error = await toError(response);
+    const error = await toError(response, options.origin);
+    if (error instanceof ApiError && error.code === 'account-disabled' && token !== undefined) closeSession();
     if (response.status === 401 && guestToken !== undefined) {
       forgetGuest(guestToken);
       return callEndpoint(endpoint, input, options);
+    }
+    if (isAboutOldLogin(error) && token !== undefined && !options.failsForOldLogin) {
+      if (await waitForRecentLogin(token, options.signal)) return callEndpoint(endpoint, input, options);
+      throw error;
     }
     if (response.status !== 401 || token === undefined) throw error;
     expireSession(token);
@@ -68,34 +78,38 @@ export async function callEndpoint<E extends Endpoint>(
     throw error;
   }
   if (endpoint.reply === undefined) return undefined as ReplyOf<E>;
-  return (await readJson(response)) as ReplyOf<E>;
+  return (await readJson(response, options.origin)) as ReplyOf<E>;
 }
 
-async function send(address: string, init: RequestInit): Promise<Response> {
+function isAboutOldLogin(error: Error): boolean {
+  return error instanceof ApiError && error.code === 'recent-login-required';
+}
+
+async function send(address: string, origin: string | undefined, init: RequestInit): Promise<Response> {
   try {
-    const response = await fetch(address, { ...init, credentials: 'same-origin', cache: 'no-store' });
-    if (response.status < 502) reportAnswer();
+    const response = await fetch((origin ?? '') + address, { ...init, credentials: 'same-origin', cache: 'no-store' });
+    if (response.status < 502 && origin === undefined) reportAnswer();
     return response;
   } catch (error) {
-    throw networkErrorUnlessAborted(error);
+    throw networkErrorUnlessAborted(error, origin);
   }
 }
 
 /** A reply of a proxy means that the server cannot be reached. */
-async function toError(response: Response): Promise<Error> {
+async function toError(response: Response, origin: string | undefined): Promise<Error> {
   const problem = await readProblem(response);
   const isFromProxy = problem === undefined && response.status >= 502 && response.status <= 504;
   if (!isFromProxy) return new ApiError(response.status, problem);
-  reportNoAnswer();
+  if (origin === undefined) reportNoAnswer();
   return new NetworkError(`The server could not be reached: ${response.status}`);
 }
 
-async function readJson(response: Response): Promise<unknown> {
+async function readJson(response: Response, origin: string | undefined): Promise<unknown> {
   try {
     return await response.json();
   } catch (error) {
     if (error instanceof SyntaxError) throw new ApiError(response.status, undefined);
-    throw networkErrorUnlessAborted(error);
+    throw networkErrorUnlessAborted(error, origin);
   }
 }
 
@@ -108,8 +122,8 @@ async function readProblem(response: Response): Promise<Problem | undefined> {
   }
 }
 
-function networkErrorUnlessAborted(error: unknown): unknown {
+function networkErrorUnlessAborted(error: unknown, origin: string | undefined): unknown {
   if (error instanceof DOMException && error.name === 'AbortError') return error;
-  reportNoAnswer();
+  if (origin === undefined) reportNoAnswer();
   return new NetworkError('The server could not be reached', { cause: error });
 }

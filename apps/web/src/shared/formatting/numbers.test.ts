@@ -29,6 +29,9 @@ describe('sizes', () => {
 
   it('formats storage in GB even when it is little', () => {
     expect(plainSpaces(formatStorage(300 * 1024 ** 2, 'nb'))).toBe('0,3 GB');
+    expect(plainSpaces(formatStorage(0, 'nb'))).toBe('0 GB');
+    expect(plainSpaces(formatStorage(42.5 * 1024 ** 2, 'nb'))).toBe('42,5 MB');
+    expect(plainSpaces(formatStorage(300 * 1024, 'nb'))).toBe('300 KB');
   });
 });
 

@@ -39,8 +39,9 @@ export function formatSize(sizeBytes: number, language: Language): string {
   return formatStorage(sizeBytes, language);
 }
 
-/** Formats storage, which is always in GB. */
+/** Formats storage: in GB from 0.1 GB. */
 export function formatStorage(sizeBytes: number, language: Language): string {
+  if (sizeBytes > 0 && sizeBytes < gibibyte / 10) return formatSize(sizeBytes, language);
   return `${formatAmount(sizeBytes / gibibyte, language)}${noBreak}GB`;
 }
 

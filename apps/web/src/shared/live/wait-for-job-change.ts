@@ -24,6 +24,11 @@ function recordChange({ jobId, seq }: JobChange): void {
   for (const listener of listeners) listener();
 }
 
+/** The last serial of the job that was reported here; 0 before the first. */
+export function lastReportedSeq(jobId: string): number {
+  return latest.get(jobId) ?? 0;
+}
+
 /**
  * Resolves when the job has changed after `seq`, and when the signal aborts. One tab of a browser asks the server and
  * notifies the others. Rejects when the server cannot be reached.

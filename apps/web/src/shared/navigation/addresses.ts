@@ -28,12 +28,29 @@ export const addresses = {
   /** One file of a shared album by itself, which works without an account. */
   albumImage: (jobId: string, fileId: string) => `/albumImage/${shortenId(jobId)}/${shortenId(fileId)}`,
   albumFile: (jobId: string, fileId: string) => `/carousel/${shortenId(jobId)}/${shortenId(fileId)}`,
+  /** The comments on one file of an album. */
+  comments: (jobId: string, fileId: string) => `/comments/${shortenId(jobId)}/${shortenId(fileId)}`,
   /** The link of a share, and one of its files in the viewer. */
   share: (jobId: string) => `/share/${shortenId(jobId)}`,
   shareFile: (jobId: string, fileId: string) => `/share/${shortenId(jobId)}/${shortenId(fileId)}`,
+  /** The account; below 900 px the list of the settings, with the account on a page of its own. */
   settings: '/settings',
+  account: '/settings/account',
+  storage: '/settings/storage',
+  devices: '/settings/devices',
+  notificationList: '/notifications',
+  security: '/settings/security',
+  notifications: '/settings/notifications',
+  activityLog: '/settings/log',
   privacy: '/settings/privacy',
   takeout: '/settings/takeout',
+  deleteAccount: '/settings/delete_account',
+  /** Public: when the account is deleted, and how to keep it. */
+  pendingDeletion: '/account_deletion',
+  unsubscribe: '/settings/unsubscribe',
+  emailSettings: '/emailSettings',
+  /** The page of the link in a mail, which works without login. */
+  unsubscribeLink: '/unsubscribe',
   help: '/help',
   trash: '/deleted_items',
   trashPhotos: '/deleted_items/photos',

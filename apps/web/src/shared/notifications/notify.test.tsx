@@ -57,6 +57,17 @@ it('uses the plural forms of every language', async () => {
   await activateLanguage('en');
 });
 
+it('stays longer with an undo', () => {
+  vi.useFakeTimers();
+  render(<ToastRegion label="Messages" />);
+  act(() => void notify('filesDeleted', { values: { count: 2 }, onUndo: () => undefined }));
+  pass(7999);
+  expect(screen.queryByText('2 files deleted')).not.toBeNull();
+  pass(1);
+  pass(140);
+  expect(screen.queryByText('2 files deleted')).toBeNull();
+});
+
 it('offers undo only where it is possible and permitted', () => {
   const onUndo = vi.fn();
   notify('filesDeleted', { values: { count: 1 }, onUndo });

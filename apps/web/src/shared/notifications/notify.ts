@@ -31,7 +31,7 @@ export function notify<T extends NotificationType>(type: T, ...[options]: Argume
   return showToast({
     kind,
     message: translate(text, values),
-    durationMs,
+    durationMs: onUndo ? Math.max(durationMs, timing.undoToastMs) : durationMs,
     action: onUndo && { label: translate('shared.undo'), onPress: onUndo },
   });
 }

@@ -34,7 +34,10 @@ function PromptDialog({ prompt, isOpen }: { prompt: Prompt; isOpen: boolean }) {
         ) : (
           <>
             <Button onClick={() => prompt.answer(false)}>{t('shared.cancel')}</Button>
-            <Button variant={isDestructive ? 'danger' : 'primary'} onClick={() => prompt.answer(true)}>
+            <Button
+              variant={isDestructive || prompt.isDanger ? 'danger' : 'primary'}
+              onClick={() => prompt.answer(true)}
+            >
               {prompt.action}
             </Button>
           </>

@@ -1,5 +1,4 @@
 import { storedText } from '../store/browser-storage.ts';
-import { readUserAgent } from './user-agent.ts';
 
 const storedId = storedText('local', 'device_id');
 let deviceId: string | undefined;
@@ -19,10 +18,4 @@ function makeDeviceId(): string {
   const id = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   storedId.write(id);
   return id;
-}
-
-/** The name of this browser in the list of devices, such as "Firefox, Windows". Product names are not translated. */
-export function describeDevice(userAgent: string): string {
-  const { browser, system } = readUserAgent(userAgent);
-  return [browser, system].filter(Boolean).join(', ') || 'Web';
 }

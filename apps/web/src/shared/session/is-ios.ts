@@ -1,4 +1,4 @@
-import { readUserAgent } from './user-agent.ts';
+import { readUserAgent } from '@stund/contract';
 
 /**
  * Whether this is an iPhone or an iPad, where a page cannot save files to the photo library. iPads identify as a Mac.

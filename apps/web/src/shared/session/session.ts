@@ -48,6 +48,17 @@ export function endSession(): void {
   session.set({ token: undefined, isExpired: false });
 }
 
+/** Whether the server has refused the token because the account was closed. It stays so until the page is loaded again. */
+const closed = createStore(false);
+
+export function closeSession(): void {
+  closed.set(true);
+}
+
+export function useIsAccountClosed(): boolean {
+  return useStore(closed);
+}
+
 /** Ends the session here and stores another account's token for the next page load. */
 export function replaceSession(token: string, isRemembered: boolean): void {
   const [target, other] = isRemembered ? [persistentToken, tabToken] : [tabToken, persistentToken];

@@ -10,6 +10,7 @@ import {
   setJobPassword,
   setJobPermissions,
   setJobPrivacy,
+  timing,
 } from '@stund/contract';
 import { showToast } from '@stund/ui';
 import { updateAccount } from '../../../shared/account/account.ts';
@@ -17,6 +18,7 @@ import { deriveAlbumPassword } from '../../../shared/album-password.ts';
 import { albumKeys } from '../../../shared/albums/album-keys.ts';
 import { albumQuery } from '../../../shared/albums/album-query.ts';
 import { albumsQuery } from '../../../shared/albums/albums-query.ts';
+import { forgetDeletedHere, noteDeletedHere } from '../../../shared/albums/deleted-here.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { errorTextId } from '../../../shared/api/error-text.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
@@ -72,10 +74,13 @@ export async function deleteAlbum({ id }: Pick<ListedJob, 'id'>): Promise<void> 
     notify('deleteAlbumFailed');
     return;
   }
+  // Going back to the page of the album leads to the list.
+  noteDeletedHere(id);
   queryClient.setQueryData(albumsQuery.queryKey, (before) => before?.filter((one) => one.id !== id));
   showToast({
     kind: 'done',
     message: translate('albums.deleted'),
+    durationMs: timing.undoToastMs,
     action: { label: translate('shared.undo'), onPress: () => void restoreAlbum(id) },
   });
   await Promise.all([queryClient.invalidateQueries({ queryKey: albumsQuery.queryKey }), invalidateTrash()]);
@@ -85,6 +90,7 @@ async function restoreAlbum(id: ListedJob['id']): Promise<void> {
   try {
     const { success, used_space, max_space } = await callEndpoint(restoreAlbums, { body: { job_uuids: [id] } });
     updateAccount({ used_space, max_space });
+    if (success.length > 0) forgetDeletedHere(id);
     if (success.length > 0) notify('trashAlbumsRestored', { values: { count: 1 } });
     else notify('trashAlbumsRestorationFailed', { values: { count: 1 } });
   } catch (error) {

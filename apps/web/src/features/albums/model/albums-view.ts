@@ -1,5 +1,6 @@
 import type { Language, ListedJob } from '@stund/contract';
 import { albumNameOf } from '../../../shared/albums/album-name.ts';
+import { matchesSearch } from '../../../shared/albums/matches-search.ts';
 
 export const albumFilters = ['all', 'shared', 'private'] as const;
 export type AlbumFilter = (typeof albumFilters)[number];
@@ -34,11 +35,9 @@ export function formatAlbumsView(params: URLSearchParams, { search, filter, sort
 
 /** Filters and sorts albums. `albums` has to be sorted by latest activity, which is the default order. */
 export function filterAndSortAlbums(albums: readonly ListedJob[], view: AlbumsView, language: Language): ListedJob[] {
-  const wanted = normalize(view.search);
   const chosen = albums.filter(
     (album) =>
-      (view.filter === 'all' || view.filter === album.privacy_mode) &&
-      (wanted === '' || normalize(albumNameOf(album)).includes(wanted)),
+      (view.filter === 'all' || view.filter === album.privacy_mode) && matchesSearch(albumNameOf(album), view.search),
   );
   if (view.sort === 'NEWEST_CREATED') return chosen.toSorted((one, other) => other.ctime - one.ctime);
   if (view.sort === 'OLDEST_CREATED') return chosen.toSorted((one, other) => one.ctime - other.ctime);
@@ -49,9 +48,4 @@ export function filterAndSortAlbums(albums: readonly ListedJob[], view: AlbumsVi
     const [first, second] = [albumNameOf(one), albumNameOf(other)];
     return Number(first === '') - Number(second === '') || compare(first, second);
   });
-}
-
-/** Makes the search ignore case and accents. */
-function normalize(text: string): string {
-  return text.trim().normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

@@ -8,9 +8,11 @@ import { useJobFiles } from '../../../shared/job-files/job-files.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { useOverlay } from '../../../shared/navigation/use-overlay.ts';
+import { useAddToAlbum } from '../../album-choice/index.ts';
 import { ConversationToggle } from '../../conversation/index.ts';
 import { FileMenuLayer } from '../../file-actions/index.ts';
 import { contributionRights, requireDisplayName, useVisitorKind } from '../../guests/index.ts';
+import { MuteItem } from '../../notifications/index.ts';
 import { useUploadTarget } from '../../upload/index.ts';
 import { LiveAlbum } from '../api/live-album.tsx';
 import { useCountOpening } from '../api/use-count-opening.ts';
@@ -44,6 +46,8 @@ export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId:
   const selection = useAlbumSelection({ jobId: album.id, serial: data?.serial ?? 0, order, files });
   const canDelete = useCanDelete(album);
   const sharing = useAlbumSharing(album);
+  const addToAlbum = useAddToAlbum(album.id);
+  const mayCopy = useKnownAccount() !== undefined && album.current_user_can.copyFiles;
   const { mode, setMode } = useViewMode();
   const settings = useOverlay('settings');
   const hasSettings = settings.isOpen && album.current_user_can.changeProperties;
@@ -51,8 +55,13 @@ export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId:
   useMarkSeen(album);
   useCountOpening(album);
   const mayAdd = useAlbumUploadTarget(album);
-  const menuItems = album.current_user_can.download && files.length > 0 && (
-    <DownloadItems album={album} files={files} />
+  const hasDownloads = album.current_user_can.download && files.length > 0;
+  const takesPart = album.current_user_can.changeProperties || album.current_user_can.unsubscribe;
+  const menuItems = (hasDownloads || takesPart) && (
+    <>
+      {hasDownloads && <DownloadItems album={album} files={files} />}
+      {takesPart && <MuteItem album={album} />}
+    </>
   );
 
   return (
@@ -87,9 +96,15 @@ export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId:
             canDelete={canDelete}
             canUndo={album.current_user_can.deleteJob}
             sharerOf={(file) => sharing.sharerOf([file])}
-            renderMore={(file) => <AlbumFileItems album={album} file={file} />}
+            renderMore={(file) => (
+              <>
+                {mayCopy && addToAlbum.renderItem(file)}
+                <AlbumFileItems album={album} file={file} />
+              </>
+            )}
           />
         )}
+        {addToAlbum.dialog}
       </div>
       {album.current_user_can.changeProperties && (
         <SettingsPanel album={album} isOpen={hasSettings} onClose={settings.close} />

@@ -1,5 +1,5 @@
 import type { ListedJob } from '@stund/contract';
-import { Button, EmptyState, IconButton, Segmented, Spinner, TextField } from '@stund/ui';
+import { Button, EmptyState, IconButton, PHONE_QUERY, Segmented, Spinner, TextField, useMediaQuery } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Images, Link2, Plus, Search } from 'lucide-react';
 import { Link } from 'react-router';
@@ -17,6 +17,7 @@ import { useAlbumsView } from '../api/use-albums-view.ts';
 import { NewAlbumDialog } from '../components/create/new-album-dialog.tsx';
 import { AlbumCard } from '../components/list/album-card.tsx';
 import { AlbumSortMenu } from '../components/list/album-sort-menu.tsx';
+import { AlbumsViewMenu } from '../components/list/albums-view-menu.tsx';
 import { type AlbumsView, albumFilters, filterAndSortAlbums } from '../model/albums-view.ts';
 import styles from './albums-page.module.css';
 
@@ -100,6 +101,7 @@ function NewAlbumButton({ onPress, isSecond = false }: { onPress: () => void; is
 
 function Tools({ view, onChange }: { view: AlbumsView; onChange: (change: Partial<AlbumsView>) => void }) {
   const { t } = useTexts();
+  const isPhone = useMediaQuery(PHONE_QUERY);
   return (
     <search className={styles.tools}>
       <TextField
@@ -113,13 +115,19 @@ function Tools({ view, onChange }: { view: AlbumsView; onChange: (change: Partia
         value={view.search}
         onChange={(event) => onChange({ search: event.target.value })}
       />
-      <Segmented
-        label={t('albums.filter')}
-        value={view.filter}
-        options={albumFilters.map((value) => ({ value, label: t(`albums.filter.${value}`) }))}
-        onChange={(filter) => onChange({ filter })}
-      />
-      <AlbumSortMenu sort={view.sort} onSort={(sort) => onChange({ sort })} />
+      {isPhone ? (
+        <AlbumsViewMenu view={view} onChange={onChange} />
+      ) : (
+        <>
+          <Segmented
+            label={t('albums.filter')}
+            value={view.filter}
+            options={albumFilters.map((value) => ({ value, label: t(`albums.filter.${value}`) }))}
+            onChange={(filter) => onChange({ filter })}
+          />
+          <AlbumSortMenu sort={view.sort} onSort={(sort) => onChange({ sort })} />
+        </>
+      )}
     </search>
   );
 }

@@ -1,6 +1,6 @@
 import type { FileRecord } from '@stund/contract';
 import { ContextMenu, MenuItem, type MenuItemLinkProps, MenuSeparator } from '@stund/ui';
-import { Copy, Download, FileOutput, Image, Share2, Trash2 } from 'lucide-react';
+import { CircleCheck, Copy, Download, FileOutput, Image, Info, Share2, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useMediaUrls } from '../../../shared/api/media-url.ts';
@@ -9,6 +9,7 @@ import { fileNameOf, jpegNameOf } from '../../../shared/files/file-name.ts';
 import { isHeic } from '../../../shared/files/is-heic.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
+import { withOverlay } from '../../../shared/navigation/use-overlay.ts';
 import { canCopyImage, useCopyImage } from '../api/copy-image.ts';
 import { useDeleteFile } from '../api/delete-file.ts';
 import { closeFileMenu, useOpenMenu } from '../model/file-menu.ts';
@@ -62,6 +63,14 @@ export function FileMenuLayer(props: FileMenuLayerProps) {
   const open = (props: MenuItemLinkProps) => (
     <Link to={{ pathname: addressOf(file.id), search }} state={{ fromList: true }} {...props} />
   );
+  const details = (props: MenuItemLinkProps) => (
+    <Link
+      to={{ pathname: addressOf(file.id), search: withOverlay(search, 'details') }}
+      state={{ fromList: true }}
+      {...props}
+    />
+  );
+  const isSelectable = circleOf(last.opener) !== null;
   const download = (props: MenuItemLinkProps) => (
     <a href={downloadUrl(file)} download={name} {...props}>
       {props.children}
@@ -77,6 +86,16 @@ export function FileMenuLayer(props: FileMenuLayerProps) {
       {!isOpen && (
         <MenuItem icon={<Image />} render={open}>
           {t('file-actions.open')}
+        </MenuItem>
+      )}
+      {!isOpen && isSelectable && (
+        <MenuItem icon={<CircleCheck />} onSelect={() => circleOf(last.opener)?.click()}>
+          {t('file-actions.select')}
+        </MenuItem>
+      )}
+      {!isOpen && (
+        <MenuItem icon={<Info />} render={details}>
+          {t('file-actions.details')}
         </MenuItem>
       )}
       {share && (
@@ -110,4 +129,9 @@ export function FileMenuLayer(props: FileMenuLayerProps) {
       )}
     </ContextMenu>
   );
+}
+
+/** The circle of the tile that the menu belongs to. */
+function circleOf(opener: HTMLElement | undefined): HTMLElement | null {
+  return opener?.closest('[data-item]')?.querySelector<HTMLElement>('[data-select]') ?? null;
 }

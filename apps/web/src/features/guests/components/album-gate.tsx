@@ -41,12 +41,23 @@ function pagesOf(jobId: JobId): LinkGatePages {
   return {
     password: (submit) => <PasswordPage jobId={jobId} submit={submit} kind="album" />,
     loginRequired: () => <LoginRequiredPage />,
-    notFound: (failure) => <AlbumNotFoundPage failure={failure} />,
-    gone: () => <GonePage jobId={jobId} />,
+    notFound: (failure) =>
+      failure ? (
+        <AlbumNotFoundPage failure={failure} />
+      ) : (
+        <UnlessDeletedHere jobId={jobId}>
+          <AlbumNotFoundPage />
+        </UnlessDeletedHere>
+      ),
+    gone: () => (
+      <UnlessDeletedHere jobId={jobId}>
+        <RecentlyDeletedPage />
+      </UnlessDeletedHere>
+    ),
   };
 }
 
-/** A user who deleted the album in this tab needs no explanation. */
-function GonePage({ jobId }: { jobId: JobId }) {
-  return useWasDeletedHere(jobId) ? <Navigate to={addresses.albums} replace /> : <RecentlyDeletedPage />;
+/** A user who deleted the album in this tab needs no explanation and gets the list of albums. */
+function UnlessDeletedHere({ jobId, children }: { jobId: JobId; children: ReactNode }) {
+  return useWasDeletedHere(jobId) ? <Navigate to={addresses.albums} replace /> : children;
 }

@@ -1,10 +1,12 @@
 import { type FileId, type JobId, subscribeToJob } from '@stund/contract';
 import { Button } from '@stund/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FolderPlus, ImageDown, UserPlus, Users } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { albumKeys } from '../../../shared/albums/album-keys.ts';
+import { albumNameOf } from '../../../shared/albums/album-name.ts';
+import { albumQuery } from '../../../shared/albums/album-query.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { errorTextId } from '../../../shared/api/error-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -21,18 +23,35 @@ interface LoginGateProps {
   icon: ReactNode;
   title: string;
   text: string;
+  /** The album that the page is about, which is named where the visitor may see it. */
+  albumId?: JobId;
   /** Rendered once the visitor is logged in. */
   children: ReactNode;
 }
 
 /** Asks visitors to log in or create an account, which returns to this page, and then renders its children. */
-export function LoginGate({ icon, title, text, children }: LoginGateProps) {
+export function LoginGate({ icon, title, text, albumId, children }: LoginGateProps) {
   const isLoggedIn = useSession().token !== undefined;
   if (isLoggedIn) return children;
   return (
     <GatePage icon={icon} title={title} lead={text}>
+      {albumId !== undefined && <GateAlbum jobId={albumId} />}
       <LoginActions isNewFirst />
     </GatePage>
+  );
+}
+
+/** Says which album it is and whose. Renders nothing until that is known, and where it must not be known. */
+function GateAlbum({ jobId }: { jobId: JobId }) {
+  const { t } = useTexts();
+  const { data: album } = useQuery(albumQuery(jobId));
+  const owner = album?.details?.owner.name;
+  if (!album || !owner) return null;
+  const name = albumNameOf(album);
+  return (
+    <p className={styles.album}>
+      {name ? t('guests.gate.album', { album: name, name: owner }) : t('guests.gate.unnamed', { name: owner })}
+    </p>
   );
 }
 
@@ -50,7 +69,12 @@ export function CreateNewGate() {
 export function SubscribeGate({ jobId }: { jobId: JobId }) {
   const { t } = useTexts();
   return (
-    <LoginGate icon={<UserPlus />} title={t('guests.subscribe.title')} text={t('guests.subscribe.text')}>
+    <LoginGate
+      icon={<UserPlus />}
+      title={t('guests.subscribe.title')}
+      text={t('guests.subscribe.text')}
+      albumId={jobId}
+    >
       <AlbumGate jobId={jobId}>
         <Subscribing jobId={jobId} />
       </AlbumGate>
@@ -93,7 +117,7 @@ export function CopyGate({ jobId, fileId }: { jobId: JobId; fileId?: FileId | un
   const { t } = useTexts();
   const title = t(fileId === undefined ? 'guests.copy.album' : 'guests.copy.file');
   return (
-    <LoginGate icon={<ImageDown />} title={title} text={t('guests.copy.text')}>
+    <LoginGate icon={<ImageDown />} title={title} text={t('guests.copy.text')} albumId={jobId}>
       <AlbumGate jobId={jobId}>
         <Copying jobId={jobId} fileId={fileId} />
       </AlbumGate>

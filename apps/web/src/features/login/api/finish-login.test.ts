@@ -1,9 +1,10 @@
+import type { AccountId } from '@stund/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { accountQuery } from '../../../shared/account/account.ts';
 import { failureCode } from '../../../shared/api/api-error.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
-import { endSession, getSession } from '../../../shared/session/session.ts';
-import { readFallback, rememberAttempt, rememberStaysLoggedIn } from '../model/login-attempt.ts';
+import { endSession, getSession, startSession } from '../../../shared/session/session.ts';
+import { readFailure, rememberAttempt, rememberStaysLoggedIn } from '../model/login-attempt.ts';
 import { finishLogin } from './finish-login.ts';
 
 const send = vi.fn<typeof fetch>();
@@ -79,5 +80,15 @@ it('keeps the destination of a login that failed', async () => {
   rememberAttempt({ verifier: 'v'.repeat(43), fallback: '/settings' });
   send.mockImplementation(async () => answer(400, { status: 400, title: '', type: '', code: 'login-failed' }));
   await finishLogin('code=9').catch(failureCode);
-  expect(readFallback()).toBe('/settings');
+  expect(readFailure()).toEqual({ fallback: '/settings' });
+});
+
+it('leaves the person logged in when they fail to log in again, and remembers who they have to be', async () => {
+  startSession('known-token', true);
+  const renewal = { account: 'a1' as AccountId, email: 'ana@example.com' };
+  rememberAttempt({ verifier: 'v'.repeat(43), fallback: '/settings/privacy', renewal });
+  send.mockImplementation(async () => answer(403, { status: 403, title: '', type: '', code: 'other-account' }));
+  expect(await finishLogin('code=10').catch(failureCode)).toBe('other-account');
+  expect(getSession()).toEqual({ token: 'known-token', isExpired: false });
+  expect(readFailure()).toEqual({ fallback: '/settings/privacy', renewal });
 });

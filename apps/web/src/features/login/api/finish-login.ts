@@ -1,4 +1,4 @@
-import { loginPostflight } from '@stund/contract';
+import { describeDevice, loginPostflight } from '@stund/contract';
 import { accountQuery } from '../../../shared/account/account.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
@@ -6,9 +6,9 @@ import { queryClient } from '../../../shared/api/query-client.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { announceSession } from '../../../shared/session/announced-sessions.ts';
 import { claimStoredGuest } from '../../../shared/session/claim-guest.ts';
-import { describeDevice, getDeviceId } from '../../../shared/session/device.ts';
+import { getDeviceId } from '../../../shared/session/device.ts';
 import { getSession, startSession } from '../../../shared/session/session.ts';
-import { readStaysLoggedIn, rememberFallback, takeAttempt } from '../model/login-attempt.ts';
+import { readStaysLoggedIn, rememberFailure, takeAttempt } from '../model/login-attempt.ts';
 import { dispatchLogin } from '../model/login-status-store.ts';
 import { clearLogoutMark } from './start-login.ts';
 
@@ -57,8 +57,9 @@ async function submitAnswer(callbackQuery: string): Promise<string> {
     clearLogoutMark();
     return reply.redirect || attempt.fallback;
   } catch (error) {
-    rememberFallback(attempt.fallback);
-    dispatchLogin('login-state-invalid');
+    rememberFailure(attempt);
+    // A person who failed to log in again is still logged in.
+    if (!attempt.renewal) dispatchLogin('login-state-invalid');
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import {
+  enterSecondFactor,
   getInteraction,
   logInWithPassword,
   type ReplyOf,
@@ -51,6 +52,12 @@ export function useResendCode(interaction: string) {
   });
 }
 
+export function useSecondFactor(interaction: string) {
+  return useMutation({
+    mutationFn: (code: string) => callEndpoint(enterSecondFactor, { params: { interaction }, body: { code } }),
+  });
+}
+
 export function useRequestPasswordReset(interaction: string) {
   return useMutation({
     mutationFn: (email: string) =>
@@ -60,6 +67,6 @@ export function useRequestPasswordReset(interaction: string) {
 
 export function useResetPassword() {
   return useMutation({
-    mutationFn: (body: { token: string; password: string }) => callEndpoint(resetPassword, { body }),
+    mutationFn: (body: { token: string; password: string; code?: string }) => callEndpoint(resetPassword, { body }),
   });
 }

@@ -1,18 +1,27 @@
-import { loginPreflight } from '@stund/contract';
+import { type AccountId, loginPreflight } from '@stund/contract';
 import { useMutation } from '@tanstack/react-query';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { readSessionFlags, type SessionFlags } from '../../../shared/flags/session-flags.ts';
 import { currentLanguage } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
+import { isSessionRemembered } from '../../../shared/session/session.ts';
 import { storedText } from '../../../shared/store/browser-storage.ts';
-import { rememberAttempt } from '../model/login-attempt.ts';
+import { rememberAttempt, rememberStaysLoggedIn } from '../model/login-attempt.ts';
 import { challengeOf, makeVerifier } from '../model/verifier.ts';
+
+/** The person who logs in again. The login of anyone else is refused. */
+export interface Renewal {
+  account: AccountId;
+  email: string;
+}
 
 export interface StartLogin {
   /** Opens the registration, where the provider has one. */
   isNewAccount?: boolean;
   /** The person has an account, so flags of the visit do not open the registration. */
   isReturning?: boolean;
+  /** The person is logged in and enters the credentials again, for calls that need a recent login. */
+  renewal?: Renewal | undefined;
   /** The address to open afterwards, relative to the origin. */
   returnTo?: string;
 }
@@ -32,7 +41,8 @@ export function clearLogoutMark(): void {
 export async function startLogin({ returnTo = addresses.photos, ...start }: StartLogin): Promise<never> {
   const verifier = makeVerifier();
   const flags = readSessionFlags();
-  const prompt = choosePrompt(start, flags);
+  const { renewal } = start;
+  const prompt = renewal ? undefined : choosePrompt(start, flags);
   const utmSource = new URLSearchParams(window.location.search).get('utm_source');
   const { authorization_url } = await callEndpoint(loginPreflight, {
     body: {
@@ -41,10 +51,12 @@ export async function startLogin({ returnTo = addresses.photos, ...start }: Star
       redirect: returnTo,
       use_acr_values: flags['use-telenor-id-pluss'],
       ...(prompt && { prompt }),
+      ...(renewal && { again: renewal }),
       ...(utmSource && { utm_source: utmSource.slice(0, 200) }),
     },
   });
-  rememberAttempt({ verifier, fallback: returnTo });
+  if (renewal) rememberStaysLoggedIn(isSessionRemembered());
+  rememberAttempt({ verifier, fallback: returnTo, renewal });
   window.location.assign(authorization_url);
   return new Promise<never>(() => {});
 }

@@ -1,15 +1,12 @@
 import { Spinner } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { accountQuery } from '../../../shared/account/account.ts';
-import { failureCode } from '../../../shared/api/api-error.ts';
-import { clearMediaCaches } from '../../../shared/api/media-caches.ts';
 import { hostDirectoryQuery } from '../../../shared/api/media-url.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { addresses } from '../../../shared/navigation/addresses.ts';
-import { endSession, useSession } from '../../../shared/session/session.ts';
+import { useSession } from '../../../shared/session/session.ts';
 import { useLoginStatus } from '../model/login-status-store.ts';
-import { clearSessionData } from '../model/session-data.ts';
+import { RecentLoginDialog } from './recent-login-dialog.tsx';
 import styles from './require-login.module.css';
 import { SessionExpiredDialog } from './session-expired-dialog.tsx';
 
@@ -29,12 +26,11 @@ export function RequireLogin({ children }: { children: ReactNode }) {
   const isReady = account.data !== undefined && hosts.data !== undefined;
   const error = account.error ?? hosts.error;
 
-  if (failureCode(error) === 'account-disabled') return <ClosedAccount />;
-
   if (isReady && (status === 'AUTHENTICATED' || status === 'UNAUTHENTICATED' || hasToken)) {
     return (
       <>
         {children}
+        <RecentLoginDialog />
         <SessionExpiredDialog isOpen={status === 'UNAUTHENTICATED'} />
       </>
     );
@@ -62,17 +58,4 @@ function Loading() {
       <Spinner size={24} label={t('login.loading')} />
     </div>
   );
-}
-
-/**
- * Opens the page of a closed account. The browser loads it again, so that no data of the account stays in memory; until
- * then nothing is shown.
- */
-function ClosedAccount() {
-  useEffect(() => {
-    endSession();
-    clearSessionData();
-    void clearMediaCaches().finally(() => window.location.replace(addresses.error('user_disabled')));
-  }, []);
-  return <Loading />;
 }

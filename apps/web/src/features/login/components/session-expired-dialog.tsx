@@ -1,19 +1,11 @@
 import { Button, Dialog } from '@stund/ui';
-import { useState } from 'react';
-import { useLocation } from 'react-router';
 import { useAccount } from '../../../shared/account/account.ts';
-import { saveDrafts } from '../../../shared/forms/drafts.ts';
-import { Text } from '../../../shared/i18n/text.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { addresses } from '../../../shared/navigation/addresses.ts';
-import { hasPendingOperations } from '../../../shared/operations/pending-operations.ts';
 import type { AnnouncedSession } from '../../../shared/session/announced-sessions.ts';
 import { logOut } from '../api/log-out.ts';
-import { useStartLogin } from '../api/start-login.ts';
-import { openLoginWindow } from '../model/login-window.ts';
 import { continueAs, useOtherSession } from '../model/other-windows.ts';
-import { FormProblem } from './forms/form-problem.tsx';
-import styles from './session-expired-dialog.module.css';
+import { LoginHint } from './login-hint.tsx';
+import { useLoginAgain } from './use-login-again.ts';
 
 /**
  * Asks to log in again in a separate window: the page stays as it is, and pending calls and uploads continue
@@ -26,7 +18,7 @@ export function SessionExpiredDialog({ isOpen }: { isOpen: boolean }) {
 
 function LogInAgainDialog({ isOpen }: { isOpen: boolean }) {
   const { t } = useTexts();
-  const login = useLoginAgain(isOpen);
+  const login = useLoginAgain({ isOpen });
   return (
     <Dialog
       isOpen={isOpen}
@@ -51,7 +43,7 @@ function LogInAgainDialog({ isOpen }: { isOpen: boolean }) {
 function OtherAccountDialog({ isOpen, other }: { isOpen: boolean; other: AnnouncedSession }) {
   const { t } = useTexts();
   const { name } = useAccount();
-  const login = useLoginAgain(isOpen);
+  const login = useLoginAgain({ isOpen });
   return (
     <Dialog
       isOpen={isOpen}
@@ -70,41 +62,5 @@ function OtherAccountDialog({ isOpen, other }: { isOpen: boolean; other: Announc
     >
       <LoginHint login={login} />
     </Dialog>
-  );
-}
-
-type LoginAgain = ReturnType<typeof useLoginAgain>;
-
-function useLoginAgain(isOpen: boolean) {
-  const { pathname, search, hash } = useLocation();
-  const start = useStartLogin();
-  const [hint, setHint] = useState<'opened' | 'blocked'>();
-  if (!isOpen && hint) setHint(undefined);
-  const begin = () => {
-    if (openLoginWindow()) return setHint('opened');
-    // Leaving the page would end pending operations; a link to another tab is never blocked.
-    if (hasPendingOperations()) return setHint('blocked');
-    saveDrafts();
-    start.mutate({ returnTo: pathname + search + hash, isReturning: true });
-  };
-  return { begin, hint, error: start.error, isLeaving: start.isPending };
-}
-
-function LoginHint({ login: { hint, error } }: { login: LoginAgain }) {
-  const { t } = useTexts();
-  if (error) return <FormProblem error={error} />;
-  if (!hint) return null;
-  return (
-    <p role="status" className={styles.hint}>
-      {hint === 'opened' ? t('login.expired.opened') : <Text id="login.expired.blocked" tags={{ link: newTab }} />}
-    </p>
-  );
-}
-
-function newTab(text: string) {
-  return (
-    <a href={addresses.loginAgain} target="_blank" rel="noopener opener" className={styles.link}>
-      {text}
-    </a>
   );
 }

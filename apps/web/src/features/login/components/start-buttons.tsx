@@ -1,6 +1,6 @@
 import { Button } from '@stund/ui';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { useStartLogin } from '../api/start-login.ts';
+import { type Renewal, useStartLogin } from '../api/start-login.ts';
 import styles from './forms/form.module.css';
 import { FormProblem } from './forms/form-problem.tsx';
 
@@ -9,14 +9,16 @@ interface StartButtonsProps {
   returnTo?: string;
   /** False where the person is known to have an account. */
   offersNewAccount?: boolean;
+  /** The person who has to log in again. */
+  renewal?: Renewal | undefined;
 }
 
 /** The buttons to log in or create an account. Both open the provider, which returns to `returnTo`. */
-export function StartButtons({ returnTo, offersNewAccount = true }: StartButtonsProps) {
+export function StartButtons({ returnTo, offersNewAccount = true, renewal }: StartButtonsProps) {
   const { t } = useTexts();
   const start = useStartLogin();
   const begin = (isNewAccount: boolean) =>
-    start.mutate({ isNewAccount, isReturning: !offersNewAccount, ...(returnTo && { returnTo }) });
+    start.mutate({ isNewAccount, isReturning: !offersNewAccount, renewal, ...(returnTo && { returnTo }) });
   const isStarting = (isNewAccount: boolean) => start.isPending && start.variables.isNewAccount === isNewAccount;
 
   return (

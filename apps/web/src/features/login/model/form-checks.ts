@@ -29,6 +29,15 @@ export function findNewPasswordProblem(password: string): FieldProblem | undefin
   return undefined;
 }
 
+/** A code of an app may be typed in two groups of three digits. */
+export function findOneTimeCodeProblem(code: string): FieldProblem | undefined {
+  return /^\d{6}$/.test(code.replace(/\s/g, '')) ? undefined : { id: 'login.code.invalid' };
+}
+
+export function findRecoveryCodeProblem(code: string): FieldProblem | undefined {
+  return /^[a-z\d]{12}$/i.test(code.replace(/[\s-]/g, '')) ? undefined : { id: 'login.factor.recovery.invalid' };
+}
+
 export function findCodeProblem(code: string): FieldProblem | undefined {
   return /^\d{6}$/.test(code.trim()) ? undefined : { id: 'login.code.invalid' };
 }

@@ -1,3 +1,4 @@
+import type { AccountId } from '@stund/contract';
 import { storedText } from '../../../shared/store/browser-storage.ts';
 
 /** What this tab stores while the browser is at the provider. */
@@ -5,10 +6,15 @@ export interface LoginAttempt {
   verifier: string;
   /** The address to open when the login fails or the server returns none. */
   fallback: string;
+  /** The person who logs in again; undefined for other logins. */
+  renewal?: { account: AccountId; email: string } | undefined;
 }
 
+/** What is stored of a failed login for the next attempt. */
+export type FailedAttempt = Omit<LoginAttempt, 'verifier'>;
+
 const stored = storedText('session', 'callbackData');
-const storedFallback = storedText('session', 'login_fallback');
+const storedFailure = storedText('session', 'login_fallback');
 const storedStaysLoggedIn = storedText('session', 'login_is_remembered');
 
 export function rememberAttempt(attempt: LoginAttempt): void {
@@ -24,8 +30,8 @@ export function takeAttempt(): LoginAttempt | undefined {
 
 function parseAttempt(text: string): LoginAttempt | undefined {
   try {
-    const { verifier, fallback } = JSON.parse(text) as Partial<LoginAttempt>;
-    return typeof verifier === 'string' && typeof fallback === 'string' ? { verifier, fallback } : undefined;
+    const { verifier = '', fallback, renewal } = JSON.parse(text) as Partial<LoginAttempt>;
+    return typeof verifier === 'string' && typeof fallback === 'string' ? { verifier, fallback, renewal } : undefined;
   } catch {
     return undefined;
   }
@@ -35,16 +41,17 @@ function parseAttempt(text: string): LoginAttempt | undefined {
 export function clearAttempt(): void {
   stored.remove();
   storedStaysLoggedIn.remove();
-  storedFallback.remove();
+  storedFailure.remove();
 }
 
-/** Stores the destination of a failed login for the next attempt. */
-export function rememberFallback(address: string): void {
-  storedFallback.write(address);
+/** Stores the destination of a failed login, and who had to log in again, for the next attempt. */
+export function rememberFailure({ fallback, renewal }: FailedAttempt): void {
+  storedFailure.write(JSON.stringify({ fallback, renewal }));
 }
 
-export function readFallback(): string | undefined {
-  return storedFallback.read();
+export function readFailure(): FailedAttempt | undefined {
+  const attempt = parseAttempt(storedFailure.read() ?? '');
+  return attempt && { fallback: attempt.fallback, renewal: attempt.renewal };
 }
 
 /** Stores the choice on the login page for the page that receives the token. True by default. */

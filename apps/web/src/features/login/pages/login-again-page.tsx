@@ -9,10 +9,12 @@ import { SplitPage } from '../../../shared/shell/split-page.tsx';
 import { startLogin } from '../api/start-login.ts';
 import styles from '../components/forms/form.module.css';
 import { StartButtons } from '../components/start-buttons.tsx';
+import { readRenewal } from '../model/login-window.ts';
 
 /** Opens the provider at once, in the window that a page with an expired session has opened. */
 export function loginAgainLoader(): Promise<never> {
-  return startLogin({ returnTo: addresses.loginDone, isReturning: true });
+  const renewal = readRenewal(window.location.hash);
+  return startLogin({ returnTo: addresses.loginDone, isReturning: true, renewal });
 }
 
 /** The loader always redirects; only its error is ever displayed. */
@@ -26,7 +28,11 @@ export function LoginAgainFailedPage() {
   usePageTitle(t('login.failed.title'));
   return (
     <SplitPage title={t('login.failed.title')} lead={t(errorTextId(error))}>
-      <StartButtons offersNewAccount={false} returnTo={addresses.loginDone} />
+      <StartButtons
+        offersNewAccount={false}
+        returnTo={addresses.loginDone}
+        renewal={readRenewal(window.location.hash)}
+      />
     </SplitPage>
   );
 }

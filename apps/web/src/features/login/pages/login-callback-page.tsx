@@ -1,13 +1,16 @@
-import { type LoaderFunctionArgs, redirect, replace, useRouteError } from 'react-router';
-import { failureCode } from '../../../shared/api/api-error.ts';
+import { Button } from '@stund/ui';
+import { Link, type LoaderFunctionArgs, redirect, replace, useRouteError } from 'react-router';
+import { ApiError, failureCode } from '../../../shared/api/api-error.ts';
 import { errorTextId } from '../../../shared/api/error-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { rememberPendingDeletion } from '../../../shared/session/pending-deletion.ts';
 import { SplitPage } from '../../../shared/shell/split-page.tsx';
 import { finishLogin } from '../api/finish-login.ts';
 import { StartButtons } from '../components/start-buttons.tsx';
-import { readFallback } from '../model/login-attempt.ts';
+import { readFailure } from '../model/login-attempt.ts';
+import styles from './login-page.module.css';
 
 /** Finishes the login and redirects, so that the address with the provider's answer does not stay in the history. */
 export async function loginCallbackLoader({ request }: LoaderFunctionArgs): Promise<Response> {
@@ -15,6 +18,10 @@ export async function loginCallbackLoader({ request }: LoaderFunctionArgs): Prom
     return replace(await finishLogin(new URL(request.url).search.slice(1)));
   } catch (error) {
     if (failureCode(error) === 'account-disabled') return redirect(addresses.error('user_disabled'));
+    if (error instanceof ApiError && error.problem?.pending_deletion) {
+      rememberPendingDeletion(error.problem.pending_deletion);
+      return replace(addresses.pendingDeletion);
+    }
     throw error;
   }
 }
@@ -27,10 +34,18 @@ export function LoginCallbackPage() {
 export function LoginFailedPage() {
   const { t } = useTexts();
   const error = useRouteError();
+  const { fallback = addresses.photos, renewal } = readFailure() ?? {};
   usePageTitle(t('login.failed.title'));
   return (
     <SplitPage title={t('login.failed.title')} lead={t(errorTextId(error))}>
-      <StartButtons offersNewAccount={false} returnTo={readFallback() ?? addresses.photos} />
+      <StartButtons offersNewAccount={false} returnTo={fallback} renewal={renewal} />
+      {renewal && (
+        <div className={styles.retry}>
+          <Button size={48} isWide render={(props) => <Link to={addresses.photos} {...props} />}>
+            {t('login.renew.skip')}
+          </Button>
+        </div>
+      )}
     </SplitPage>
   );
 }

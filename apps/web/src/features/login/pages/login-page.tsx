@@ -11,6 +11,7 @@ import { CodeForm } from '../components/forms/code-form.tsx';
 import { ForgottenPasswordForm } from '../components/forms/forgotten-password-form.tsx';
 import { LoginForm } from '../components/forms/login-form.tsx';
 import { RegisterForm } from '../components/forms/register-form.tsx';
+import { SecondFactorForm } from '../components/forms/second-factor-form.tsx';
 import { StartButtons } from '../components/start-buttons.tsx';
 import { chooseLoginView } from '../model/login-view.ts';
 import styles from './login-page.module.css';
@@ -51,6 +52,8 @@ function LoginFormForView({ interaction, details }: { interaction: string; detai
       return <RegisterForm {...props} />;
     case 'code':
       return <CodeForm {...props} />;
+    case 'second-factor':
+      return <SecondFactorForm {...props} />;
     case 'forgotten':
       return <ForgottenPasswordForm {...props} />;
   }

@@ -9,6 +9,11 @@ import type { QueuedModalProps } from '../model/queued-modal.ts';
 import { useTermsToApprove } from '../model/terms.ts';
 import styles from './dialogs.module.css';
 
+/** Our own page shows every version; the page of a brand elsewhere shows what the operator put there. */
+function addressOfVersion(link: string, version: string | undefined): string {
+  return link === '/terms' && version !== undefined ? `${link}?version=${encodeURIComponent(version)}` : link;
+}
+
 /**
  * Asks the user to accept the terms. Accepting sends the version; declining logs out after a confirmation. The dialog
  * cannot be closed otherwise.
@@ -54,7 +59,7 @@ export function TermsDialog({ isOpen, logOut }: QueuedModalProps) {
     >
       {approve.error && <Banner kind="danger">{t(errorTextId(approve.error))}</Banner>}
       {link && (
-        <a className={styles.link} href={link} target="_blank" rel="noreferrer">
+        <a className={styles.link} href={addressOfVersion(link, version)} target="_blank" rel="noreferrer">
           {t('notices.terms.read')}
         </a>
       )}

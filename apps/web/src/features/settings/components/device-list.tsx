@@ -5,9 +5,10 @@ import { formatInstant } from '../../../shared/formatting/dates.ts';
 import { useNow } from '../../../shared/formatting/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { confirm } from '../../../shared/prompts/prompts.ts';
+import styles from '../../../shared/settings/settings.module.css';
+import { SettingsRow } from '../../../shared/settings/settings-row.tsx';
+import { SettingsRows } from '../../../shared/settings/settings-section.tsx';
 import { type Device, devicesQuery, useRemoveDevice } from '../api/devices.ts';
-import styles from './settings.module.css';
-import { SettingsRow } from './settings-row.tsx';
 
 /** The other devices that are logged in. This one is logged out by the "Log out" button. */
 export function DeviceList() {
@@ -31,13 +32,16 @@ export function DeviceList() {
     );
   }
   const others = devices.data.filter((device) => !device.is_current);
-  if (others.length === 0) return <p className={styles.sectionText}>{t('settings.devices.none')}</p>;
+  if (others.length === 0) return <p className={styles.none}>{t('settings.devices.none')}</p>;
   return (
-    <div className={styles.rows}>
-      {others.map((device) => (
-        <DeviceRow key={device.id} device={device} />
-      ))}
-    </div>
+    <>
+      <p className={styles.lead}>{t('settings.devices.lead')}</p>
+      <SettingsRows>
+        {others.map((device) => (
+          <DeviceRow key={device.id} device={device} />
+        ))}
+      </SettingsRows>
+    </>
   );
 }
 

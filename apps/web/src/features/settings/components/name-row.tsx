@@ -8,9 +8,9 @@ import { type FieldProblem, useField } from '../../../shared/forms/use-field.ts'
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { useOverlay } from '../../../shared/navigation/use-overlay.ts';
 import { notify } from '../../../shared/notifications/notify.ts';
+import styles from '../../../shared/settings/settings.module.css';
+import { SettingsRow } from '../../../shared/settings/settings-row.tsx';
 import { useChangeName } from '../api/change-name.ts';
-import styles from './settings.module.css';
-import { SettingsRow } from './settings-row.tsx';
 
 export function NameRow() {
   const { t } = useTexts();

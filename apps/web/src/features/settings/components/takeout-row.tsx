@@ -3,8 +3,7 @@ import { Link } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { useEmbedded } from '../../../shared/navigation/embedded.ts';
-import styles from './settings.module.css';
-import { SettingsRow } from './settings-row.tsx';
+import { SettingsRow } from '../../../shared/settings/settings-row.tsx';
 
 /** The link to the page that downloads the whole account. */
 export function TakeoutRow() {
@@ -12,11 +11,7 @@ export function TakeoutRow() {
   const { inside } = useEmbedded();
   return (
     <SettingsRow title={t('settings.takeout')} help={t('settings.takeout.help')}>
-      <Button
-        variant="tertiary"
-        className={styles.flush}
-        render={(props) => <Link to={inside(addresses.takeout)} {...props} />}
-      >
+      <Button render={(props) => <Link to={inside(addresses.takeout)} {...props} />}>
         {t('settings.takeout.open')}
       </Button>
     </SettingsRow>

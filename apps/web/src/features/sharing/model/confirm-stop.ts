@@ -17,5 +17,6 @@ export function confirmStopAlbum(name: string): Promise<boolean> {
     title: translate('sharing.mine.stopAlbum.title', { name }),
     text: translate('sharing.mine.stopAlbum.text'),
     action: translate('sharing.stop'),
+    isDanger: true,
   });
 }

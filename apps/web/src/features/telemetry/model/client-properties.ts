@@ -1,5 +1,5 @@
 import type { ClientProperty } from '@stund/contract';
-import { readUserAgent } from '../../../shared/session/user-agent.ts';
+import { readUserAgent } from '@stund/contract';
 
 /** Properties of this client that disclose nothing about the person. */
 export function clientPropertiesOf(userAgent: string, clientVersion: string): Partial<Record<ClientProperty, string>> {

@@ -1,5 +1,4 @@
-import { redactPersonalData, telemetry } from '@stund/contract';
-import { readUserAgent } from '../../../shared/session/user-agent.ts';
+import { readUserAgent, redactPersonalData, telemetry } from '@stund/contract';
 
 /** Limits the work on long texts. */
 const maxInputLength = 20_000;

@@ -6,7 +6,7 @@ import { ApiError } from '../../../shared/api/api-error.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { fileKeys } from '../../../shared/files/file-keys.ts';
 import { followChanges } from '../../../shared/live/follow-changes.ts';
-import { waitForJobChange } from '../../../shared/live/wait-for-job-change.ts';
+import { lastReportedSeq, waitForJobChange } from '../../../shared/live/wait-for-job-change.ts';
 import { selectionOf } from '../../selection/index.ts';
 import { reportUnknownChanges } from '../../telemetry/index.ts';
 import {
@@ -28,7 +28,8 @@ export function LiveTimeline() {
   useEffect(
     () =>
       followChanges({
-        seq: () => seqOf(queryClient, jobId),
+        // Before the timeline is loaded there is nothing to refresh, but a page that is logged out elsewhere has to notice it.
+        seq: () => seqOf(queryClient, jobId) ?? lastReportedSeq(jobId),
         poll: (signal) => pollOnce(queryClient, jobId, signal),
         wait: (seq, signal) => waitForJobChange(jobId, seq, signal),
         needsPolling: () => isUploading() || processingUploads.areAny(),

@@ -8,5 +8,6 @@ export function confirmDelete(title: string, count: number): Promise<boolean> {
     title,
     text: translate('trash.delete.text', { count, days: retention.trashDays }),
     action: translate('trash.delete'),
+    isDanger: true,
   });
 }

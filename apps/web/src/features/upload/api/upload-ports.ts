@@ -40,7 +40,7 @@ export const uploadPorts: UploaderPorts<LocalSource | undefined> = {
     const reply = await sendBytes(file, request, options).catch(rethrow);
     updateStorageUsage(reply);
     await addToTimeline(request, options.signal);
-    const { encoding_status } = reply.file;
+    const encoding_status = reply.file?.encoding_status;
     const isProcessing = encoding_status === 'PROCESSING' || encoding_status === 'FETCHING';
     return { fileUuid: reply.uuid, isProcessing, isDuplicate: reply.is_duplicate };
   },

@@ -56,6 +56,7 @@ export function useEditAlbumActions(
       title: t('albums.discard.title'),
       text: t('albums.discard.text'),
       action: t('albums.discard'),
+      isDanger: true,
     });
     if (!isSure) return;
     for (const { id, status } of uploads) {

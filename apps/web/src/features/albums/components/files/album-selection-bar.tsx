@@ -6,6 +6,7 @@ import {
   FileOutput,
   FolderPlus,
   ImageDown,
+  ImagePlus,
   ListChecks,
   Share2,
   Trash2,
@@ -35,7 +36,7 @@ export function AlbumSelectionBar({ album, selected, canDelete }: AlbumSelection
   const { t } = useTexts();
   const { downloadSelected } = useAlbumDownloads(album);
   const { deleteFiles } = useDeleteFiles();
-  const [isChoosing, setIsChoosing] = useState(false);
+  const [choosing, setChoosing] = useState<'album' | 'new-album'>();
   const hasAccount = useSession().token !== undefined;
   const logInFirst = usePromptLogin();
   const can = album.current_user_can;
@@ -69,9 +70,9 @@ export function AlbumSelectionBar({ album, selected, canDelete }: AlbumSelection
       onPress: () => downloadSelected(selected, 'download'),
     });
   if (can.copyFiles && hasAccount) {
-    actions.push({ label: t('albums.addToAlbum'), icon: <FolderPlus />, onPress: () => setIsChoosing(true) });
+    actions.push({ label: t('album-choice.addTo'), icon: <FolderPlus />, onPress: () => setChoosing('album') });
   } else if (!hasAccount && album.allow_sharing && can.download) {
-    actions.push({ label: t('albums.addToAlbum'), icon: <FolderPlus />, onPress: () => void logInFirst() });
+    actions.push({ label: t('album-choice.addTo'), icon: <FolderPlus />, onPress: () => void logInFirst() });
   }
   const mayRemove = count > 0 && selected.every(canDelete);
   useDeleteKey(() => void remove(), mayRemove);
@@ -94,6 +95,11 @@ export function AlbumSelectionBar({ album, selected, canDelete }: AlbumSelection
           <MenuItem icon={<ListChecks />} onSelect={() => albumSelection.selectAll()}>
             {t('selection.all')}
           </MenuItem>
+          {can.copyFiles && hasAccount && count > 0 && (
+            <MenuItem icon={<ImagePlus />} onSelect={() => setChoosing('new-album')}>
+              {t('album-choice.new')}
+            </MenuItem>
+          )}
           {can.download && count > 0 && isNarrow && (
             <MenuItem icon={<Download />} onSelect={() => downloadSelected(selected, 'download')}>
               {t('selection.download')}
@@ -113,10 +119,11 @@ export function AlbumSelectionBar({ album, selected, canDelete }: AlbumSelection
         </Menu>
       </SelectionBar>
       <AddToAlbumDialog
-        isOpen={isChoosing}
+        isOpen={choosing !== undefined}
+        startsWithNew={choosing === 'new-album'}
         count={count}
         currentId={album.id}
-        onClose={() => setIsChoosing(false)}
+        onClose={() => setChoosing(undefined)}
         onChoose={copy}
       />
     </>

@@ -1,6 +1,6 @@
 import type { ListedJob } from '@stund/contract';
-import { Avatar, Badge, MenuItem } from '@stund/ui';
-import { Link2, Lock, Settings, Users } from 'lucide-react';
+import { Avatar, Badge, MenuItem, MenuSeparator } from '@stund/ui';
+import { Download, Link2, Lock, Settings, Share2, Trash2, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { useAccount } from '../../../../shared/account/account.ts';
 import { AlbumCardMenu } from '../../../../shared/albums/album-card-menu.tsx';
@@ -11,8 +11,10 @@ import { formatNumber } from '../../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { addresses } from '../../../../shared/navigation/addresses.ts';
 import { withOverlay } from '../../../../shared/navigation/use-overlay.ts';
-import { copyAlbumLink } from '../../../invitations/index.ts';
+import { copyAlbumLink, useInvite } from '../../../invitations/index.ts';
 import { AlbumTitle } from '../album-title.tsx';
+import { useAlbumDownloads } from '../use-album-downloads.ts';
+import { useDeleteAlbum } from '../use-delete-album.ts';
 import styles from './album-card.module.css';
 
 /** An album in the list with its cover, name, number of files and latest activity. */
@@ -20,7 +22,10 @@ export function AlbumCard({ album }: { album: ListedJob }) {
   const { t, language } = useTexts();
   const { id, name, details, mtime, last_serial, last_seen_serial } = album;
   const isShared = album.privacy_mode === 'shared';
-  const isNews = isShared && last_seen_serial !== null && last_serial > last_seen_serial;
+  const { uuid } = useAccount();
+  // Without others there are only the viewer's own changes.
+  const hasOthers = album.owner !== uuid || (details?.participant_count ?? 1) > 1;
+  const isNews = isShared && hasOthers && last_seen_serial !== null && last_serial > last_seen_serial;
   const day = formatDay(toWallClock(new Date(mtime * 1000)), language);
   return (
     <li className={styles.card}>
@@ -71,27 +76,52 @@ function People({ album: { owner, details } }: { album: ListedJob }) {
 /** The actions available in the list. The menu is hidden when there are none. */
 function CardMenu({ album }: { album: ListedJob }) {
   const { t } = useTexts();
+  const { opensDialog, press, dialog } = useInvite(album);
+  const { downloadAlbum } = useAlbumDownloads(album);
+  const remove = useDeleteAlbum(album, { leavesPage: false });
   const can = album.current_user_can;
-  const hasLink = album.privacy_mode === 'shared';
-  if (!hasLink && !can.changeProperties) return null;
+  const isShared = album.privacy_mode === 'shared';
+  const mayDownload = can.download && (album.details?.media_count ?? 0) > 0;
+  if (!isShared && !can.changeProperties && !mayDownload) return null;
   const name = albumNameOf(album) || t('albums.unnamed');
   return (
-    <AlbumCardMenu label={t('albums.card.menu', { name })} className={styles.menu}>
-      {hasLink && (
-        <MenuItem icon={<Link2 />} onSelect={() => void copyAlbumLink(album.id)}>
-          {t('invitations.copyLink')}
-        </MenuItem>
-      )}
-      {can.changeProperties && (
-        <MenuItem
-          icon={<Settings />}
-          render={(props) => (
-            <Link to={{ pathname: addresses.album(album.id), search: withOverlay('', 'settings') }} {...props} />
-          )}
-        >
-          {t('albums.settings')}
-        </MenuItem>
-      )}
-    </AlbumCardMenu>
+    <>
+      <AlbumCardMenu label={t('albums.card.menu', { name })} className={styles.menu}>
+        {isShared && opensDialog && (
+          <MenuItem icon={<Share2 />} onSelect={press}>
+            {t('invitations.share')}
+          </MenuItem>
+        )}
+        {isShared && (
+          <MenuItem icon={<Link2 />} onSelect={() => void copyAlbumLink(album.id)}>
+            {t('invitations.copyLink')}
+          </MenuItem>
+        )}
+        {can.changeProperties && (
+          <MenuItem
+            icon={<Settings />}
+            render={(props) => (
+              <Link to={{ pathname: addresses.album(album.id), search: withOverlay('', 'settings') }} {...props} />
+            )}
+          >
+            {t('albums.settings')}
+          </MenuItem>
+        )}
+        {mayDownload && (
+          <MenuItem icon={<Download />} onSelect={() => downloadAlbum('download')}>
+            {t('albums.download')}
+          </MenuItem>
+        )}
+        {can.deleteJob && (
+          <>
+            <MenuSeparator />
+            <MenuItem icon={<Trash2 />} isDanger onSelect={() => void remove()}>
+              {t('albums.delete')}
+            </MenuItem>
+          </>
+        )}
+      </AlbumCardMenu>
+      {dialog}
+    </>
   );
 }

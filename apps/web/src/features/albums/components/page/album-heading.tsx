@@ -1,7 +1,8 @@
 import type { FileOrder, ListedJob } from '@stund/contract';
 import { Lock, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDayRange } from '../../../../shared/formatting/dates.ts';
+import { useKnownAccount } from '../../../../shared/account/use-known-account.ts';
+import { formatDayRange, toWallClock } from '../../../../shared/formatting/dates.ts';
 import { formatSize } from '../../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { AlbumTitle } from '../album-title.tsx';
@@ -16,13 +17,18 @@ interface AlbumHeadingProps {
   children?: ReactNode;
 }
 
-/** The title of an album with its dates, size and participants. */
+/** The title of an album with its dates, size and participants, and for others whose it is. */
 export function AlbumHeading({ album, order, onOrder, children }: AlbumHeadingProps) {
   const { t, language } = useTexts();
   const { details } = album;
   const range = details?.date_range;
   const count = details?.media_count ?? 0;
   const others = (details?.participant_count ?? 1) - 1;
+  const me = useKnownAccount()?.uuid;
+  const owner = album.owner !== me && details?.owner.name ? details.owner : undefined;
+  const created = toWallClock(new Date(album.ctime * 1000))
+    .toISOString()
+    .slice(0, 10);
   const isShared = album.privacy_mode === 'shared';
   return (
     <div className={styles.head}>
@@ -31,6 +37,11 @@ export function AlbumHeading({ album, order, onOrder, children }: AlbumHeadingPr
       </h1>
       <div className={styles.row}>
         <ul className={styles.facts}>
+          {owner && (
+            <li>
+              {t('albums.facts.by', { name: owner.name, date: formatDayRange(created, created, language) ?? '' })}
+            </li>
+          )}
           {range && <li>{formatDayRange(range.start, range.end, language)}</li>}
           <li>{t('albums.facts.files', { count, size: formatSize(album.size, language) })}</li>
           <li className={styles.privacy}>

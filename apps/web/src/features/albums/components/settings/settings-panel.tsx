@@ -2,16 +2,14 @@ import { jobPermissions, type ListedJob, limits } from '@stund/contract';
 import { Button, RadioGroup, SidePanel, showToast, TextField, Toggle } from '@stund/ui';
 import { Image, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { albumNameOf } from '../../../../shared/albums/album-name.ts';
 import { errorTextId } from '../../../../shared/api/error-text.ts';
 import { useMediaUrls } from '../../../../shared/api/media-url.ts';
 import { useField } from '../../../../shared/forms/use-field.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
-import { addresses } from '../../../../shared/navigation/addresses.ts';
-import { confirm } from '../../../../shared/prompts/prompts.ts';
 import { requireName } from '../../../notices/index.ts';
-import { albumMutations, deleteAlbum } from '../../api/change-album.ts';
+import { albumMutations } from '../../api/change-album.ts';
+import { useDeleteAlbum } from '../use-delete-album.ts';
 import { CoverDialog } from './cover-dialog.tsx';
 import { DownloadChoice, ExpiryChoice, LocationChoice } from './link-options.tsx';
 import { PasswordSetting } from './password-setting.tsx';
@@ -164,7 +162,7 @@ function SharingSettings({ album }: { album: ListedJob }) {
 
 function DeleteSetting({ album }: { album: ListedJob }) {
   const { t } = useTexts();
-  const remove = useDeleteAlbum(album);
+  const remove = useDeleteAlbum(album, { leavesPage: true });
   if (!album.current_user_can.deleteJob) return null;
   return (
     <div className={styles.end}>
@@ -173,23 +171,4 @@ function DeleteSetting({ album }: { album: ListedJob }) {
       </Button>
     </div>
   );
-}
-
-/** Asks for confirmation, opens the list of albums, and moves this album to the trash. */
-function useDeleteAlbum(album: ListedJob): () => Promise<void> {
-  const { t } = useTexts();
-  const navigate = useNavigate();
-  return async () => {
-    const count = album.details?.media_count ?? 0;
-    const name = albumNameOf(album) || t('albums.unnamed');
-    const isSure = await confirm({
-      title: t('albums.delete.title', { name }),
-      text: t('albums.delete.text', { count }),
-      action: t('albums.delete'),
-    });
-    if (!isSure) return;
-    // Navigate first: the open album page would report the album as deleted.
-    await navigate(addresses.albums, { replace: true });
-    await deleteAlbum(album);
-  };
 }

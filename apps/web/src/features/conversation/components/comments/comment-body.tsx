@@ -16,6 +16,7 @@ export function CommentBody({ jobId, comment }: { jobId: JobId; comment: Comment
   const action = useCommentAction(id);
   const submit = () => void submitAction(queryClient, jobId, comment);
   const cancel = () => void sendActionEvent(id, { type: 'cancel' });
+  if (comment.author.is_deleted_account) return <CommentText text={t('conversation.deletedText')} isFaint />;
   switch (action?.status) {
     case undefined:
       return <CommentText text={text} />;

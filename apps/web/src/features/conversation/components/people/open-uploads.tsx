@@ -41,6 +41,7 @@ function UploadsRow({ jobId, group }: { jobId: JobId; group: PersonUploads }) {
       title: t('conversation.uploads.remove.title', { name }),
       text: t('conversation.uploads.remove.text', { size: formatSize(sizeBytes, language) }),
       action: t('conversation.uploads.remove'),
+      isDanger: true,
     });
     if (!isSure) return;
     try {

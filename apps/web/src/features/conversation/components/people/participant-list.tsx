@@ -50,7 +50,7 @@ function Facts({ person }: { person: Participant }) {
   const { t } = useTexts();
   const facts = [
     person.is_owner && t('conversation.people.owner'),
-    person.is_guest && t('conversation.people.guest'),
+    person.is_guest && !person.is_deleted_account && t('conversation.people.guest'),
     person.file_count > 0 && t('conversation.people.files', { count: person.file_count }),
   ].filter((fact) => fact !== false);
   return facts.length > 0 && <p className={styles.fact}>{facts.join(' · ')}</p>;

@@ -4,7 +4,13 @@ import type { ReactNode } from 'react';
 import type { Field } from '../../../../shared/forms/use-field.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 
-export function EmailField({ field }: { field: Field }) {
+interface EmailFieldProps {
+  field: Field;
+  /** Whether the browser suggests passkeys as well. */
+  suggestsPasskeys?: boolean;
+}
+
+export function EmailField({ field, suggestsPasskeys = false }: EmailFieldProps) {
   const { t } = useTexts();
   return (
     <TextField
@@ -13,7 +19,7 @@ export function EmailField({ field }: { field: Field }) {
       type="email"
       name="email"
       size={48}
-      autoComplete="username"
+      autoComplete={suggestsPasskeys ? 'username webauthn' : 'username'}
       inputMode="email"
       spellCheck={false}
     />

@@ -4,6 +4,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { type FailureCode, failureCode } from '../../../../shared/api/api-error.ts';
 import { errorTextId } from '../../../../shared/api/error-text.ts';
 import { checkFields, type Field, focusFirstProblem } from '../../../../shared/forms/use-field.ts';
+import type { TextId } from '../../../../shared/i18n/text-catalogue.ts';
 import styles from './form.module.css';
 import { FormProblem } from './form-problem.tsx';
 
@@ -19,8 +20,9 @@ interface AuthFormProps<Body, Reply> {
   /** Called before the form is sent, once its fields are valid. */
   onSubmit?: () => void;
   onSuccess?: (reply: Reply) => void;
+  onError?: (error: unknown) => void;
   /** Errors about the value of one field, shown below it. All others are shown above the form. */
-  fieldErrors?: { field: Field; codes: readonly FailureCode[] };
+  fieldErrors?: { field: Field; codes: readonly FailureCode[]; textId?: TextId };
   /** The error of another action of the form. */
   otherError?: unknown;
   submitLabel: string;
@@ -32,7 +34,7 @@ interface AuthFormProps<Body, Reply> {
 
 /** A form of the built-in provider: checks its fields, sends them once, and shows what went wrong. */
 export function AuthForm<Body, Reply>({ fields, mutation, body, ...props }: AuthFormProps<Body, Reply>) {
-  const { fieldErrors, otherError, onSubmit, onSuccess, submitLabel, busyLabel, children, actions } = props;
+  const { fieldErrors, otherError, onSubmit, onSuccess, onError, submitLabel, busyLabel, children, actions } = props;
   const isSending = mutation.isPending || mutation.isSuccess;
   const isFieldError = (error: unknown) => fieldErrors?.codes.includes(failureCode(error)) ?? false;
 
@@ -44,8 +46,9 @@ export function AuthForm<Body, Reply>({ fields, mutation, body, ...props }: Auth
     mutation.mutate(body, {
       ...(onSuccess && { onSuccess }),
       onError: (error) => {
+        onError?.(error);
         if (!isFieldError(error)) return;
-        fieldErrors?.field.fail({ id: errorTextId(error) });
+        fieldErrors?.field.fail({ id: fieldErrors.textId ?? errorTextId(error) });
         focusFirstProblem(form);
       },
     });

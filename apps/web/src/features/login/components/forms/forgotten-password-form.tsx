@@ -11,6 +11,9 @@ import styles from './form.module.css';
 import type { LoginFormProps } from './login-form.tsx';
 import { useFormNavigation } from './use-form-navigation.ts';
 
+/** The command of the operator, which is the same in every language. */
+const resetCommand = 'bin/stund user password';
+
 export function ForgottenPasswordForm({ interaction, details }: LoginFormProps) {
   const { t } = useTexts();
   const navigation = useFormNavigation();
@@ -28,6 +31,18 @@ export function ForgottenPasswordForm({ interaction, details }: LoginFormProps) 
       {t('login.backToLogIn')}
     </Button>
   );
+  if (!details.can_send_mail) {
+    return (
+      <SplitPage title={t('login.forgotten.title')} lead={t('login.forgotten.noMail.lead')}>
+        <p className={styles.command}>
+          <code>
+            {resetCommand} {plainEmail(email.value) ?? t('login.email').toUpperCase()}
+          </code>
+        </p>
+        <div className={styles.actions}>{backToLogin}</div>
+      </SplitPage>
+    );
+  }
   if (request.isSuccess) {
     return (
       <SplitPage
@@ -52,4 +67,9 @@ export function ForgottenPasswordForm({ interaction, details }: LoginFormProps) 
       </AuthForm>
     </SplitPage>
   );
+}
+
+/** The address if a shell takes it literally: an operator may copy the command. */
+function plainEmail(typed: string): string | undefined {
+  return /^[\w.+-]+@[\w.-]+$/.exec(typed.trim())?.[0];
 }

@@ -14,6 +14,7 @@ const details: Interaction = {
   locale: 'en',
   is_registration_open: true,
   can_send_mail: true,
+  can_use_passkeys: false,
   login_hint: null,
 };
 const send = vi.fn<typeof fetch>();
@@ -94,8 +95,21 @@ it('passes the address to the other forms, and asks for the code when it has to 
 
 it('offers only what the service supports', async () => {
   await open({ is_registration_open: false, can_send_mail: false });
-  expect(screen.queryByRole('button', { name: 'Forgot password?' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Create account' })).toBeNull();
+});
+
+it('shows the command of the operator where no mail can be sent, and never anything that a shell would run', async () => {
+  await open({ can_send_mail: false });
+  await userEvent.type(screen.getByLabelText('Email'), 'ana@example.com');
+  await userEvent.click(screen.getByRole('button', { name: 'Forgot password?' }));
+  expect(await screen.findByText('bin/stund user password ana@example.com')).toBeTruthy();
+  expect(screen.queryByLabelText('Email')).toBeNull();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Back to login' }));
+  await userEvent.clear(await screen.findByLabelText('Email'));
+  await userEvent.type(screen.getByLabelText('Email'), 'ana`reboot`@example.com');
+  await userEvent.click(screen.getByRole('button', { name: 'Forgot password?' }));
+  expect(await screen.findByText('bin/stund user password EMAIL')).toBeTruthy();
 });
 
 it('opens the photos when a finished login is opened again', async () => {

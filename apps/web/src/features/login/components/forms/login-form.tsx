@@ -12,6 +12,7 @@ import { readStaysLoggedIn, rememberStaysLoggedIn } from '../../model/login-atte
 import { EmailField, PasswordField } from './auth-fields.tsx';
 import { AuthForm } from './auth-form.tsx';
 import styles from './form.module.css';
+import { usePasskeys } from './passkey-button.tsx';
 import { useFormNavigation } from './use-form-navigation.ts';
 
 export interface LoginFormProps {
@@ -26,9 +27,21 @@ export function LoginForm({ interaction, details }: LoginFormProps) {
   const password = useField('', findTypedPasswordProblem);
   const [staysLoggedIn, setStaysLoggedIn] = useState(readStaysLoggedIn);
   const login = useLogin(interaction);
+  /** Someone who is logged in enters the password again. */
+  const isRenewal = details.login_hint !== null;
+  const remember = () => {
+    if (!isRenewal) rememberStaysLoggedIn(staysLoggedIn);
+  };
+  const passkeys = usePasskeys(interaction, {
+    areOffered: details.can_use_passkeys,
+    onStep(step) {
+      remember();
+      navigation.follow(step);
+    },
+  });
   usePageTitle(t('login.logIn'));
 
-  const forgottenLink = details.can_send_mail && (
+  const forgottenLink = (
     <button type="button" className={styles.link} onClick={() => navigation.show('forgotten', email.value)}>
       {t('login.forgotten')}
     </button>
@@ -39,24 +52,31 @@ export function LoginForm({ interaction, details }: LoginFormProps) {
     </button>
   );
   return (
-    <SplitPage title={t('login.logIn')} lead={t('login.signIn.lead', { brand: brandName })}>
+    <SplitPage
+      title={t(isRenewal ? 'login.renew.title' : 'login.logIn')}
+      lead={isRenewal ? t('login.renew.signIn') : t('login.signIn.lead', { brand: brandName })}
+    >
       <AuthForm
         fields={[email, password]}
         mutation={login}
         body={{ email: email.value, password: password.value }}
-        onSubmit={() => rememberStaysLoggedIn(staysLoggedIn)}
+        onSubmit={remember}
         onSuccess={navigation.follow}
         fieldErrors={{ field: password, codes: ['wrong-credentials'] }}
+        otherError={passkeys.error}
         submitLabel={t('login.logIn')}
         busyLabel={t('login.logIn.busy')}
+        actions={passkeys.button}
       >
-        <EmailField field={email} />
+        <EmailField field={email} suggestsPasskeys={passkeys.button !== null} />
         <PasswordField field={password} kind="current" label={t('login.password')} labelAction={forgottenLink} />
-        <Checkbox checked={staysLoggedIn} onChange={(event) => setStaysLoggedIn(event.target.checked)}>
-          {t('login.remember')}
-        </Checkbox>
+        {!isRenewal && (
+          <Checkbox checked={staysLoggedIn} onChange={(event) => setStaysLoggedIn(event.target.checked)}>
+            {t('login.remember')}
+          </Checkbox>
+        )}
       </AuthForm>
-      {details.is_registration_open && (
+      {details.is_registration_open && !isRenewal && (
         <p className={styles.aside}>
           <Text id="login.newHere" tags={{ link: registerLink }} />
         </p>

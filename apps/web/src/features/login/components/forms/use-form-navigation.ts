@@ -18,6 +18,7 @@ export function useFormNavigation() {
   /** Goes to what the server asks for next: back to the product, or the form for the code that was mailed. */
   const follow = (step: LoginStep) => {
     if (step.next === 'redirect') window.location.assign(step.redirect_url);
+    else if (step.next === 'second-factor') show('second-factor');
     else show('code', step.email);
   };
   return { email, show, follow };

@@ -1,11 +1,11 @@
 import { Button, PHONE_QUERY, TextField, useMediaQuery } from '@stund/ui';
 import { Link2, MessageSquare, Share2 } from 'lucide-react';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
+import { QrCodeImage } from '../../../../shared/qr-code/qr-code-image.tsx';
 import { copyLink } from '../../../invitations/index.ts';
 import { hasShareSheet, openShareSheet } from '../../api/pass-on-link.ts';
 import { messageAddressOf } from '../../model/share-links.ts';
 import styles from './link-tools.module.css';
-import { QrCodeImage } from './qr-code-image.tsx';
 
 interface LinkToolsProps {
   link: string;
@@ -39,7 +39,7 @@ export function LinkTools({ link, isForText }: LinkToolsProps) {
           {copy}
           <p className={styles.hint}>{t(isForText ? 'sharing.qr.forText' : 'sharing.qr.hint')}</p>
         </div>
-        <QrCodeImage text={link} />
+        <QrCodeImage text={link} label={t('sharing.qr')} className={styles.code} />
       </div>
     );
   }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useInsertionEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { findCachedPosition, type TimelineSource } from '../../api/timeline-queries.ts';
 import type { GridMetrics, ZoomLevel } from '../../model/layout/grid-metrics.ts';
@@ -74,6 +74,10 @@ export function TimelineGrid(props: TimelineGridProps) {
   });
 
   const { near, drawn } = sectionsInView(layout, view);
+  const onFiles = useStable(() => {
+    restore();
+    applyPendingFocus();
+  });
 
   return (
     <>
@@ -88,30 +92,42 @@ export function TimelineGrid(props: TimelineGridProps) {
         {...itemProps}
         {...gridProps}
       >
-        {near.map(({ section, first, end }) => (
-          <MonthSection
-            key={section.key}
-            source={source}
-            month={byKey.get(section.key)!}
-            section={section}
-            metrics={metrics}
-            topPx={section.topPx - view.shiftPx}
-            near={{ first, end }}
-            drawn={drawn.get(section.key) ?? none}
-            isFastScrolling={view.isFastScrolling}
-            search={search}
-            tabStopIndex={tabStop?.section.key === section.key ? tabStop.index : undefined}
-            onFiles={() => {
-              restore();
-              applyPendingFocus();
-            }}
-          />
-        ))}
+        {near.map(({ section, first, end }) => {
+          const visible = drawn.get(section.key) ?? none;
+          return (
+            <MonthSection
+              key={section.key}
+              source={source}
+              month={byKey.get(section.key)!}
+              section={section}
+              metrics={metrics}
+              topPx={section.topPx - view.shiftPx}
+              nearFirst={first}
+              nearEnd={end}
+              drawnFirst={visible.first}
+              drawnEnd={visible.end}
+              isFastScrolling={view.isFastScrolling}
+              search={search}
+              tabStopIndex={tabStop?.section.key === section.key ? tabStop.index : undefined}
+              onFiles={onFiles}
+            />
+          );
+        })}
       </div>
       <FastScroller layout={layout} scroll={scroll} isQuiet={isHinted} />
       {isHinted && <PinchHint />}
     </>
   );
+}
+
+/** A function that stays the same and calls the latest one, for components that render only when their properties change. */
+function useStable(latest: () => void): () => void {
+  const ref = useRef(latest);
+  // Before the layout effects of its children, which call it.
+  useInsertionEffect(() => {
+    ref.current = latest;
+  });
+  return useCallback(() => ref.current(), []);
 }
 
 /** Calls back with the last displayed file when the viewer closes. */

@@ -2,7 +2,7 @@ import { type CSSProperties, memo, useEffectEvent, useLayoutEffect } from 'react
 import { selectionOf, useGroupSelection } from '../../../selection/index.ts';
 import type { TimelineSource } from '../../api/timeline-queries.ts';
 import type { GridMetrics } from '../../model/layout/grid-metrics.ts';
-import { type SectionLayout, tileOffset } from '../../model/layout/timeline-layout.ts';
+import { rowsMissing, type SectionLayout, tileOffset } from '../../model/layout/timeline-layout.ts';
 import type { MonthKey, TimelineMonth } from '../../model/month-key.ts';
 import { positionOf } from '../../model/position-of.ts';
 import styles from '../grid/timeline-grid.module.css';
@@ -10,11 +10,6 @@ import { EmptyTiles } from '../tile/empty-tiles.tsx';
 import { Tile } from '../tile/tile.tsx';
 import { MonthHeading } from './month-heading.tsx';
 import { useSectionFiles } from './use-section-files.ts';
-
-interface IndexRange {
-  first: number;
-  end: number;
-}
 
 const timeline = selectionOf('timeline');
 
@@ -25,10 +20,12 @@ interface MonthSectionProps {
   metrics: GridMetrics;
   /** The position in the page. */
   topPx: number;
-  /** The files to load. */
-  near: IndexRange;
-  /** The tiles to render; none for a month that is only being prefetched. */
-  drawn: IndexRange;
+  /** The range of files to load; the ends of ranges are exclusive. Numbers, so that a step of scrolling renders only what it changes. */
+  nearFirst: number;
+  nearEnd: number;
+  /** The range of tiles to render; empty for a month that is only being prefetched. */
+  drawnFirst: number;
+  drawnEnd: number;
   /** During fast scrolling only the empty squares are drawn, and nothing is fetched. */
   isFastScrolling: boolean;
   /** The query of the address. */
@@ -39,7 +36,8 @@ interface MonthSectionProps {
 
 /** A month: its heading and the tiles near the window. The grid reserves the height of all its tiles. */
 export const MonthSection = memo(function MonthSection(props: MonthSectionProps) {
-  const { source, month, section, metrics, topPx, near, drawn, isFastScrolling, search, tabStopIndex } = props;
+  const { source, month, section, metrics, topPx, drawnFirst, drawnEnd, isFastScrolling, search, tabStopIndex } = props;
+  const near = { first: props.nearFirst, end: props.nearEnd };
   const { fileAt, positions, arrivedAtMs } = useSectionFiles({ source, section, ...near, isWanted: !isFastScrolling });
   const onFiles = useEffectEvent(props.onFiles);
   useLayoutEffect(() => {
@@ -58,13 +56,18 @@ export const MonthSection = memo(function MonthSection(props: MonthSectionProps)
   const style: CSSProperties = { top: topPx, blockSize: section.heightPx };
   const indexes = isFastScrolling
     ? []
-    : Array.from({ length: drawn.end - drawn.first }, (_, offset) => drawn.first + offset);
+    : Array.from({ length: drawnEnd - drawnFirst }, (_, offset) => drawnFirst + offset);
   const tiles = indexes.flatMap((index) => {
     const file = fileAt(index);
     return file ? [{ index, file }] : [];
   });
+  const empty = rowsMissing(
+    metrics,
+    { first: drawnFirst, end: drawnEnd },
+    (index) => isFastScrolling || !fileAt(index),
+  );
   return (
-    <section className={styles.section} style={style} aria-busy={isFastScrolling || tiles.length < indexes.length}>
+    <section className={styles.section} style={style} aria-busy={isFastScrolling || empty.end > empty.first}>
       <MonthHeading
         month={month}
         leftPx={metrics.leftPx}
@@ -73,7 +76,8 @@ export const MonthSection = memo(function MonthSection(props: MonthSectionProps)
         isSelecting={isSelecting}
         onSelect={() => timeline.clickGroup(section.key)}
       />
-      <EmptyTiles metrics={metrics} count={section.count} {...drawn} />
+      {/* Below tiles, the squares would be painted all the same: they took most of the time of a frame. */}
+      <EmptyTiles metrics={metrics} count={section.count} {...empty} />
       {tiles.map(({ index, file }) => (
         <Tile
           key={file.id}

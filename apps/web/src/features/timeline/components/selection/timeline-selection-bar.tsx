@@ -1,5 +1,14 @@
 import { IconButton, Menu, MenuItem, NARROW_QUERY, type SelectionAction, useMediaQuery } from '@stund/ui';
-import { Download, EllipsisVertical, FileOutput, FolderPlus, ListChecks, Share2, Trash2 } from 'lucide-react';
+import {
+  Download,
+  EllipsisVertical,
+  FileOutput,
+  FolderPlus,
+  ImagePlus,
+  ListChecks,
+  Share2,
+  Trash2,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useAccount } from '../../../../shared/account/account.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
@@ -29,7 +38,7 @@ export function TimelineSelectionBar({ source, onQuit }: TimelineSelectionBarPro
   const { t } = useTexts();
   const { jobId, type, since } = source;
   const { is_read_only_user: isReadOnly } = useAccount();
-  const [isChoosing, setIsChoosing] = useState(false);
+  const [choosing, setChoosing] = useState<'album' | 'new-album'>();
   const wire = { boundsOf, filter: { type, ...(since !== undefined && { uploaded_since: since }) } };
   const { count, sizeBytes, hasHeic } = useSelectionMeasure(timeline, jobId, wire);
   const remove = useDeleteSelection({ store: timeline, jobId, requestOptions: wire, count });
@@ -40,8 +49,8 @@ export function TimelineSelectionBar({ source, onQuit }: TimelineSelectionBarPro
   if (!isNarrow)
     actions.unshift({ label: t('selection.download'), icon: <Download />, onPress: () => void download() });
   if (!isReadOnly) {
-    const label = t('timeline.addToAlbum');
-    actions.unshift({ label, icon: <FolderPlus />, onPress: () => setIsChoosing(true) });
+    const label = t('album-choice.addTo');
+    actions.unshift({ label, icon: <FolderPlus />, onPress: () => setChoosing('album') });
   }
   const addTo = (album: { jobId: string; name: string }) => {
     const fileIds = listSelectedIds(timeline, jobId, wire);
@@ -64,6 +73,11 @@ export function TimelineSelectionBar({ source, onQuit }: TimelineSelectionBarPro
           <MenuItem icon={<ListChecks />} onSelect={() => timeline.selectAll()}>
             {t('selection.all')}
           </MenuItem>
+          {!isReadOnly && count > 0 && (
+            <MenuItem icon={<ImagePlus />} onSelect={() => setChoosing('new-album')}>
+              {t('album-choice.new')}
+            </MenuItem>
+          )}
           {isNarrow && count > 0 && (
             <MenuItem icon={<Download />} onSelect={() => void download()}>
               {t('selection.download')}
@@ -77,7 +91,13 @@ export function TimelineSelectionBar({ source, onQuit }: TimelineSelectionBarPro
         </Menu>
       </SelectionBar>
       <SelectionHint store={timeline} />
-      <AddToAlbumDialog isOpen={isChoosing} count={count} onClose={() => setIsChoosing(false)} onChoose={addTo} />
+      <AddToAlbumDialog
+        isOpen={choosing !== undefined}
+        startsWithNew={choosing === 'new-album'}
+        count={count}
+        onClose={() => setChoosing(undefined)}
+        onChoose={addTo}
+      />
     </>
   );
 }

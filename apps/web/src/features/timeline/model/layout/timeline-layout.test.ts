@@ -4,6 +4,7 @@ import { measureGrid } from './grid-metrics.ts';
 import { stepByKey } from './grid-navigation.ts';
 import {
   layoutTimeline,
+  rowsMissing,
   sectionAt,
   type TilePosition,
   type TimelineLayout,
@@ -33,6 +34,23 @@ function rectOf(layout: TimelineLayout, { section, index }: TilePosition) {
   const { leftPx, topPx } = tileOffset(layout.metrics, index);
   return { x: leftPx, y: section.topPx + topPx, size: layout.metrics.tilePx };
 }
+
+describe('rowsMissing', () => {
+  const range = { first: 8, end: 30 };
+  const missing = (...indexes: number[]) => rowsMissing({ columns: 4 }, range, (index) => indexes.includes(index));
+
+  it('covers whole rows, and no more than the range', () => {
+    expect(missing(9)).toEqual({ first: 8, end: 12 });
+    expect(missing(14, 21)).toEqual({ first: 12, end: 24 });
+    expect(missing(29)).toEqual({ first: 28, end: 30 });
+    expect(rowsMissing({ columns: 4 }, range, () => true)).toEqual(range);
+  });
+
+  it('is empty when nothing is missing', () => {
+    const { first, end } = missing();
+    expect(end).toBe(first);
+  });
+});
 
 describe('layoutTimeline', () => {
   it('lays out sections with the heights of the design', () => {

@@ -86,6 +86,25 @@ export function tileAt(layout: TimelineLayout, xPx: number, yPx: number): TilePo
   return index < section.count ? { section, index } : undefined;
 }
 
+/** A range of indexes in a month; `end` is exclusive. */
+interface IndexRange {
+  first: number;
+  end: number;
+}
+
+/** The whole rows of a range from the first index that is missing to the last; an empty range when none is. */
+export function rowsMissing(
+  { columns }: Pick<GridMetrics, 'columns'>,
+  { first, end }: IndexRange,
+  isMissing: (index: number) => boolean,
+): IndexRange {
+  let [low, high] = [first, end];
+  while (low < end && !isMissing(low)) low += 1;
+  while (high > low && !isMissing(high - 1)) high -= 1;
+  if (low === high) return { first, end: first };
+  return { first: low - (low % columns), end: Math.min(end, Math.ceil(high / columns) * columns) };
+}
+
 /** A section and the range of its files that is visible; `end` is exclusive. */
 export interface VisibleSection {
   section: SectionLayout;

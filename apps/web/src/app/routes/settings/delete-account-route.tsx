@@ -1,0 +1,12 @@
+import { DeleteAccountForm, DeleteAccountPage } from '../../../features/account-deletion/index.ts';
+import { RequireRecentLogin } from '../../../features/login/index.ts';
+
+export function DeleteAccountRoute() {
+  return (
+    <DeleteAccountPage>
+      <RequireRecentLogin>
+        <DeleteAccountForm />
+      </RequireRecentLogin>
+    </DeleteAccountPage>
+  );
+}

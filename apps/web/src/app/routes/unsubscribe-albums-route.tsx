@@ -1,0 +1,12 @@
+import { loadUnsubscribeAlbumsPage } from '../../features/notifications/index.ts';
+import { PublicPage } from '../layouts/public-page.tsx';
+
+const { UnsubscribeAlbumsPage } = await loadUnsubscribeAlbumsPage();
+
+export function UnsubscribeAlbumsRoute() {
+  return (
+    <PublicPage>
+      <UnsubscribeAlbumsPage />
+    </PublicPage>
+  );
+}

@@ -1,0 +1,44 @@
+import type { AuditEntry, Language } from '@stund/contract';
+import { formatInstant } from '../../../shared/formatting/dates.ts';
+import type { Translate } from '../../../shared/i18n/texts.ts';
+import { iconsOfKinds } from './icons-of-kinds.ts';
+
+export interface DescribedIn {
+  t: Translate;
+  language: Language;
+  now: Date;
+}
+
+/** The sentence that says what happened. */
+export function describeEntry({ kind, details }: Pick<AuditEntry, 'kind' | 'details'>, context: DescribedIn): string {
+  const { t, language, now } = context;
+  // A newer server may know kinds that this client does not.
+  if (!(kind in iconsOfKinds)) return t('activity-log.unknown');
+  const values: Record<string, string | number> = {};
+  for (const [name, value] of Object.entries(details))
+    values[name] = typeof value === 'boolean' ? String(value) : value;
+  if ('title' in details) {
+    values['named'] = details['title'] === '' ? 'no' : 'yes';
+    if (details['title'] === '') values['title'] = t('activity-log.untitled');
+  }
+  if (typeof details['process_at'] === 'number') values['date'] = formatInstant(details['process_at'], language, now);
+  return t(`activity-log.kind.${kind}`, values);
+}
+
+/** When and where it happened, and who acted when it was not the owner: "I dag 09:12 · Firefox · nettverk 192.0.2.x". */
+export function describeOrigin(
+  { time, actor, device, network }: Pick<AuditEntry, 'time' | 'actor' | 'device' | 'network'>,
+  { t, language, now }: DescribedIn,
+): string {
+  const parts = [
+    formatInstant(time, language, now),
+    actor === 'owner' ? device : t(`activity-log.by.${actor}`),
+    network === null ? null : t('activity-log.network', { network: shortNetwork(network) }),
+  ];
+  return parts.filter((part) => part !== null && part !== '').join(' · ');
+}
+
+/** Written as people know addresses, "192.0.2.x", instead of with the length of the prefix. */
+function shortNetwork(network: string): string {
+  return network.replace(/\.0\/24$/, '.x').replace(/::\/48$/, ':…');
+}

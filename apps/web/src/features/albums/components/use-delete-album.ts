@@ -1,0 +1,27 @@
+import type { ListedJob } from '@stund/contract';
+import { useNavigate } from 'react-router';
+import { albumNameOf } from '../../../shared/albums/album-name.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { addresses } from '../../../shared/navigation/addresses.ts';
+import { confirm } from '../../../shared/prompts/prompts.ts';
+import { deleteAlbum } from '../api/change-album.ts';
+
+/** Asks for confirmation and moves the album to the trash. `leavesPage`: from the page of the album to the list. */
+export function useDeleteAlbum(album: ListedJob, { leavesPage }: { leavesPage: boolean }): () => Promise<void> {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  return async () => {
+    const count = album.details?.media_count ?? 0;
+    const name = albumNameOf(album) || t('albums.unnamed');
+    const isSure = await confirm({
+      title: t('albums.delete.title', { name }),
+      text: t('albums.delete.text', { count }),
+      action: t('albums.delete'),
+      isDanger: true,
+    });
+    if (!isSure) return;
+    // Navigate first: the open album page would report the album as deleted.
+    if (leavesPage) await navigate(addresses.albums, { replace: true });
+    await deleteAlbum(album);
+  };
+}

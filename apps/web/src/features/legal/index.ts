@@ -1,0 +1,2 @@
+/** The terms, the privacy text and the contact page of the brand. */
+export { LegalPage } from './legal-page.tsx';

@@ -1,0 +1,169 @@
+import { describeDevice, limits } from '@stund/contract';
+import { Button, Dialog, showToast, TextField } from '@stund/ui';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { errorTextId } from '../../../shared/api/error-text.ts';
+import { formatInstant } from '../../../shared/formatting/dates.ts';
+import { useNow } from '../../../shared/formatting/use-now.ts';
+import { type FieldProblem, useField } from '../../../shared/forms/use-field.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { addresses } from '../../../shared/navigation/addresses.ts';
+import { hasPasskeys, isDeclined, isKnownHere } from '../../../shared/passkeys/browser-passkeys.ts';
+import { confirm } from '../../../shared/prompts/prompts.ts';
+import styles from '../../../shared/settings/settings.module.css';
+import { SettingsRow } from '../../../shared/settings/settings-row.tsx';
+import { SettingsRows, SettingsSection } from '../../../shared/settings/settings-section.tsx';
+import {
+  type LoginSecurity,
+  type Passkey,
+  useAddPasskey,
+  useRemovePasskey,
+  useRenamePasskey,
+} from '../api/login-security.ts';
+import { canCreateFor, useCanRelateOrigins } from '../model/passkey-host.ts';
+import pageStyles from './security.module.css';
+
+/** The passkeys: add, rename, remove. */
+export function PasskeysSection({ security }: { security: LoginSecurity }) {
+  const { t } = useTexts();
+  const { passkeys, passkey_host: host } = security;
+  return (
+    <SettingsSection title={t('security.passkeys')} lead={t('security.passkeys.lead')}>
+      {passkeys.length > 0 && (
+        <SettingsRows>
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} />
+          ))}
+        </SettingsRows>
+      )}
+      <AddPasskey host={host} isFull={passkeys.length >= limits.passkeysPerAccount} />
+    </SettingsSection>
+  );
+}
+
+function AddPasskey({ host, isFull }: { host: string | null; isFull: boolean }) {
+  const { t } = useTexts();
+  const add = useAddPasskey();
+  const canRelate = useCanRelateOrigins();
+  if (host === null || !hasPasskeys()) return <p className={styles.none}>{t('security.passkeys.unavailable')}</p>;
+  if (!canCreateFor(host, window.location.hostname, canRelate)) {
+    return (
+      <p className={styles.none}>
+        <a href={`https://${host}${addresses.security}`}>{t('security.passkeys.otherHost', { host })}</a>
+      </p>
+    );
+  }
+  if (isFull) return <p className={styles.none}>{t('security.passkeys.full', { max: limits.passkeysPerAccount })}</p>;
+  const create = () =>
+    add.mutate(describeDevice(navigator.userAgent), {
+      onSuccess: () => showToast({ message: t('security.passkeys.added') }),
+      onError: (error) => {
+        if (isDeclined(error)) return;
+        const message = t(isKnownHere(error) ? 'security.passkeys.knownHere' : errorTextId(error));
+        showToast({ kind: 'error', message });
+      },
+    });
+  return (
+    <Button
+      className={pageStyles.action}
+      icon={<KeyRound />}
+      isBusy={add.isPending}
+      busyLabel={t('security.passkeys.adding')}
+      onClick={create}
+    >
+      {t('security.passkeys.add')}
+    </Button>
+  );
+}
+
+function PasskeyRow({ passkey }: { passkey: Passkey }) {
+  const { t, language } = useTexts();
+  const now = useNow();
+  const [openings, setOpenings] = useState(0);
+  const [isOpen, setIsOpen] = useState(false);
+  const remove = useRemovePasskey();
+  const { name, created, last_used: lastUsed, is_synced: isSynced } = passkey;
+  const facts = [
+    lastUsed === null
+      ? t('security.passkeys.created', { date: formatInstant(created, language, now) })
+      : t('security.passkeys.lastUsed', { date: formatInstant(lastUsed, language, now) }),
+    ...(isSynced ? [t('security.passkeys.synced')] : []),
+  ];
+  const askAndRemove = async () => {
+    const options = {
+      title: t('security.passkeys.remove.title', { name }),
+      text: t('security.passkeys.remove.text'),
+      action: t('security.remove'),
+      isDanger: true,
+    };
+    if (!(await confirm(options))) return;
+    try {
+      await remove.mutateAsync(passkey.id);
+      showToast({ message: t('security.passkeys.removed', { name }) });
+    } catch (error) {
+      showToast({ kind: 'error', message: t(errorTextId(error)) });
+    }
+  };
+  return (
+    <SettingsRow title={name} help={facts.join(' · ')}>
+      <Button
+        variant="tertiary"
+        aria-label={t('security.passkeys.rename.of', { name })}
+        onClick={() => {
+          setOpenings(openings + 1);
+          setIsOpen(true);
+        }}
+      >
+        {t('security.rename')}
+      </Button>
+      <Button
+        variant="danger-tertiary"
+        className={styles.flush}
+        aria-label={t('security.passkeys.remove.of', { name })}
+        isBusy={remove.isPending}
+        onClick={() => void askAndRemove()}
+      >
+        {t('security.remove')}
+      </Button>
+      <RenameDialog key={openings} isOpen={isOpen} passkey={passkey} close={() => setIsOpen(false)} />
+    </SettingsRow>
+  );
+}
+
+function RenameDialog({ isOpen, passkey, close }: { isOpen: boolean; passkey: Passkey; close: () => void }) {
+  const { t } = useTexts();
+  const field = useField(passkey.name, findNameProblem);
+  const rename = useRenamePasskey();
+  const submit = () => {
+    if (!field.check() || rename.isPending) return;
+    rename.mutate(
+      { id: passkey.id, name: field.value.trim() },
+      { onSuccess: close, onError: (error) => field.fail({ id: errorTextId(error) }) },
+    );
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      onSubmit={submit}
+      title={t('security.passkeys.rename')}
+      actions={
+        <>
+          <Button onClick={close}>{t('shared.cancel')}</Button>
+          <Button type="submit" variant="primary" isBusy={rename.isPending} busyLabel={t('security.saving')}>
+            {t('security.save')}
+          </Button>
+        </>
+      }
+    >
+      <TextField {...field.props} label={t('security.passkeys.name')} name="passkey-name" autoComplete="off" />
+    </Dialog>
+  );
+}
+
+function findNameProblem(name: string): FieldProblem | undefined {
+  const { length } = name.trim();
+  if (length === 0) return { id: 'security.passkeys.name.missing' };
+  if (length <= limits.maxPasskeyNameLength) return undefined;
+  return { id: 'security.passkeys.name.long', values: { max: limits.maxPasskeyNameLength } };
+}
