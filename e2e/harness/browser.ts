@@ -9,14 +9,29 @@ export function isBrowserInstalled(): boolean {
   return existsSync(executablePath);
 }
 
+/** The headless shell has no notifications. */
+const withNotifications = '/usr/bin/chromium';
+
+export function canShowNotifications(): boolean {
+  return existsSync(withNotifications);
+}
+
 /** The media features of a television: no pointer and no hover (1 means none). */
 const noPointer =
   '--blink-settings=primaryHoverType=1,availableHoverTypes=1,primaryPointerType=1,availablePointerTypes=1';
 
+export interface BrowserOptions {
+  hasPointer?: boolean;
+  showsNotifications?: boolean;
+}
+
 /** Starts Chromium without its background requests to the internet. */
-export function launchBrowser({ hasPointer = true }: { hasPointer?: boolean } = {}): Promise<Browser> {
+export function launchBrowser({
+  hasPointer = true,
+  showsNotifications = false,
+}: BrowserOptions = {}): Promise<Browser> {
   return chromium.launch({
-    executablePath,
+    executablePath: showsNotifications ? withNotifications : executablePath,
     // Without a locale the browser cannot read files with names outside ASCII.
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
     args: [

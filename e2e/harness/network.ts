@@ -58,3 +58,8 @@ export async function holdUploads({ page }: Visitor): Promise<{ release(): Promi
     },
   };
 }
+
+/** Leaves the calls that wait for changes unanswered, so that another call is the first to notice something, such as a logout. */
+export async function withholdChanges({ page }: Pick<Visitor, 'page'>): Promise<void> {
+  await page.route('**/long_poll?*', () => undefined);
+}

@@ -13,6 +13,7 @@ export interface Accounts {
   add(account: PreparedAccount): Promise<void>;
   /** Issues an auth token for a new device. */
   issueToken(person: Person): Promise<string>;
+  ageLogins(email: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -35,6 +36,7 @@ export function accountsByCommand(product: RunningProduct): Accounts {
   return {
     add: (account) => product.addUser(account),
     issueToken: ({ email }) => product.getToken(email),
+    ageLogins: () => Promise.reject(new Error('Only with a database that the tests can open')),
     close: () => Promise.resolve(),
   };
 }

@@ -48,6 +48,8 @@ export interface Stage<Running extends Product = Product> {
   givenFiles(person: Person, files: readonly FileOnDisk[]): Promise<StoredFile[]>;
   /** Logs the person out on all devices, through the API. */
   endSessions(person: Person): Promise<void>;
+  /** Makes the present logins of the person older than calls accept that need a recent one. */
+  ageLogins(person: Person): Promise<void>;
   /** Opens a browser context, which is closed when the test ends. Fails the test when it had an unexpected problem. */
   visit(options?: VisitOptions): Promise<Visitor>;
 }
@@ -132,6 +134,7 @@ function stageOn<Running extends Product>(
     async endSessions(person) {
       await (await this.apiOf(person)).removeOtherDevices();
     },
+    ageLogins: ({ email }) => parts().accounts.ageLogins(email),
     async visit(options = {}) {
       const { size = 'desktop', language = 'en', locale, theme = 'light', as, origin } = options;
       const { product, accounts } = parts();

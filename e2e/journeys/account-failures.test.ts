@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPreparedAccounts, type PreparedAccounts } from '../../apps/server/src/testing/prepared-accounts.ts';
+import { describe, expect, it } from 'vitest';
 import { locationOf } from '../harness/page-problems.ts';
 import { bothSizes } from '../harness/sizes.ts';
 import { setOwnStage } from '../harness/stage.ts';
+import { SettingsPage } from '../pages/settings-page.ts';
+import { givenShare, SharePage } from '../pages/share-page.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
 import { checkPage } from './appearance.ts';
 
 const stage = setOwnStage({});
-let accounts: PreparedAccounts;
-beforeAll(() => {
-  accounts = openPreparedAccounts(stage.databaseUrl);
-});
-afterAll(() => accounts?.close());
 
 describe.each(bothSizes)('%s', (size) => {
   it('leads to the login when the account cannot be loaded, and continues once it can', async () => {
@@ -27,7 +23,7 @@ describe.each(bothSizes)('%s', (size) => {
     await checkPage(visitor, 'account-not-loaded');
     await page.unroute(account);
     await page.getByRole('button', { name: t('shared.retry'), exact: true }).click();
-    await page.getByRole('heading', { level: 1, name: t('settings.title') }).waitFor();
+    await new SettingsPage(visitor).startHeading.waitFor();
   });
 
   it('shows the page of a closed account, at the start and in the middle of a session', async () => {
@@ -37,16 +33,32 @@ describe.each(bothSizes)('%s', (size) => {
     for (const { problems } of [open, fresh]) problems.expect(/refused: .* 403/);
     await new TimelinePage(open).open();
     await new TimelinePage(open).emptyTitle.waitFor();
-    await accounts.disable(person.email);
-    await fresh.page.goto('/photos');
+    const note = await stage.givenFiles(person, [{ path: 'note.txt', content: 'x' }]);
+    const share = await givenShare(await stage.apiOf(person), note);
+    const visitor = await stage.visit({ size });
+    visitor.problems.expect(/refused: .* 404/);
+    const sharePage = new SharePage(visitor);
+    await sharePage.open(share);
+    await sharePage.documents.first().waitFor();
+
+    await stage.product.stund('user', 'disable', person.email);
+    // The page that is open notices by itself.
     const title = fresh.t('app.disabled.title');
+    await open.page.getByRole('heading', { level: 1, name: title }).waitFor();
+    expect(locationOf(open.page)).toBe('/error/user_disabled');
+    await fresh.page.goto('/photos');
     await fresh.page.getByRole('heading', { level: 1, name: title }).waitFor();
     expect(locationOf(fresh.page)).toBe('/error/user_disabled');
-
-    await open.page.getByRole('link', { name: open.t('app.albums') }).click();
-    // The account is loaded again every 30 seconds.
-    await open.page.getByRole('heading', { level: 1, name: title }).waitFor({ timeout: 120_000 });
+    await checkPage(fresh, 'account-disabled');
+    await fresh.page.getByRole('link', { name: fresh.t('app.toSupport') }).click();
+    await fresh.page.getByRole('heading', { level: 1, name: 'Support' }).waitFor();
     await open.page.goto('/photos');
     await open.page.getByRole('heading', { level: 1, name: open.t('login.prompt.title') }).waitFor();
+    await visitor.page.reload();
+    await visitor.page.getByRole('heading', { level: 1, name: visitor.t('share-receiver.notFound.title') }).waitFor();
+
+    await stage.product.stund('user', 'enable', person.email);
+    await sharePage.open(share);
+    await sharePage.documents.first().waitFor();
   });
 });

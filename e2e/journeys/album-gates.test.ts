@@ -157,10 +157,12 @@ describe.each(bothSizes)('another person’s album, %s', (size) => {
     visitor.problems.expect(viewModeNotSet);
     const album = new AlbumPage(visitor);
     await album.open(jobId, 'link');
+    await page.getByText(new RegExp(`^${t('albums.facts.by', { name: owner.name, date: '.+' })}$`, 'u')).waitFor();
     await album.waitForPictures(1);
     await page.getByRole('button', { name: t('guests.menu.more'), exact: true }).click();
     await page.getByRole('menuitem', { name: t('guests.copy.album') }).click();
     await heading(visitor, 'guests.copy.album').waitFor();
+    await page.getByText(t('guests.gate.album', { album: 'Hytta', name: owner.name })).waitFor();
     await logInAtGate(visitor, bo);
     await page.waitForURL((url) => url.pathname === '/photos');
     await page.getByText(t('shared.toast.jobCopiedToTimeline')).waitFor();

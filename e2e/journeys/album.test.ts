@@ -149,7 +149,7 @@ describe.each(bothSizes)('changes of an album by its owner, %s', (size) => {
     await page.keyboard.press('x');
     const toolbar = page.getByRole('region', { name: t('selection.label') });
     await checkPage(visitor, 'album-selection');
-    await toolbar.getByRole('button', { name: t('albums.addToAlbum') }).click();
+    await toolbar.getByRole('button', { name: t('album-choice.addTo') }).click();
     await page.getByRole('radio', { name: 'Det beste' }).check({ force: true });
     await checkPage(visitor, 'album-choice');
     await page.getByRole('button', { name: t('album-choice.add'), exact: true }).click();
@@ -164,7 +164,7 @@ describe.each(bothSizes)('changes of an album by its owner, %s', (size) => {
     await expect.poll(() => album.order()).toEqual([b, a]);
 
     // The open long poll is refused when the album is deleted.
-    visitor.problems.expect(/refused: GET .*\/long_poll 404$/);
+    visitor.problems.expect(/refused: GET .*\/(long_poll|details|files|changes|service|own_reactions)\S* 404$/);
     await page.getByRole('button', { name: t('albums.settings') }).click();
     await panel.getByRole('button', { name: t('albums.delete') }).click();
     await page
@@ -180,6 +180,29 @@ describe.each(bothSizes)('changes of an album by its owner, %s', (size) => {
     await expect.poll(() => cards.count()).toBe(2);
     await album.open(jobId);
     await album.waitForPictures(2);
+
+    // The menu of a card offers the same; the page of an album that was deleted here leads to the list.
+    await page.goto('/albums');
+    await page.getByRole('link', { name: 'Det beste' }).click();
+    await page.waitForURL((url) => url.pathname !== '/albums');
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname === '/albums');
+    await cards.filter({ hasText: 'Det beste' }).hover();
+    await page.getByRole('button', { name: t('albums.card.menu', { name: 'Det beste' }) }).click();
+    expect(await page.getByRole('menuitem').allTextContents()).toEqual([
+      t('albums.settings'),
+      t('albums.download'),
+      t('albums.delete'),
+    ]);
+    await page.getByRole('menuitem', { name: t('albums.delete') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('albums.delete') })
+      .click();
+    await expect.poll(() => cards.count()).toBe(1);
+    await page.goForward();
+    await page.waitForURL((url) => url.pathname === '/albums');
+    await expect.poll(() => cards.count()).toBe(1);
   });
 
   it('get the selected photos from the timeline', async () => {
@@ -232,7 +255,7 @@ it('accepts photos from a guest on a phone, who enters a name first and deletes 
   await album.tiles.first().focus();
   await page.keyboard.press('x');
   const toolbar = page.getByRole('region', { name: t('selection.label') });
-  await toolbar.getByRole('button', { name: t('albums.addToAlbum') }).click();
+  await toolbar.getByRole('button', { name: t('album-choice.addTo') }).click();
   const only = page.getByRole('dialog', { name: t('guests.onlyAccounts.title') });
   await checkPage(guest, 'album-visitor-only-accounts');
   await only.getByRole('button', { name: t('shared.cancel') }).click();

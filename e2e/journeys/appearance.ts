@@ -156,6 +156,7 @@ export async function showOwnPages(
   await checkPage(visitor, 'settings-name');
   await page.keyboard.press('Escape');
   await settings.dialog.waitFor({ state: 'detached' });
+  await settings.openDevices();
   await settings.deviceButton(plainDeviceName).first().click();
   await settings.dialog.waitFor();
   await checkPage(visitor, 'settings-device');

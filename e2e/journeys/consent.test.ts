@@ -63,11 +63,11 @@ function watchStatistics({ page }: Visitor) {
 /** Clicks the label, which is the larger target. */
 async function setConsent(visitor: Visitor, isGiven: boolean): Promise<void> {
   await expect.poll(() => consentOf(visitor).isChecked()).toBe(!isGiven);
-  await visitor.page.getByText(visitor.t('settings.improve'), { exact: true }).click();
+  await visitor.page.getByText(visitor.t('consents.help_us_improve'), { exact: true }).click();
   await expect.poll(() => consentOf(visitor).isChecked()).toBe(isGiven);
 }
 
-const consentOf = ({ page, t }: Visitor) => page.getByRole('switch', { name: t('settings.improve') });
+const consentOf = ({ page, t }: Visitor) => page.getByRole('switch', { name: t('consents.help_us_improve') });
 
 describe.each(bothSizes)('%s', (size) => {
   it('sends nothing until the person agrees, then only counts, and nothing after they withdraw consent', async () => {
@@ -188,15 +188,15 @@ it('applies language and theme in a second browser, and synchronises them while 
   const settings = new SettingsPage(first);
   await settings.open();
   await chooseLanguage(first, 'bg');
-  await first.page.getByRole('heading', { level: 1, name: texts.bg('settings.title') }).waitFor();
+  await first.page.getByRole('heading', { level: 1, name: texts.bg('settings.account') }).waitFor();
   const inBulgarian = { ...first, t: texts.bg };
   await new SettingsPage(inBulgarian).theme('dark').check();
 
   const appearanceOf = ({ page }: Visitor) =>
     page.evaluate(() => [document.documentElement.lang, getComputedStyle(document.documentElement).backgroundColor]);
   const second = await stage.visit({ as: person, size: 'phone', language: 'sv' });
-  await second.page.goto('/settings');
-  await second.page.getByRole('heading', { level: 1, name: texts.bg('settings.title') }).waitFor();
+  await second.page.goto('/settings/account');
+  await second.page.getByRole('heading', { level: 1, name: texts.bg('settings.account') }).waitFor();
   await expect.poll(() => appearanceOf(second)).toEqual(['bg', 'rgb(18, 20, 19)']);
 
   await new SettingsPage({ ...second, t: texts.bg }).theme('light').check();

@@ -25,7 +25,7 @@ it.each(bothSizes)('lists documents by upload date, downloads and deletes them, 
   const visitor = await stage.visit({ size, theme, as: person });
   const { page, t } = visitor;
   await page.goto('/settings');
-  await page.getByRole('link', { name: t('settings.documents.show') }).click();
+  await page.getByRole('link', { name: t('settings.documents') }).click();
   await page.getByRole('heading', { name: t('documents.empty.title') }).waitFor();
   await checkPage(visitor, 'documents-empty');
   const uploads = new UploadPanel(visitor);

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { paintPhoto } from '../fixtures/pictures.ts';
 import { bothSizes } from '../harness/sizes.ts';
 import { setStage } from '../harness/stage.ts';
+import { SettingsPage } from '../pages/settings-page.ts';
 import { Shell } from '../pages/shell.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
 
@@ -37,7 +38,7 @@ it.each(bothSizes)('leaves no photo and no choice of photos in the browser after
 it.each(bothSizes)('replaces the auth token once a day in all tabs, %s', async (size) => {
   const person = await stage.givenPerson();
   const visitor = await stage.visit({ size, as: person });
-  const { context, page, t } = visitor;
+  const { context, page } = visitor;
   const tokenOf = (tab: Page) => tab.evaluate(() => localStorage.getItem('stund.auth_token'));
   await new TimelinePage(visitor).open();
   await new TimelinePage(visitor).emptyTitle.waitFor();
@@ -54,7 +55,7 @@ it.each(bothSizes)('replaces the auth token once a day in all tabs, %s', async (
   for (const tab of [page, other]) {
     await new Shell({ ...visitor, page: tab }).openSettings();
     await tab.reload();
-    await tab.getByRole('heading', { level: 1, name: t('settings.title') }).waitFor();
+    await new SettingsPage({ ...visitor, page: tab }).startHeading.waitFor();
     expect(await tab.getByRole('dialog').count()).toBe(0);
     expect(await tokenOf(tab)).toBe(second);
   }

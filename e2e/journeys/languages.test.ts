@@ -32,12 +32,12 @@ describe.each(bothSizes)('%s', (size) => {
     const visitor = await stage.visit({ size, as: person });
     await new SettingsPage(visitor).open();
     await walkThroughLanguages(visitor, async (reader) => {
-      await visitor.page.getByRole('heading', { level: 1, name: reader.t('settings.title') }).waitFor();
+      await visitor.page.getByRole('heading', { level: 1, name: reader.t('settings.account') }).waitFor();
       await visitor.page.getByText(reader.t('settings.theme.help')).waitFor();
     });
     await chooseLanguage(visitor, 'sv');
     await visitor.page.reload();
-    await visitor.page.getByRole('heading', { level: 1, name: texts.sv('settings.title') }).waitFor();
+    await visitor.page.getByRole('heading', { level: 1, name: texts.sv('settings.account') }).waitFor();
     await expect.poll(() => visitor.page.evaluate(() => document.documentElement.lang)).toBe('sv');
   });
 

@@ -114,7 +114,7 @@ describe('settings', () => {
     const logInPage = new LogInPage(visitor);
     await logInPage.begin();
     await logInPage.logIn(person);
-    await new SettingsPage(visitor).heading.filter({ hasText: visitor.t('settings.title') }).waitFor();
+    await new SettingsPage(visitor).heading.filter({ hasText: visitor.t('settings.account') }).waitFor();
     expect(locationOf(visitor.page)).toBe('/settings');
   });
 });

@@ -20,7 +20,7 @@ it.each(bothSizes)('chooses a profile picture, shows it and removes it, %s', asy
   ]);
   const visitor = await stage.visit({ size, as: person });
   const { page, t } = visitor;
-  await page.goto('/settings');
+  await page.goto('/settings/account');
   await page.getByRole('link', { name: t('settings.picture.change') }).click();
   const tiles = page.getByRole('main').getByRole('listitem').getByRole('button');
   await tiles.first().waitFor();
@@ -46,7 +46,7 @@ it.each(bothSizes)('chooses a profile picture, shows it and removes it, %s', asy
   for (let press = 0; press < 60; press += 1) await page.keyboard.press('ArrowDown');
   await checkPage(visitor, 'profile-picture-crop');
   await dialog.getByRole('button', { name: t('shared.ok') }).click();
-  await page.waitForURL((url) => url.pathname === '/settings');
+  await page.waitForURL((url) => url.pathname === '/settings/account');
   const avatar = page.locator('main img').first();
   await expect.poll(() => avatar.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(620);
   const bytes = Buffer.from(await (await page.request.get((await avatar.getAttribute('src'))!)).body());

@@ -120,10 +120,13 @@ describe.each(bothSizes)('%s', (size) => {
     };
     await page.goto('/_from_inside_app/settings');
     await title(visitor, 'settings.title').waitFor();
-    await follow('settings.documents.show', '/_from_inside_app/documents');
+    await follow('settings.documents', '/_from_inside_app/documents?fromNav=1');
     await follow('documents.back', '/_from_inside_app/settings');
-    await follow('settings.privacy.openIt', '/_from_inside_app/settings/privacy');
-    expect(await page.getByRole('link', { name: t('settings.privacy.back') }).count()).toBe(0);
+    await follow('settings.privacy', '/_from_inside_app/settings/privacy?fromNav=1');
+    await follow('shared.backToSettings', '/_from_inside_app/settings');
+    await page.goto('/_from_inside_app/settings/privacy');
+    await title(visitor, 'settings.privacy').waitFor();
+    expect(await page.getByRole('link', { name: t('shared.backToSettings') }).count()).toBe(0);
     await follow('settings.takeout.open', '/_from_inside_app/settings/takeout');
     await follow('takeout.back', '/_from_inside_app/settings/privacy');
 
@@ -131,7 +134,7 @@ describe.each(bothSizes)('%s', (size) => {
     await title(visitor, 'deleted-items.title').waitFor();
     expect(await page.getByRole('link', { name: t('deleted-items.backToSettings') }).count()).toBe(0);
     await page.goto('/_from_inside_app/settings');
-    await follow('settings.trash.openIt', '/_from_inside_app/deleted_items?fromNav=1');
+    await follow('settings.trash', '/_from_inside_app/deleted_items?fromNav=1');
     await follow('deleted-items.backToSettings', '/_from_inside_app/settings');
     expect(await page.getByRole('contentinfo').count()).toBe(0);
   });
@@ -150,6 +153,6 @@ it('has a footer at the end of the timeline, and an avatar that leads to the set
     .getByRole('banner')
     .getByRole('link', { name: t('app.settings') })
     .click();
-  await title(visitor, 'settings.title').waitFor();
+  await title(visitor, 'settings.account').waitFor();
   expect(locationOf(page)).toBe('/settings');
 });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type FileOnDisk, givenFolder } from '../fixtures/folders.ts';
 import { paintPhoto } from '../fixtures/pictures.ts';
-import { slowNetwork } from '../harness/network.ts';
+import { slowNetwork, withholdChanges } from '../harness/network.ts';
 import { locationOf } from '../harness/page-problems.ts';
 import type { Person } from '../harness/people.ts';
 import { bothSizes } from '../harness/sizes.ts';
@@ -91,6 +91,7 @@ describe.each(bothSizes)('%s', (size) => {
     const person = await stage.givenPerson({ name: 'Ole' });
     const visitor = await visit({ size, as: person });
     const settings = new SettingsPage(visitor);
+    await withholdChanges(visitor);
     await settings.open();
     await stage.endSessions(person);
     await visitor.page.getByRole('button', { name: visitor.t('settings.name.change') }).click();
@@ -103,7 +104,7 @@ describe.each(bothSizes)('%s', (size) => {
     await dialogOf(visitor).waitFor({ state: 'detached' });
     await field.waitFor({ state: 'detached' });
     await visitor.page.getByText(visitor.t('settings.name.changed')).waitFor();
-    expect(locationOf(visitor.page)).toBe('/settings');
+    expect(locationOf(visitor.page)).toBe('/settings/account');
     await visitor.page.reload();
     await visitor.page.getByText('Ole Berg').first().waitFor();
   });

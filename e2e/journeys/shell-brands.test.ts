@@ -5,6 +5,7 @@ import { languages } from '@stund/contract';
 import { describe, expect, it } from 'vitest';
 import { paintPhoto } from '../fixtures/pictures.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from '../harness/check-accessibility.ts';
+import { withholdChanges } from '../harness/network.ts';
 import { locationOf } from '../harness/page-problems.ts';
 import { setOwnStage } from '../harness/stage.ts';
 import { texts } from '../harness/texts.ts';
@@ -140,11 +141,11 @@ describe('pages inside an app', () => {
   it('have no footer and no back link', async () => {
     const person = await stage.givenPerson();
     const { page } = await stage.visit({ as: person });
-    const title = page.getByRole('heading', { level: 1, name: texts.en('settings.title') });
-    await page.goto('/settings');
+    const title = page.getByRole('heading', { level: 1, name: texts.en('settings.account') });
+    await page.goto('/settings/account');
     await title.waitFor();
     await expect.poll(() => page.getByRole('contentinfo').count()).toBe(1);
-    await page.goto('/_from_inside_app/settings');
+    await page.goto('/_from_inside_app/settings/account');
     await title.waitFor();
     expect(await page.getByRole('contentinfo').count()).toBe(0);
   });
@@ -169,6 +170,7 @@ describe('overlays', () => {
   it('keep what was typed when the session expires and the login replaces the page', async () => {
     const person = await stage.givenPerson();
     const { page, problems } = await stage.visit({ as: person });
+    await withholdChanges({ page });
     const dialog = page.getByRole('dialog', { name: texts.en('settings.name.change') });
     await page.goto('/settings?overlay=name');
     await dialog.getByRole('textbox').fill('Ingrid Marie');

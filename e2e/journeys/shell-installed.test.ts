@@ -63,7 +63,7 @@ it('opens offline, reports it, and continues when the network is back', async ()
   expect(locationOf(page)).toBe('/settings');
 
   await context.setOffline(false);
-  await page.getByRole('heading', { level: 1, name: t('settings.title') }).waitFor();
+  await page.getByRole('heading', { level: 1, name: t('settings.account') }).waitFor();
 });
 
 it('shows on every page that the server is unreachable, until it is back', async () => {

@@ -48,7 +48,7 @@ it('can be used by keyboard alone from login to timeline, settings and logout', 
   await page.keyboard.press('Enter');
   await page.locator('[role=menuitem]:focus').waitFor();
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { level: 1, name: t('settings.title') }).waitFor();
+  await page.getByRole('heading', { level: 1, name: t('settings.account') }).waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
 
   await reach(page, t('settings.logOut'));
@@ -60,7 +60,7 @@ it('has the landmarks, names and live regions that a screen reader needs', async
   const person = await stage.givenPerson();
   const { page, t } = await stage.visit({ as: person });
   await page.goto('/settings');
-  await page.getByRole('heading', { level: 1, name: t('settings.title') }).waitFor();
+  await page.getByRole('heading', { level: 1, name: t('settings.account') }).waitFor();
   await expect.poll(() => page.getByRole('banner').count()).toBe(1);
   await expect.poll(() => page.getByRole('main').count()).toBe(1);
   await expect.poll(() => page.getByRole('contentinfo').count()).toBe(1);

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { paintPhoto } from '../fixtures/pictures.ts';
 import { setStage, type Visitor } from '../harness/stage.ts';
 import { LogInPage } from '../pages/log-in-page.ts';
+import { SettingsPage } from '../pages/settings-page.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
 import { ViewerPage } from '../pages/viewer-page.ts';
 
@@ -143,6 +144,9 @@ it('can focus and leave every control in the settings, including radio groups', 
   const { page, t } = visitor;
   await page.goto('/settings');
   const name = page.getByRole('button', { name: t('settings.name.change') });
+  // The list of the settings is at the left of the page.
+  await moveFocus(visitor, 'Down', new SettingsPage(visitor).entry('settings.account'));
+  await moveFocus(visitor, 'Right', page.getByRole('link', { name: t('settings.picture.change') }));
   await moveFocus(visitor, 'Down', name);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
@@ -160,6 +164,7 @@ it('can focus and leave every control in the settings, including radio groups', 
   expect(await dark.isChecked(), 'moving the focus selects nothing').toBe(false);
   await page.keyboard.press('Enter');
   await expect.poll(() => dark.isChecked()).toBe(true);
-  await moveFocus(visitor, 'Down', page.getByRole('button', { name: t('settings.logOut'), exact: true }));
+  await moveFocus(visitor, 'Down', page.getByRole('link', { name: t('account-deletion.title') }));
+  await moveFocus(visitor, 'Left', page.getByRole('button', { name: t('settings.logOut'), exact: true }));
   await expectInView(visitor);
 });

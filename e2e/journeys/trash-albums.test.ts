@@ -76,7 +76,7 @@ describe.each(bothSizes)('deleted albums, %s', (size) => {
     await timeline.waitForPictures();
     await timeline.tiles.first().focus();
     await page.keyboard.press('x');
-    await page.getByRole('button', { name: t('timeline.addToAlbum') }).click();
+    await page.getByRole('button', { name: t('album-choice.addTo') }).click();
     await page.getByRole('radio', { name: 'Hytta' }).check({ force: true });
     await page.getByRole('button', { name: t('album-choice.add'), exact: true }).click();
     await page.getByText(t('shared.toast.filesCopiedToAlbum', { count: 1, album: 'Hytta' })).waitFor();

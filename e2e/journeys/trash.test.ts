@@ -57,7 +57,7 @@ describe('the trash', () => {
     const visitor = await stage.visit({ as: person });
     const { page, t } = visitor;
     await page.goto('/settings');
-    await page.getByRole('link', { name: t('settings.trash.openIt') }).click();
+    await page.getByRole('link', { name: t('settings.trash') }).click();
     await page.getByText(t('deleted-items.fileCount', { count: 0 })).waitFor();
     await expectAccessible(page, 'trash');
     await page.getByRole('link', { name: t('deleted-items.photos') }).click();
@@ -67,7 +67,7 @@ describe('the trash', () => {
     await expectAccessible(page, 'empty trash');
     await page.getByRole('link', { name: t('deleted-items.back') }).click();
     await page.getByRole('link', { name: t('deleted-items.backToSettings') }).click();
-    await page.getByRole('heading', { name: t('settings.title') }).waitFor();
+    await page.getByRole('heading', { name: t('settings.account') }).waitFor();
   });
 
   it('restores the selected files to the timeline', async () => {

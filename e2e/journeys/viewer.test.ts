@@ -7,6 +7,7 @@ import { givenVideo } from '../fixtures/videos.ts';
 import { locationOf } from '../harness/page-problems.ts';
 import { bothSizes } from '../harness/sizes.ts';
 import { setStage } from '../harness/stage.ts';
+import { Selection } from '../pages/selection.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
 import { ViewerPage } from '../pages/viewer-page.ts';
 import { checkPage } from './appearance.ts';
@@ -145,6 +146,13 @@ describe.each(bothSizes)('the viewer, %s', (size) => {
     await page.waitForURL((url) => url.pathname === addresses['photo-20.jpg']);
     await press(bar.getByRole('button', { name: t('viewer.slideshow.backward') }));
     await page.waitForURL((url) => url.pathname === addresses['scan.tif']);
+    // The focus after a press with the pointer does not keep the bar.
+    await viewer.dialog.focus();
+    await page.mouse.move(300, 300);
+    await bar.getByRole('button', { name: t('viewer.slideshow.pause') }).click();
+    await viewer.waitForPicture();
+    await page.clock.fastForward(3000);
+    await expect.poll(() => bar.evaluate((element) => getComputedStyle(element).opacity)).toBe('0');
     await viewer.dialog.focus();
     await page.keyboard.press('s');
     await bar.waitFor({ state: 'detached' });
@@ -280,11 +288,28 @@ it('opens the menu of a file with the right button and the keyboard, and copies 
   await videoMenu.waitFor();
   expect(await videoMenu.getByRole('menuitem').allTextContents()).toEqual([
     t('file-actions.open'),
+    t('file-actions.select'),
+    t('file-actions.details'),
     t('shared.share'),
     t('file-actions.download'),
+    t('album-choice.addTo'),
     t('file-actions.delete'),
   ]);
+  // One file is added to an album, another is selected, and the details open with the file.
+  await videoMenu.getByRole('menuitem', { name: t('album-choice.addTo') }).click();
+  const dialog = page.getByRole('dialog', { name: t('album-choice.title', { count: 1 }) });
+  await dialog.getByRole('button', { name: t('shared.cancel') }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await timeline.tileOf(addresses['video.mov']!).click({ button: 'right' });
+  await videoMenu.getByRole('menuitem', { name: t('file-actions.select') }).click();
+  await new Selection(visitor).waitForCount(1);
   await page.keyboard.press('Escape');
+  await new Selection(visitor).toolbar.waitFor({ state: 'detached' });
+  await timeline.tileOf(addresses['video.mov']!).click({ button: 'right' });
+  await videoMenu.getByRole('menuitem', { name: t('file-actions.details') }).click();
+  await page.getByRole('complementary', { name: t('viewer.details') }).waitFor();
+  await page.goBack();
+  await viewer.dialog.waitFor({ state: 'detached' });
 
   await tile.click({ button: 'right' });
   await row('open').click();

@@ -24,10 +24,30 @@ export class SettingsPage {
     return this.#visitor.page.getByRole('dialog');
   }
 
+  /** The page of the account. */
   async open(): Promise<void> {
     const { page, t } = this.#visitor;
-    await page.goto('/settings');
-    await page.getByRole('heading', { level: 1, name: t('settings.title') }).waitFor();
+    await page.goto('/settings/account');
+    await page.getByRole('heading', { level: 1, name: t('settings.account') }).waitFor();
+  }
+
+  /** The heading of /settings: of the account, and on phones of the list. */
+  get startHeading(): Locator {
+    const { page, t, size } = this.#visitor;
+    const name = t(size === 'desktop' || size === 'television' ? 'settings.account' : 'settings.title');
+    return page.getByRole('heading', { level: 1, name });
+  }
+
+  /** A line in the list of the settings. */
+  entry(id: string): Locator {
+    const { page, t } = this.#visitor;
+    return page.getByRole('navigation', { name: t('settings.title') }).getByRole('link', { name: t(id), exact: true });
+  }
+
+  async openDevices(): Promise<void> {
+    const { page, t } = this.#visitor;
+    await page.goto('/settings/devices');
+    await page.getByRole('heading', { level: 1, name: t('settings.devices') }).waitFor();
   }
 
   /** Consents and the data of the person. */

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import type { Visitor } from '../harness/stage.ts';
+import { SettingsPage } from './settings-page.ts';
 
 /** The parts around every page when logged in: header, menus, banner, toasts. */
 export class Shell {
@@ -29,9 +30,8 @@ export class Shell {
   }
 
   async openSettings(): Promise<void> {
-    const { page, t } = this.#visitor;
     await this.chooseFromMenu('app.settings');
-    await page.getByRole('heading', { level: 1, name: t('settings.title') }).waitFor();
+    await new SettingsPage(this.#visitor).startHeading.waitFor();
   }
 
   /** Logs out and waits for the landing page. */

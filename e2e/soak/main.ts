@@ -5,11 +5,12 @@ import { parseArgs } from 'node:util';
 import { soakArchives } from './archives.ts';
 import { soakAttack } from './attack.ts';
 import { soakChanges } from './changes.ts';
+import { soakDeletions } from './deletions.ts';
 import { soakFuzz } from './fuzz.ts';
 import { soakKills } from './kills.ts';
 
 /**
- * `npm run soak [-- kills|changes|fuzz|attack|archives|uploads] [--rounds 20] [--changes 10000] [--requests 50000] [--cuts 200] [--seed 14]`: tests that take too
+ * `npm run soak [-- kills|changes|fuzz|attack|archives|deletions|uploads] [--rounds 20] [--changes 10000] [--requests 50000] [--cuts 200] [--kills 40] [--seed 14]`: tests that take too
  * long for bin/test. Runs all unless one is named.
  */
 const { values, positionals } = parseArgs({
@@ -18,6 +19,7 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string', default: '20' },
     changes: { type: 'string', default: '10000' },
     requests: { type: 'string', default: '50000' },
+    kills: { type: 'string', default: '40' },
     cuts: { type: 'string', default: '200' },
     seed: { type: 'string', default: '14' },
   },
@@ -29,6 +31,7 @@ if (isWanted('changes')) await soakChanges(Number(values.changes));
 if (isWanted('fuzz')) await soakFuzz(Number(values.requests), Number(values.seed));
 if (isWanted('attack')) await soakAttack();
 if (isWanted('archives')) await soakArchives(Number(values.cuts));
+if (isWanted('deletions')) await soakDeletions(Number(values.kills));
 if (isWanted('uploads')) {
   const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
   const { status } = spawnSync(process.execPath, [vitest, 'run', '--root', import.meta.dirname], { stdio: 'inherit' });

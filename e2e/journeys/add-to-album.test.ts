@@ -1,0 +1,74 @@
+import { createJob, listJobs } from '@stund/contract';
+import { describe, expect, it } from 'vitest';
+import { paintPhoto } from '../fixtures/pictures.ts';
+import { bothSizes } from '../harness/sizes.ts';
+import { setStage } from '../harness/stage.ts';
+import { Selection } from '../pages/selection.ts';
+import { TimelinePage } from '../pages/timeline-page.ts';
+import { checkPage } from './appearance.ts';
+
+const stage = setStage();
+
+describe.each(bothSizes)('adding photos to an album, %s', (size) => {
+  it('creates one where there is none, and finds one among many', async () => {
+    const person = await stage.givenPerson();
+    const api = await stage.apiOf(person);
+    await stage.givenFiles(person, [
+      { path: 'a.jpg', content: await paintPhoto({ seed: 31, takenAt: '2025:06:01 12:00:00' }) },
+      { path: 'b.jpg', content: await paintPhoto({ seed: 32, takenAt: '2025:06:02 12:00:00' }) },
+    ]);
+    const visitor = await stage.visit({ size, language: 'nb', as: person });
+    const { page, t } = visitor;
+    const timeline = new TimelinePage(visitor);
+    const selection = new Selection(visitor);
+    await timeline.open();
+    await timeline.waitForPictures();
+    const albums = async () => (await api.call(listJobs, { query: {} })).jobs.map(({ name }) => name);
+    const dialog = page.getByRole('dialog');
+    const add = dialog.getByRole('button', { name: t('album-choice.add'), exact: true });
+
+    // No album yet: the tile of a new one is all there is, and nothing covers the buttons.
+    await timeline.tile('2025-06/0').focus();
+    await page.keyboard.press('x');
+    await selection.action('album-choice.addTo').click();
+    const newAlbum = dialog.getByRole('radio', { name: t('album-choice.new') });
+    await expect.poll(() => newAlbum.evaluate((radio) => radio === document.activeElement)).toBe(true);
+    expect(await page.getByRole('tooltip').count()).toBe(0);
+    await newAlbum.check({ force: true });
+    const name = dialog.getByRole('textbox', { name: t('album-choice.name') });
+    await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
+    await add.click();
+    await dialog.getByText(t('album-choice.nameFirst')).waitFor();
+    await name.fill('  Sommer på hytta ');
+    await checkPage(visitor, 'album-choice-new');
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText(t('shared.toast.filesCopiedToAlbum', { count: 1, album: 'Sommer på hytta' })).waitFor();
+    expect(await albums()).toEqual(['Sommer på hytta']);
+
+    // With nine albums there is a search, and the first album has the focus.
+    for (let nth = 1; nth <= 8; nth++) await api.call(createJob, { body: { name: `Album ${nth}` } });
+    await page.reload();
+    await timeline.waitForPictures();
+    await timeline.tile('2025-06/0').focus();
+    await page.keyboard.press('x');
+    await selection.action('album-choice.addTo').click();
+    const first = dialog.getByRole('radio').nth(1);
+    await expect.poll(() => first.evaluate((radio) => radio === document.activeElement)).toBe(true);
+    await dialog.getByRole('searchbox').fill('PA HYTTÅ');
+    await expect.poll(() => dialog.getByRole('radio').count()).toBe(2);
+    await dialog.getByRole('radio', { name: 'Sommer på hytta' }).check({ force: true });
+    await add.click();
+    await dialog.waitFor({ state: 'detached' });
+
+    // The menu of the selection begins with a new album.
+    await timeline.tile('2025-06/1').focus();
+    await page.keyboard.press('x');
+    await selection.action('selection.more').click();
+    await page.getByRole('menuitem', { name: t('album-choice.new') }).click();
+    await name.fill('Høst');
+    await add.click();
+    await page.getByText(t('shared.toast.filesCopiedToAlbum', { count: 1, album: 'Høst' })).waitFor();
+    expect(await albums()).toContain('Høst');
+  });
+});
