@@ -88,6 +88,18 @@ export const arrows = {
 /** What one feature, or one part of the platform, may take from another: always through its index.ts. */
 export const neighbours = {
   'server/features/account': ['server/features/profile-picture'],
+  'server/features/account-deletion': [
+    'server/features/access',
+    'server/features/conversation',
+    'server/features/downloads',
+    'server/features/identity',
+    'server/features/library',
+    'server/features/login',
+    'server/features/profile-picture',
+    'server/features/telemetry',
+    'server/features/trash',
+    'server/features/uploads',
+  ],
   'server/features/administration': ['server/features/library', 'server/features/media', 'server/features/uploads'],
   'server/features/albums': [
     'server/features/access',
@@ -105,6 +117,8 @@ export const neighbours = {
     'server/features/library',
     'server/features/profile-picture',
   ],
+  'server/features/data-copy': ['server/features/downloads', 'server/features/media'],
+  'server/features/digital-legacy': ['server/features/downloads', 'server/features/login'],
   'server/features/documents': ['server/features/access'],
   'server/features/downloads': [
     'server/features/access',
@@ -118,6 +132,8 @@ export const neighbours = {
   'server/features/link-use': ['server/features/access', 'server/features/library'],
   'server/features/login': ['server/features/account', 'server/features/uploads'],
   'server/features/media': ['server/features/access', 'server/features/library', 'server/features/link-use'],
+  'server/features/news': ['server/features/account'],
+  'server/features/notifications': ['server/features/access', 'server/features/changes'],
   'server/features/profile-picture': ['server/features/access', 'server/features/library', 'server/features/media'],
   'server/features/shares': [
     'server/features/access',
@@ -141,12 +157,13 @@ export const neighbours = {
     'server/features/library',
   ],
   'server/platform/blob-store': ['server/platform/process-identity'],
-  'server/platform/decoder': ['server/platform/process-identity'],
+  'server/platform/decoder': ['server/platform/color', 'server/platform/process-identity'],
   'server/platform/embedded-postgres': ['server/platform/process-identity'],
   'server/platform/metadata': ['server/platform/process-identity', 'server/platform/time-zone'],
   'server/platform/private-copy': ['server/platform/blob-store'],
   'server/platform/pub-sub': ['server/platform/database'],
   'server/platform/secrets': ['server/platform/database'],
+  'server/platform/video': ['server/platform/color'],
 
   'web/features/albums': [
     'web/features/album-choice',
@@ -156,6 +173,7 @@ export const neighbours = {
     'web/features/guests',
     'web/features/invitations',
     'web/features/notices',
+    'web/features/notifications',
     'web/features/picker',
     'web/features/selection',
     'web/features/telemetry',

@@ -10,7 +10,10 @@ import { generateOpenApi } from './openapi.ts';
 it('describes what a running server has bound: nothing is promised that is not there', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'stund-openapi-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const server = await startServer(parseConfig({ PORT: '0', STUND_HOST: '127.0.0.1', STUND_DATA: folder }), silentLog);
+  const server = await startServer(
+    parseConfig({ PORT: '0', STUND_HOST: '127.0.0.1', STUND_DATA: folder, STUND_TEST_CALLS: 'on' }),
+    silentLog,
+  );
   onTestFinished(() => server.stop());
 
   const response = await fetch(`http://127.0.0.1:${server.port}/openapi.json`);

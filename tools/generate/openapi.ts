@@ -7,9 +7,15 @@ export const openApiFile = 'docs/api/openapi.json';
 
 /** The description of every call in the contract. A test compares it with the routes of a running server. */
 export function generateOpenApi(): string {
-  const routes = (Object.values(contract) as unknown[]).filter(isEndpoint).map((endpoint) => ({ endpoint }));
-  if (routes.length === 0) throw new Error('The contract has no calls: the generator itself is broken');
+  const routes = endpointsOfContract().map((endpoint) => ({ endpoint }));
   return `${JSON.stringify(describeApi(routes), null, 2)}\n`;
+}
+
+/** Every call in the contract. */
+export function endpointsOfContract(): contract.Endpoint[] {
+  const endpoints = (Object.values(contract) as unknown[]).filter(isEndpoint);
+  if (endpoints.length === 0) throw new Error('The contract has no calls: the generator itself is broken');
+  return endpoints;
 }
 
 export async function writeOpenApi(root: string): Promise<void> {

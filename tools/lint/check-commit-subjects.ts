@@ -3,20 +3,22 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Subjects are judged from the commit after this one; older ones are longer. */
-const baseCommit = '53983ea4';
+/** Subjects are judged from this author date; older ones are longer. Unlike hashes, it survives a rebase. */
+const judgedFrom = new Date('2026-11-22T12:00:00Z');
 const maxLength = 72;
 
-/** Subjects of commits that are too long or begin with a small letter. A clone without the base commit has nothing to judge. */
-export async function checkCommitSubjects(root: string, base = baseCommit): Promise<string[]> {
-  const isKnown = await run('git', ['merge-base', '--is-ancestor', base, 'HEAD'], { cwd: root }).then(
-    () => true,
-    () => false,
+/** Subjects of commits that are too long or begin with a small letter. Outside a repository there is nothing to judge. */
+export async function checkCommitSubjects(root: string, from = judgedFrom): Promise<string[]> {
+  const log = ['log', '--no-merges', '--format=%at %h %s'];
+  const output = await run('git', log, { cwd: root, maxBuffer: 64 * 2 ** 20 }).then(
+    ({ stdout }) => stdout,
+    () => '',
   );
-  if (!isKnown) return [];
-  const log = ['log', '--no-merges', '--format=%h %s', `${base}..HEAD`];
-  const { stdout } = await run('git', log, { cwd: root, maxBuffer: 64 * 2 ** 20 });
-  return findSubjectProblems(stdout.split('\n').filter((line) => line !== ''));
+  const judged = output.split('\n').flatMap((line) => {
+    const [, seconds, commit] = /^(\d+) (.*)$/.exec(line) ?? [];
+    return commit !== undefined && Number(seconds) * 1000 >= from.getTime() ? [commit] : [];
+  });
+  return findSubjectProblems(judged);
 }
 
 /** `commits`: short hash and subject, separated by a space. */
