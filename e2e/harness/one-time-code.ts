@@ -5,7 +5,7 @@ const stepMs = 30_000;
 
 /** The code that an app shows for a secret in base32 (RFC 6238), `ahead` steps from now. */
 export function oneTimeCode(secret: string, ahead = 0): string {
-  const bits = [...secret.replace(/\s/g, '')].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0'));
+  const bits = Array.from(secret.replace(/\s/g, ''), (letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0'));
   const key = Buffer.from(
     bits
       .join('')

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { heicFixture } from '../../apps/server/src/platform/decoder/testing/heic-fixture.ts';
 import { deriveAlbumPassword } from '../fixtures/album-password.ts';
 import { paintPhoto } from '../fixtures/pictures.ts';
+import { changeReply } from '../harness/change-reply.ts';
 import { bothSizes } from '../harness/sizes.ts';
 import { setStage, type VisitOptions, type Visitor } from '../harness/stage.ts';
 import { AlbumPage } from '../pages/album-page.ts';
@@ -148,13 +149,11 @@ describe.each(bothSizes)('downloads, %s', (size) => {
     const { page, t } = visitor;
     // The server takes long for the picture.
     let isHeld = true;
-    await page.route('**/st/4/jobs/*/downloads**', async (route) => {
-      const response = await route.fetch().catch(() => undefined);
-      if (!response) return;
-      const answer = (await response.json()) as Record<string, unknown>;
-      const held = { ...answer, state: 'preparing', address: null, size: null, prepared: { done: 1, total: 2 } };
-      await route.fulfill({ response, json: isHeld ? held : answer }).catch(() => undefined);
-    });
+    await page.route('**/st/4/jobs/*/downloads**', (route) =>
+      changeReply<object>(route, (answer) =>
+        isHeld ? { ...answer, state: 'preparing', address: null, size: null, prepared: { done: 1, total: 2 } } : answer,
+      ),
+    );
     await selectFirst(visitor, timeline, selection, 2);
     await (await openMore(visitor, selection, 'downloads.export')).click();
     const toast = page.getByText(t('downloads.preparingCount', { done: 1, total: 2 }));
@@ -185,9 +184,7 @@ describe.each(bothSizes)('downloads, %s', (size) => {
     await page.route('**/st/4/jobs/*/downloads**', async (route) => {
       methods.push(route.request().method());
       if (route.request().method() === 'DELETE') return route.continue();
-      const response = await route.fetch();
-      const answer = (await response.json()) as Record<string, unknown>;
-      return route.fulfill({ response, json: { ...answer, state: 'preparing', address: null, size: null } });
+      return changeReply<object>(route, (answer) => ({ ...answer, state: 'preparing', address: null, size: null }));
     });
     await selectFirst(visitor, timeline, selection, 2);
     await selection.action('selection.download').click();

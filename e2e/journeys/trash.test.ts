@@ -1,6 +1,7 @@
 import { deleteFiles, getAccountInfo, listTrash, type ReplyOf, retention } from '@stund/contract';
 import { describe, expect, it } from 'vitest';
 import { paintPhoto, writePdf } from '../fixtures/pictures.ts';
+import { changeReply } from '../harness/change-reply.ts';
 import { expectAccessible, expectNoSidewaysScrolling, expectOneTitle } from '../harness/check-accessibility.ts';
 import { bothSizes } from '../harness/sizes.ts';
 import { setStage, type VisitOptions, type Visitor } from '../harness/stage.ts';
@@ -37,18 +38,16 @@ async function givenTrash(count: number, options: VisitOptions = {}) {
 
 /** Makes the trash report that the first files were deleted so many days ago. */
 async function setDeletionAges({ page }: Visitor, days: readonly number[]): Promise<void> {
-  await page.route(/\/st\/4\/trash_can\?offset/, async (route) => {
-    // The page may have been closed.
-    const response = await route.fetch().catch(() => undefined);
-    if (!response) return;
-    const body = (await response.json()) as ReplyOf<typeof listTrash>;
-    body.files.forEach((file, index) => {
-      file.dtime -= (days[index] ?? 0) * 86_400;
-    });
-    const soon = retention.trashDays - retention.removedSoonDays;
-    body.removed_soon_count = days.filter((one, index) => one >= soon && index < body.total_count).length;
-    await route.fulfill({ response, json: body }).catch(() => undefined);
-  });
+  await page.route(/\/st\/4\/trash_can\?offset/, (route) =>
+    changeReply<ReplyOf<typeof listTrash>>(route, (body) => {
+      const soon = retention.trashDays - retention.removedSoonDays;
+      return {
+        ...body,
+        files: body.files.map((file, index) => ({ ...file, dtime: file.dtime - (days[index] ?? 0) * 86_400 })),
+        removed_soon_count: days.filter((one, index) => one >= soon && index < body.total_count).length,
+      };
+    }),
+  );
 }
 
 describe('the trash', () => {

@@ -122,9 +122,8 @@ async function listPreviews(tool: ExifTool, path: string): Promise<Preview[]> {
 
 /** The length of a binary tag, of which exiftool prints only that. */
 function binaryBytes(value: unknown): number {
-  const text =
-    typeof value === 'string' ? value : String((value as { rawValue?: unknown } | undefined)?.rawValue ?? '');
-  return Number(/Binary data (\d+) bytes/.exec(text)?.[1] ?? 0);
+  const text = typeof value === 'object' && value !== null && 'rawValue' in value ? value.rawValue : value;
+  return typeof text === 'string' ? Number(/Binary data (\d+) bytes/.exec(text)?.[1] ?? 0) : 0;
 }
 
 async function extractPreview(
