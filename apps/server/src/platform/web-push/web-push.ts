@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
@@ -53,16 +54,23 @@ export function isPushEndpoint(endpoint: string, { allowsPrivate }: { allowsPriv
   );
 }
 
-const timeoutMs = 20_000;
+/** How long a push service may take, however slowly it answers: four pushes are sent at a time, and others wait for them. */
+const longestPushMs = 20_000;
 
 /** `subject` is the address at which a push service reaches the operator: https: or mailto:. */
 export function createWebPush(
   keys: VapidKeys,
-  { subject, allowsPrivate }: { subject: string; allowsPrivate: boolean },
+  {
+    subject,
+    allowsPrivate,
+    timeoutMs = longestPushMs,
+  }: { subject: string; allowsPrivate: boolean; timeoutMs?: number },
 ): WebPush {
   return {
     async send({ endpoint, p256dh, auth }, { payload, topic, ttlSeconds }) {
       if (!isPushEndpoint(endpoint, { allowsPrivate })) return 'gone';
+      // Nothing can be encrypted for a key that is no point of the curve, and no browser has one.
+      if (!isPublicKey(p256dh)) return 'gone';
       const { method, headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
         vapidDetails: { subject, ...keys },
         TTL: ttlSeconds,
@@ -70,7 +78,8 @@ export function createWebPush(
         urgency: 'normal',
         topic,
       });
-      const status = await post(endpoint, { method, headers: headers as Record<string, string>, body, allowsPrivate });
+      const request = { method, headers: headers as Record<string, string>, body, allowsPrivate, timeoutMs };
+      const status = await post(endpoint, request);
       if (status >= 200 && status < 300) return 'sent';
       if (status === 404 || status === 410) return 'gone';
       if (status === 429 || status >= 500) throw new PushUnavailableError(`The push service answered ${status}`);
@@ -79,25 +88,34 @@ export function createWebPush(
   };
 }
 
+/** Whether the key is an uncompressed point of P-256 (RFC 8291 §3.1). */
+function isPublicKey(p256dh: string): boolean {
+  try {
+    return ECDH.convertKey(p256dh, 'prime256v1', 'base64url', 'base64url', 'uncompressed') === p256dh;
+  } catch {
+    return false;
+  }
+}
+
 /** Sends the request and returns the status. It follows no redirection, and does not read the answer. */
 function post(
   endpoint: string,
-  options: { method: string; headers: Record<string, string>; body: Buffer; allowsPrivate: boolean },
+  options: { method: string; headers: Record<string, string>; body: Buffer; allowsPrivate: boolean; timeoutMs: number },
 ): Promise<number> {
-  const { method, headers, body, allowsPrivate } = options;
+  const { method, headers, body, allowsPrivate, timeoutMs } = options;
+  const signal = AbortSignal.timeout(timeoutMs);
   return new Promise((resolve, reject) => {
     const fail = (error: unknown) =>
       reject(new PushUnavailableError('The push service did not answer', { cause: error }));
     const send = endpoint.startsWith('https:') ? requestHttps : requestHttp;
     const request = send(
       endpoint,
-      { method, headers, agent: false, ...(!allowsPrivate && { lookup: lookupPublic }) },
+      { method, headers, agent: false, signal, ...(!allowsPrivate && { lookup: lookupPublic }) },
       (response) => {
         resolve(response.statusCode ?? 0);
         response.destroy();
       },
     );
-    request.setTimeout(timeoutMs, () => request.destroy(new Error('Timed out')));
     request.on('error', fail);
     request.end(body);
   });
