@@ -5,6 +5,15 @@ import type { Database, Tx } from '../../platform/database/schema.ts';
 
 export type DataCopyRow = Selectable<DataCopyTable>;
 
+/**
+ * [Note: attempts at a copy] The queue gives the work of a node that has stopped answering to another. The first one may only have
+ * been frozen, so each attempt has an id, and every write checks in its transaction that no later attempt has begun.
+ */
+export interface CopyAttempt {
+  readonly copyId: string;
+  readonly attempt: string;
+}
+
 export function findDataCopy(database: Database, id: string): Promise<DataCopyRow | undefined> {
   return database.selectFrom('data_copy').selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -55,12 +64,41 @@ export interface ReadyCopy
     | 'digest'
   > {}
 
-/** Returns false when the copy is no longer being prepared. */
-export async function updateReady(tx: Tx, id: string, ready: ReadyCopy): Promise<boolean> {
+/**
+ * Makes an attempt the one that writes the copy, and removes what an earlier one has written. Returns false when the copy is no longer
+ * being prepared.
+ */
+export async function beginAttempt(tx: Tx, { copyId, attempt }: CopyAttempt): Promise<boolean> {
+  const result = await tx
+    .updateTable('data_copy')
+    .set({ attempt })
+    .where('id', '=', copyId)
+    .where('state', '=', 'preparing')
+    .executeTakeFirst();
+  await tx.deleteFrom('data_copy_block').where('copy_id', '=', copyId).execute();
+  return result.numUpdatedRows > 0n;
+}
+
+/** Whether the copy is still written by this attempt, and by no other until the transaction ends. */
+export async function lockAttempt(tx: Tx, { copyId, attempt }: CopyAttempt): Promise<boolean> {
+  const row = await tx
+    .selectFrom('data_copy')
+    .select('id')
+    .where('id', '=', copyId)
+    .where('attempt', '=', attempt)
+    .where('state', '=', 'preparing')
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Returns false when the copy is no longer being prepared, or another attempt writes it. */
+export async function updateReady(tx: Tx, { copyId, attempt }: CopyAttempt, ready: ReadyCopy): Promise<boolean> {
   const result = await tx
     .updateTable('data_copy')
     .set({ ...ready, state: 'ready' })
-    .where('id', '=', id)
+    .where('id', '=', copyId)
+    .where('attempt', '=', attempt)
     .where('state', '=', 'preparing')
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
@@ -93,10 +131,6 @@ export async function findBlock(database: Database, copyId: string, position: nu
   return row?.bytes;
 }
 
-export async function deleteBlocks(tx: Tx, copyId: string): Promise<void> {
-  await tx.deleteFrom('data_copy_block').where('copy_id', '=', copyId).execute();
-}
-
 /** Ends the preparation of copies that the queue has given up on. */
 export async function markStalledFailed(tx: Tx, requestedBefore: Date): Promise<void> {
   await tx
@@ -124,7 +158,7 @@ export async function deleteOldCopies(tx: Tx, requestedBefore: Date): Promise<vo
 export function findPersonOfCopy(database: Database, accountId: AccountId) {
   return database
     .selectFrom('account')
-    .select(['id', 'name', 'email', 'language', 'time_zone', 'access_epoch', 'disabled_at'])
+    .select(['id', 'name', 'email', 'language', 'time_zone', 'access_epoch', 'disabled_at', 'deletion_due_at'])
     .where('id', '=', accountId)
     .executeTakeFirst();
 }

@@ -8,6 +8,8 @@ import { type CopiedTable, personalTables } from '../../platform/database/person
 import { givenFile } from '../../testing/given-file.ts';
 import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../testing/test-context.ts';
 import { givenMailbox } from '../../testing/test-mailbox.ts';
+import { EntryWriter, ReplacedAttemptError } from './content/entry-writer.ts';
+import { beginAttempt } from './data-copy.repository.ts';
 import { createAddress } from './operations/create-address.ts';
 import { getAvailability } from './operations/data-copy-availability.ts';
 import { downloadDataCopy } from './operations/download-data-copy.ts';
@@ -240,6 +242,16 @@ describe('requesting and downloading it', () => {
     expect(states(await requestDataCopy(await logIn())).state).toBe('preparing');
   });
 
+  it('does not count a reply without bytes as the download', async () => {
+    await requestDataCopy(await logIn());
+    await work();
+    const address = await createAddress(await logIn());
+    const etag = (await download(address, { method: 'HEAD' })).headers['etag'] ?? '';
+    expect((await download(address, { headers: { 'if-none-match': etag } })).status).toBe(304);
+    expect((await download(address, { headers: { range: 'bytes=99999999-' } })).status).toBe(416);
+    expect((await getAvailability(as(ana, context))).available_at).toBeNull();
+  });
+
   it('continues where a download broke off', async () => {
     await requestDataCopy(await logIn());
     await work();
@@ -339,6 +351,14 @@ describe('requesting and downloading it', () => {
       .select('id')
       .where('account_id', '=', ana.accountId)
       .execute();
+    const close = (deletionDueAt: Date | null) =>
+      context.database.updateTable('account').set({ deletion_due_at: deletionDueAt }).where('id', '=', ana.accountId);
+    await close(new Date()).execute();
+    await sendReadyMail({ ...context, mailer: mailbox.mailer }, brand, copy!.id);
+    await close(null).set({ language: 'sv', disabled_at: new Date() }).execute();
+    await sendReadyMail({ ...context, mailer: mailbox.mailer }, brand, copy!.id);
+    expect(mailbox.received).toEqual([]);
+    await close(null).set({ disabled_at: null }).execute();
     await sendReadyMail({ ...context, mailer: mailbox.mailer }, brand, copy!.id);
     const mail = await mailbox.findMail(`${ana.accountId}@example.com`, /Kopian av dina uppgifter är klar/);
     expect(mail.text).toContain('http://localhost:4000/settings/privacy#data');

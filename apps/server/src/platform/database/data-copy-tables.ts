@@ -18,6 +18,8 @@ export interface DataCopyTable {
   central_bytes: number | null;
   total_bytes: number | null;
   digest: string | null;
+  /** The attempt that is writing the copy, or has written it; see [Note: attempts at a copy]. */
+  attempt: string | null;
 }
 
 /** The bytes of the entries. Each entry begins with a block of its own. */

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import type { Database } from '../../../platform/database/schema.ts';
-import { insertBlocks } from '../data-copy.repository.ts';
+import { type CopyAttempt, insertBlocks, lockAttempt } from '../data-copy.repository.ts';
 
 /** Every block of an entry has this size but the last one. */
 export const blockBytes = 256 * 1024;
@@ -15,18 +15,21 @@ export interface WrittenEntry {
   position: number;
 }
 
+/** Another attempt writes the copy now, or nobody does: see [Note: attempts at a copy]. */
+export class ReplacedAttemptError extends Error {}
+
 /** Writes the entries of a copy one after another, in blocks, so that none of them has to fit into memory. */
 export class EntryWriter {
   readonly entries: WrittenEntry[] = [];
   readonly #database: Database;
-  readonly #copyId: string;
+  readonly #attempt: CopyAttempt;
   #position = 0;
   /** Blocks that are stored together with the next ones. */
   #waiting: Buffer[] = [];
 
-  constructor(database: Database, copyId: string) {
+  constructor(database: Database, attempt: CopyAttempt) {
     this.#database = database;
-    this.#copyId = copyId;
+    this.#attempt = attempt;
   }
 
   async write(name: string, chunks: AsyncIterable<string | Buffer> | Iterable<string | Buffer>): Promise<void> {
@@ -42,10 +45,13 @@ export class EntryWriter {
     this.entries.push(entry);
   }
 
-  /** Stores what waits. Call it after the last entry. */
+  /** Stores what waits. Call it after the last entry. Throws ReplacedAttemptError. */
   async finish(): Promise<void> {
     const blocks = this.#waiting;
-    await this.#database.transaction().execute((tx) => insertBlocks(tx, this.#copyId, this.#position, blocks));
+    await this.#database.transaction().execute(async (tx) => {
+      if (!(await lockAttempt(tx, this.#attempt))) throw new ReplacedAttemptError();
+      await insertBlocks(tx, this.#attempt.copyId, this.#position, blocks);
+    });
     this.#position += blocks.length;
     this.#waiting = [];
   }

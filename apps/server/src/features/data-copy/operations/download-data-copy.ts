@@ -31,7 +31,7 @@ export interface CopyRequest extends RangedRequest {
 }
 
 /**
- * The copy of a signed address, or a range of it. The first request for its bytes counts as the download. Throws `forbidden` for a forged
+ * The copy of a signed address, or a range of it. The first reply with bytes counts as the download. Throws `forbidden` for a forged
  * address, and `gone` once the address, the copy or the access of the account has ended.
  */
 export async function downloadDataCopy(context: RequestContext, request: CopyRequest): Promise<BytesReply> {
@@ -43,8 +43,7 @@ export async function downloadDataCopy(context: RequestContext, request: CopyReq
   const isOver = address.expiresAt * 1000 <= now.getTime() || !copy || copy.state !== 'ready' || !isOpen(copy, now);
   if (isOver || !person || person.disabled_at !== null || person.access_epoch !== address.accessEpoch)
     throw new DomainError('gone', 'copy');
-  if (request.method !== 'HEAD') await recordDownload(context, copy);
-  return rangedReply(request, {
+  const reply = rangedReply(request, {
     sizeBytes: copy.total_bytes ?? 0,
     etag: `"${copy.digest}"`,
     lastModified: copy.ready_at ?? copy.requested_at,
@@ -56,6 +55,8 @@ export async function downloadDataCopy(context: RequestContext, request: CopyReq
     },
     send: (range) => sendCopy(context.database, copy, range),
   });
+  if (reply.body !== undefined) await recordDownload(context, copy);
+  return reply;
 }
 
 async function recordDownload({ database, clock, clientAddress }: RequestContext, copy: DataCopyRow): Promise<void> {

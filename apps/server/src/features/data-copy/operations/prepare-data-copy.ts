@@ -1,10 +1,17 @@
 import { type Language, retention } from '@stund/contract';
 import type { Parts } from '../../../kernel/request-context.ts';
+import { newId } from '../../../platform/id.ts';
 import { UncertainDeliveryError } from '../../../platform/mail/mailer.ts';
-import { EntryWriter } from '../content/entry-writer.ts';
+import { EntryWriter, ReplacedAttemptError } from '../content/entry-writer.ts';
 import { formatDate } from '../content/format-value.ts';
-import { writeCopy } from '../content/write-copy.ts';
-import { deleteBlocks, findDataCopy, findPersonOfCopy, updateReady } from '../data-copy.repository.ts';
+import { type WrittenCopy, writeCopy } from '../content/write-copy.ts';
+import {
+  beginAttempt,
+  type CopyAttempt,
+  findDataCopy,
+  findPersonOfCopy,
+  updateReady,
+} from '../data-copy.repository.ts';
 import { pageTexts } from '../texts/page-texts.ts';
 
 export interface CopyBrand {
@@ -15,20 +22,32 @@ export interface CopyBrand {
 
 const dayMs = 86_400_000;
 
-/** Writes a copy that was requested. An interrupted one begins again; one that is ready, or whose account is gone, is left as it is. */
+/**
+ * Writes a copy that was requested. An interrupted one begins again; one that is ready, that another attempt writes now, or whose account
+ * is gone, is left as it is.
+ */
 export async function prepareDataCopy(parts: Parts, brand: CopyBrand, id: string): Promise<void> {
-  const { database, clock, workQueue } = parts;
+  const { database, clock, log } = parts;
   const copy = await findDataCopy(database, id);
   const person = copy && (await findPersonOfCopy(database, copy.account_id));
   if (copy?.state !== 'preparing' || !person) return;
-  await database.transaction().execute((tx) => deleteBlocks(tx, id));
+  const attempt: CopyAttempt = { copyId: id, attempt: newId() };
+  if (!(await database.transaction().execute((tx) => beginAttempt(tx, attempt)))) return;
 
   const language = person.language ?? brand.defaultLanguage;
   const facts = { person, language, brand: brand.name, now: clock.now() };
-  const written = await writeCopy(parts, new EntryWriter(database, id), facts);
+  try {
+    await finish(parts, attempt, await writeCopy(parts, new EntryWriter(database, attempt), facts));
+  } catch (error) {
+    if (!(error instanceof ReplacedAttemptError)) throw error;
+    log.info({ copy: id }, 'A copy of data is written by another node');
+  }
+}
+
+async function finish({ database, clock, workQueue }: Parts, attempt: CopyAttempt, written: WrittenCopy) {
   const readyAt = clock.now();
   await database.transaction().execute(async (tx) => {
-    const isReady = await updateReady(tx, id, {
+    const isReady = await updateReady(tx, attempt, {
       ready_at: readyAt,
       expires_at: new Date(readyAt.getTime() + retention.dataCopyDays * dayMs),
       name: written.name,
@@ -39,16 +58,20 @@ export async function prepareDataCopy(parts: Parts, brand: CopyBrand, id: string
       total_bytes: written.totalBytes,
       digest: written.digest,
     });
-    if (isReady) await workQueue.enqueue(tx, 'data-copy-mail', { copy: id });
+    if (isReady) await workQueue.enqueue(tx, 'data-copy-mail', { copy: attempt.copyId });
   });
 }
 
-/** Tells the owner that the copy is ready. When the mail server did not say whether it took the mail, it counts as sent. */
+/**
+ * Tells the owner that the copy is ready, unless the account was closed meanwhile. When the mail server did not say whether it took the
+ * mail, it counts as sent.
+ */
 export async function sendReadyMail(parts: Parts, brand: CopyBrand, id: string): Promise<void> {
   const { database, mailer, settings, log } = parts;
   const copy = await findDataCopy(database, id);
   const person = copy && (await findPersonOfCopy(database, copy.account_id));
   if (!mailer.isConfigured || copy?.state !== 'ready' || copy.expires_at === null || !person) return;
+  if (person.disabled_at !== null || person.deletion_due_at !== null) return;
   const language = person.language ?? brand.defaultLanguage;
   const until = formatDate(copy.expires_at, { language, timeZone: person.time_zone ?? 'UTC' });
   const url = `${settings.publicUrl}/settings/privacy#data`;

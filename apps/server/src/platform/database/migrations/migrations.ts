@@ -39,6 +39,7 @@ import * as dataCopies from './0037-data-copies.ts';
 import * as digitalLegacy from './0038-digital-legacy.ts';
 import * as loginSecurity from './0039-login-security.ts';
 import * as deathNotices from './0040-death-notices.ts';
+import * as attemptsOfDataCopies from './0041-attempts-of-data-copies.ts';
 
 /** Every migration ever released, in order. Names never change; nothing is removed. */
 export const migrations: Record<string, Migration> = {
@@ -82,4 +83,5 @@ export const migrations: Record<string, Migration> = {
   '0038-digital-legacy': digitalLegacy,
   '0039-login-security': loginSecurity,
   '0040-death-notices': deathNotices,
+  '0041-attempts-of-data-copies': attemptsOfDataCopies,
 };

@@ -213,7 +213,10 @@ export const tablesOfAccounts = {
       part: 'data-copies',
       rows: byAccount,
       columns: words`id state requested_at ready_at downloaded_at expires_at total_bytes`,
-      leftOut: { technical: `name entries entry_count central_start central_bytes digest`, derived: `account_id` },
+      leftOut: {
+        technical: `name entries entry_count central_start central_bytes digest attempt`,
+        derived: `account_id`,
+      },
       order: words`requested_at id`,
     },
   },
