@@ -25,6 +25,8 @@ export type RateLimit =
   | 'video-check'
   | 'sign-in'
   | 'mail'
+  | 'payment'
+  | 'webhook'
   | 'report'
   | 'health';
 
@@ -61,8 +63,11 @@ export interface Endpoint {
   /** Headers of this call, by their names in lower case. */
   readonly requestHeaders?: Shape;
   readonly body?: Shape | MultipartBody | ByteStreamBody;
-  /** The media type of a body that is neither form nor stream; JSON by default. With it, the schema parses a string. */
-  readonly bodyType?: 'text/plain';
+  /**
+   * The media type of a body that is neither form nor stream; JSON by default. With it, the schema parses a string, in which JSON is
+   * left as it was sent.
+   */
+  readonly bodyType?: 'text/plain' | 'application/json';
   /**
    * The field of an HTML form that may contain the JSON body instead. Such a call is answered with 303 to what it created. Forms carry
    * no credentials, so this is for callers who need none.

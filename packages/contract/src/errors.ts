@@ -46,6 +46,11 @@ export const errorCodes = [
   'second-factor-required',
   'passkey-refused',
   'last-login-method',
+  'card-declined',
+  'card-expired',
+  'card-missing',
+  'plan-is-downgrade',
+  'insufficient-storage-plan',
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 

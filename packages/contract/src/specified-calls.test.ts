@@ -44,6 +44,16 @@ POST /user/email_consent email_consent email_consent_identifier
 GET /data_protection/consent_values
 POST /data_protection/consent_values
 GET /test/email_consent_id
+GET /stripe_products ?flag
+GET /stripe_payment_method
+POST /stripe/v1/purchase plan_id
+PUT /stripe/v1/purchase plan_id
+POST /stripe/create_setup_intent
+POST /stripe/finish_setup_intent setup_intent_id
+GET /stripe/customer_exists
+GET /stripe/subscriptions
+POST /stripe/create_customer name email
+POST /test/delete_stripe_data
 `;
 
 const endpoints = (Object.values(contract) as unknown[]).filter(

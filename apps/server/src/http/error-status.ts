@@ -44,6 +44,11 @@ export const errorStatus: Readonly<Record<ErrorCode, number>> = {
   'second-factor-required': 403,
   'passkey-refused': 400,
   'last-login-method': 409,
+  'card-declined': 402,
+  'card-expired': 402,
+  'card-missing': 409,
+  'plan-is-downgrade': 409,
+  'insufficient-storage-plan': 409,
 };
 
 /** Titles for developers who read a reply. The client shows texts of its own to people. */
@@ -91,4 +96,9 @@ export const errorTitles: Readonly<Record<ErrorCode, string>> = {
   'second-factor-required': 'A one-time code or a recovery code is needed',
   'passkey-refused': 'The passkey is not known here or its answer is not valid',
   'last-login-method': 'Without it the owner could not log in any more',
+  'card-declined': 'The card was declined',
+  'card-expired': 'The card has expired',
+  'card-missing': 'No card is saved',
+  'plan-is-downgrade': 'A yearly plan cannot be changed to a monthly one',
+  'insufficient-storage-plan': 'The plan is smaller than the used storage',
 };

@@ -21,6 +21,8 @@ export const rates: Readonly<Record<RateLimit, Rate | undefined>> = {
   'sign-in': { perMinute: 600, countedBy: 'address' },
   mail: { perMinute: 30, countedBy: 'address' },
   report: { perMinute: 10, countedBy: 'address' },
+  payment: { perMinute: 30, countedBy: 'caller' },
+  webhook: { perMinute: 3000, countedBy: 'address' },
   health: { perMinute: 600, countedBy: 'address' },
   media: undefined,
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { languages, limits, themes } from '../constants.ts';
 import { accountIdSchema, jobIdSchema } from '../ids.ts';
+import { salesPlaces } from './payment.schema.ts';
 import { trimmedLineSchema } from './text.schema.ts';
 
 export const languageSchema = z.enum(languages);
@@ -49,6 +50,8 @@ export const accountInfoSchema = z.object({
    * invitations by mail. `text_message`: it can send links by text message.
    */
   permitted_services: z.object({ analytics: z.boolean(), mail: z.boolean(), text_message: z.boolean() }),
+  /** Where the user can buy plans: only where this is `web` may pages sell. */
+  plans_sold_in: z.enum(salesPlaces),
   /** The number of albums of others that the user takes part in. */
   number_of_subscribed_albums: z.number().int(),
   authenticated_at: z.number(),

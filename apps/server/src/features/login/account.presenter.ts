@@ -39,6 +39,7 @@ export function presentAccountInfo(
     sunset_delete_date: facts.sunsetDate,
     isBeingShutDown: facts.isBeingShutDown,
     permitted_services: { analytics: facts.isAnalyticsPermitted, mail: canSendMail, text_message: canSendText },
+    plans_sold_in: 'nowhere',
     number_of_subscribed_albums: account.subscribed_count,
     authenticated_at: unixSeconds(authenticatedAt),
   };
