@@ -41,6 +41,17 @@ describe.each(bothSizes)('%s', (size) => {
       await selection.circle('2025-05/0').click();
       await timeline.tile('2025-03/3').click({ modifiers: ['Shift'] });
     } else {
+      // Going back closes what is on top: a dialog, then the selection. It does not leave the first page of the tab.
+      await selection.longPress(timeline.tile('2025-05/0'));
+      await selection.action('selection.delete').click();
+      const dialog = page.getByRole('dialog', { name: t('selection.delete.title', { count: 1 }) });
+      await dialog.waitFor();
+      await page.goBack();
+      await dialog.waitFor({ state: 'detached' });
+      await selection.waitForCount(1);
+      await page.goBack();
+      await selection.toolbar.waitFor({ state: 'detached' });
+      expect(locationOf(page)).toBe('/photos');
       await selection.longPress(timeline.tile('2025-05/0'));
       for (const month of ['May 2025', 'April 2025', 'March 2025']) {
         await selection.monthCircle(month).scrollIntoViewIfNeeded();

@@ -55,6 +55,21 @@ async function givenTimeline(person: Awaited<ReturnType<typeof stage.givenPerson
   return Object.fromEntries(uploaded.map(({ record, address }) => [record.path, address])) as Record<string, string>;
 }
 
+/** Runs in the page: notes where the animation of an element outside the page's root ends. */
+function keepEndsOfAnimations(): void {
+  const ends: DOMRect[] = [];
+  Object.assign(window, { ends });
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (...options) {
+    const animation = animate.apply(this, options);
+    if (this.parentElement === document.body) {
+      animation.currentTime = 359;
+      ends.push(this.getBoundingClientRect());
+    }
+    return animation;
+  };
+}
+
 describe.each(bothSizes)('the viewer, %s', (size) => {
   it('steps through files, shows details, expands bursts and closes its overlays', async () => {
     const person = await stage.givenPerson();
@@ -115,8 +130,23 @@ describe.each(bothSizes)('the viewer, %s', (size) => {
     await viewer.waitForAddress(addresses['scan.tif']!);
     await step('left');
     await viewer.waitForAddress(addresses['burst-1.jpg']!);
-    await page.goBack();
+    if (size === 'desktop') await page.goBack();
+    else {
+      // A finger pulls the picture down, and it returns to its tile.
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      await page.evaluate(keepEndsOfAnimations);
+      await viewer.swipe('down');
+    }
     await viewer.dialog.waitFor({ state: 'detached' });
+    expect(locationOf(page)).toBe('/photos');
+    if (size === 'phone') {
+      const ends = () => page.evaluate(() => (window as unknown as { ends: DOMRect[] }).ends);
+      await expect.poll(ends).toHaveLength(1);
+      const tile = (await timeline.tileOf(addresses['burst-1.jpg']!).boundingBox())!;
+      const end = (await ends())[0]!;
+      expect(end.x + end.width / 2).toBeCloseTo(tile.x + tile.width / 2, 0);
+      expect(end.y + end.height / 2).toBeCloseTo(tile.y + tile.height / 2, 0);
+    }
   });
 
   it('plays a slideshow in a loop, and videos to their end', async () => {

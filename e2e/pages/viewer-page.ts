@@ -82,17 +82,16 @@ export class ViewerPage {
     return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
   }
 
-  /** Swipes a finger across the picture. To the left shows the next file. */
-  async swipe(direction: 'left' | 'right'): Promise<void> {
+  /** Swipes a finger across the picture. To the left shows the next file, down closes the viewer. */
+  async swipe(direction: 'left' | 'right' | 'down'): Promise<void> {
     const { page, context } = this.#visitor;
     const devtools = await context.newCDPSession(page);
     const { width, height } = page.viewportSize()!;
-    const [from, to] = direction === 'left' ? [width * 0.8, width * 0.2] : [width * 0.2, width * 0.8];
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
-      devtools.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: type === 'touchEnd' ? [] : [{ x, y: height / 2 }],
-      });
+    const [from, to] = direction === 'left' ? [0.8, 0.2] : [0.2, 0.8];
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: number) => {
+      const point = direction === 'down' ? { x: width / 2, y: height * at } : { x: width * at, y: height / 2 };
+      return devtools.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [point] });
+    };
     await touch('touchStart', from);
     for (let step = 1; step <= 5; step += 1) await touch('touchMove', from + ((to - from) * step) / 5);
     await touch('touchEnd', to);

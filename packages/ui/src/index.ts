@@ -51,6 +51,7 @@ export type { GridSection } from './lists/grid-window.ts';
 export type { TileFocusProps } from './lists/use-grid-focus.ts';
 export { VirtualGrid, type VirtualGridProps } from './lists/virtual-grid.tsx';
 export { VirtualList, type VirtualListProps } from './lists/virtual-list.tsx';
+export { closeTopmost, isClosedByBack, onOpenedForBack, useClosedByBack } from './overlays/back-stack.ts';
 export { ContextMenu, type ContextMenuProps } from './overlays/context-menu.tsx';
 export { Dialog, type DialogProps } from './overlays/dialog.tsx';
 export { FlowDialog, type FlowDialogProps, type FlowStepAction } from './overlays/flow-dialog.tsx';

@@ -3,6 +3,7 @@ import { type PointerEvent, type ReactNode, useEffect, useId, useRef } from 'rea
 import { createPortal } from 'react-dom';
 import { IconButton } from '../actions/icon-button.tsx';
 import { classNames } from '../class-names.ts';
+import { useClosedByBack } from './back-stack.ts';
 import styles from './dialog.module.css';
 import { findTabStops } from './focusable.ts';
 import { useModalLayer } from './modal-layer.ts';
@@ -60,6 +61,7 @@ function DialogLayer(props: DialogProps & { isLeaving: boolean }) {
     onEscape: onClose,
     findFirstFocus: (root) => findFirstFocus(root, actionsRef.current, isDestructive),
   });
+  useClosedByBack(isOpen, onClose);
   const body = (
     <>
       <div className={classNames(styles.content, !actions && styles.withoutActions)}>

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { classNames } from '../class-names.ts';
+import { useClosedByBack } from './back-stack.ts';
 import styles from './menu.module.css';
 import { MenuContext } from './menu-context.ts';
 import { useMenuKeys, useOutsidePress } from './menu-keys.ts';
@@ -43,6 +44,7 @@ export function MenuPopup(props: MenuPopupProps) {
   useTopLayer(popupRef);
   usePlacement(true, triggerRef, popupRef, { side, align, gapPx });
   useOutsidePress([popupRef, triggerRef], !isLeaving, () => close(false));
+  useClosedByBack(!isLeaving, () => close(true));
   const onKeyDown = useMenuKeys(popupRef, opening, close);
 
   return (

@@ -7,6 +7,7 @@ import { CookieNotice } from '../../features/notices/index.ts';
 import { ShareLayer } from '../../features/sharing/index.ts';
 import { usePageName } from '../../features/telemetry/index.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
+import { useCloseOnBack } from '../../shared/navigation/close-on-back.ts';
 import { PromptLayer } from '../../shared/prompts/prompt-layer.tsx';
 import { useIsAccountClosed } from '../../shared/session/session.ts';
 import { RouteProgress } from '../shell/route-progress.tsx';
@@ -22,6 +23,7 @@ export function RootLayout() {
   const isClosed = useIsAccountClosed();
   useFocusOnNavigation();
   usePageName();
+  useCloseOnBack();
   return (
     <>
       <SkipLink />

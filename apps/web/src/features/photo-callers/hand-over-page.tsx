@@ -9,6 +9,7 @@ import { placeholderUrl } from '../../shared/files/thumb-placeholder.ts';
 import { formatSize } from '../../shared/formatting/numbers.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { addresses } from '../../shared/navigation/addresses.ts';
+import { goBack } from '../../shared/navigation/close-on-back.ts';
 import { usePageTitle } from '../../shared/navigation/page-title.ts';
 import { photoCallersQuery } from './api/photo-callers-query.ts';
 import { addressOfCancelled, addressWithPhotos, hostOf } from './model/caller.ts';
@@ -82,7 +83,7 @@ function HandOver({ id, choice }: { id: string; choice: Choice }) {
         <Button variant="primary" onClick={handOver}>
           {t('photo-callers.handOver.do', { count: files.length })}
         </Button>
-        <Button onClick={() => void navigate(-1)}>{t('photo-callers.back')}</Button>
+        <Button onClick={() => goBack(navigate)}>{t('photo-callers.back')}</Button>
         <Button variant="tertiary" onClick={() => leaveTo(addressOfCancelled(choice))}>
           {t('photo-callers.cancel', { host })}
         </Button>

@@ -1,5 +1,7 @@
+import { useClosedByBack } from '@stund/ui';
 import { useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
+import { goBack } from './close-on-back.ts';
 
 const parameter = 'overlay';
 
@@ -26,6 +28,7 @@ export function useOverlay(name: string): Overlay {
   const { pathname, search, hash, state } = useLocation();
   const isOpen = overlayIn(search) === name;
   useKeepPageOnBack(name);
+  useClosedByBack(isOpen, 'address');
   const go = (overlay: string | undefined, options: { replace: boolean; state: unknown }) =>
     void navigate({ search: withOverlay(search, overlay), hash }, { ...options, preventScrollReset: true });
   return {
@@ -41,7 +44,7 @@ export function useOverlay(name: string): Overlay {
       if (!isOpen) return;
       // The page below may have changed, as in the viewer, and going back would lead to the former one.
       const isSamePage = (asObject(state) as OverlayState).openedOver === pathname;
-      if (countOverlays(state) > 0 && isSamePage) void navigate(-1);
+      if (countOverlays(state) > 0 && isSamePage) goBack(navigate);
       else go(undefined, { replace: true, state });
     },
   };

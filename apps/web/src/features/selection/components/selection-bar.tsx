@@ -1,4 +1,4 @@
-import { type SelectionAction, SelectionToolbar } from '@stund/ui';
+import { type SelectionAction, SelectionToolbar, useClosedByBack } from '@stund/ui';
 import type { ReactNode } from 'react';
 import { formatSize } from '../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -25,6 +25,11 @@ export function SelectionBar({ store, count, sizeBytes, actions, children, onQui
   const { t, language } = useTexts();
   const isSelecting = useIsSelecting(store);
   const counted = useSelectionPart(store, ({ selection }) => countSelected(selection));
+  const quit = () => {
+    store.quit();
+    onQuit();
+  };
+  useClosedByBack(isSelecting, quit);
   if (!isSelecting) return null;
   const shown = count ?? counted;
   const isAny = shown > 0;
@@ -33,10 +38,7 @@ export function SelectionBar({ store, count, sizeBytes, actions, children, onQui
       <SelectionToolbar
         label={t('selection.label')}
         closeLabel={t('selection.quit')}
-        onClose={() => {
-          store.quit();
-          onQuit();
-        }}
+        onClose={quit}
         countText={isAny ? t('selection.count', { count: shown }) : t('selection.none')}
         sizeText={isAny && sizeBytes !== undefined ? formatSize(sizeBytes, language) : undefined}
         actions={isAny ? actions : []}

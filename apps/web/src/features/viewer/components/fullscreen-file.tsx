@@ -34,6 +34,7 @@ export function FullscreenFile({ file, onClose }: { file: FileRecord; onClose: (
           file={file}
           onSwipe={() => undefined}
           onTap={toggle}
+          onPullDown={onClose}
           isChromeShown={isShown}
           tileAddress={undefined}
         />

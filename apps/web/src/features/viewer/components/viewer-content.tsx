@@ -33,6 +33,7 @@ export function ViewerContent({ viewed, navigation, list, state, actions, tileAd
               file={file}
               onSwipe={actions.step}
               onTap={chrome.toggle}
+              onPullDown={close}
               isChromeShown={chrome.isShown}
               tileAddress={tileAddress}
             />

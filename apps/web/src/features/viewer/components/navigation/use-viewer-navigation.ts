@@ -1,5 +1,6 @@
 import type { FileRecord } from '@stund/contract';
 import { useLocation, useNavigate } from 'react-router';
+import { goBack } from '../../../../shared/navigation/close-on-back.ts';
 import { countOverlays } from '../../../../shared/navigation/use-overlay.ts';
 import { autoPlayHash } from '../slideshow/use-slideshow.ts';
 
@@ -32,9 +33,9 @@ export function useViewerNavigation({
   const isSlideshow = hash === autoPlayHash;
   return {
     close: () =>
-      void (isFromList
-        ? navigate(-1 - countOverlays(state))
-        : navigate({ pathname: listAddress, search: searchOfList(search) }, { replace: true })),
+      isFromList
+        ? goBack(navigate, 1 + countOverlays(state))
+        : void navigate({ pathname: listAddress, search: searchOfList(search) }, { replace: true }),
     goToFile: (file) => file && void navigate({ pathname: addressOf(file.id), search, hash }, inPlace),
     isSlideshow,
     setSlideshow: (isOn) => {

@@ -16,13 +16,14 @@ interface PictureStageProps {
   label: string;
   onSwipe: (direction: 1 | -1) => void;
   onTap: () => void;
+  onPullDown?: (() => void) | undefined;
   onFailed: () => void;
   /** The address of the tile to animate from; undefined after moving on from another file. */
   tileAddress: string | undefined;
 }
 
 /** The picture at full width or height, with a sharper rendition when the thumbnail is not enough. */
-export function PictureStage({ file, label, onSwipe, onTap, onFailed, tileAddress }: PictureStageProps) {
+export function PictureStage({ file, label, onSwipe, onTap, onPullDown, onFailed, tileAddress }: PictureStageProps) {
   const stageRef = useRef<HTMLDivElement>(null);
   const frameRef = useRef<HTMLDivElement>(null);
   useOpenAnimation(frameRef, tileAddress);
@@ -32,7 +33,8 @@ export function PictureStage({ file, label, onSwipe, onTap, onFailed, tileAddres
     file.width && file.height ? { width: file.width, height: file.height } : (natural ?? { width: 0, height: 0 });
   const shown = fitInside(picture, stage);
   const room = { shown, stage, maxScale: maxScale(picture, shown) };
-  const { zoom, slidePx, zoomBy, resetZoom, stageProps } = useGestures({ stageRef, room, onSwipe, onTap });
+  const gestures = useGestures({ stageRef, room, onSwipe, onTap, onPullDown });
+  const { zoom, slide, zoomBy, resetZoom, stageProps } = gestures;
   useZoomKeys(zoomBy, resetZoom);
   const scaled = { width: shown.width * zoom.scale, height: shown.height * zoom.scale };
   const blurred = file.thumbhash && placeholderUrl(file.thumbhash);
@@ -41,16 +43,17 @@ export function PictureStage({ file, label, onSwipe, onTap, onFailed, tileAddres
     <div
       ref={stageRef}
       className={classNames(styles.stage, zoom.scale > 1 && styles.zoomed)}
-      data-slides={slidePx !== 0 || undefined}
+      data-slides={slide.x !== 0 || slide.y !== 0 || undefined}
       {...stageProps}
     >
       <div
         ref={frameRef}
         className={styles.frame}
+        data-viewer-picture
         style={{
           inlineSize: shown.width,
           blockSize: shown.height,
-          transform: `translate(${zoom.x + slidePx}px, ${zoom.y}px) scale(${zoom.scale})`,
+          transform: `translate(${zoom.x + slide.x}px, ${zoom.y + slide.y}px) scale(${zoom.scale})`,
           ...(blurred && { backgroundImage: `url("${blurred}")` }),
         }}
       >

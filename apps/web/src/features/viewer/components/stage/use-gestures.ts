@@ -7,19 +7,24 @@ interface GestureOptions {
   /** Called when a finger swiped to the next file (1) or the previous one (-1). */
   onSwipe: (direction: 1 | -1) => void;
   onTap: () => void;
+  /** Called when a finger pulled the picture down. */
+  onPullDown?: (() => void) | undefined;
 }
 
 /** The distance of a swipe. */
 const swipePx = 56;
+/** How far a finger pulls the picture down to close it. */
+const pullPx = 96;
 /** A pointer that moves less than this is a tap. */
 const tapPx = 8;
 const doubleTapMs = 300;
 const doubleTapScale = 2.5;
+const inPlace: Point = { x: 0, y: 0 };
 
 /** Pinch, wheel and double tap zoom; dragging moves a zoomed picture, and changes the file otherwise. */
-export function useGestures({ stageRef, room, onSwipe, onTap }: GestureOptions) {
+export function useGestures({ stageRef, room, onSwipe, onTap, onPullDown }: GestureOptions) {
   const [zoom, setZoom] = useState<Zoom>(fitted);
-  const [slidePx, setSlidePx] = useState(0);
+  const [slide, setSlide] = useState(inPlace);
   const pointers = useRef(new Map<number, Point>());
   const start = useRef<{ at: Point; isTouch: boolean; isPinch: boolean } | undefined>(undefined);
   const lastTapMs = useRef(0);
@@ -53,7 +58,7 @@ export function useGestures({ stageRef, room, onSwipe, onTap }: GestureOptions) 
     pointers.current.set(event.pointerId, at);
     const isPinch = pointers.current.size > 1;
     start.current = { at, isTouch: event.pointerType !== 'mouse', isPinch };
-    if (isPinch) setSlidePx(0);
+    if (isPinch) setSlide(inPlace);
   };
 
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
@@ -68,7 +73,8 @@ export function useGestures({ stageRef, room, onSwipe, onTap }: GestureOptions) 
     } else if (zoom.scale > 1) {
       setZoom((was) => panBy(was, { x: now.x - before.x, y: now.y - before.y }, room));
     } else if (start.current.isTouch && !start.current.isPinch) {
-      setSlidePx(now.x - start.current.at.x);
+      const moved = { x: now.x - start.current.at.x, y: now.y - start.current.at.y };
+      setSlide(isPull(moved) && onPullDown ? { x: 0, y: moved.y } : { x: moved.x, y: 0 });
     }
   };
 
@@ -77,14 +83,14 @@ export function useGestures({ stageRef, room, onSwipe, onTap }: GestureOptions) 
     if (!pointers.current.delete(event.pointerId) || !began) return;
     if (pointers.current.size > 0) return;
     start.current = undefined;
-    setSlidePx(0);
+    setSlide(inPlace);
     if (began.isPinch) return;
     const across = event.clientX - began.at.x;
     const down = event.clientY - began.at.y;
     if (Math.hypot(across, down) < tapPx) tap({ x: event.clientX, y: event.clientY }, began.isTouch, event.timeStamp);
     else if (began.isTouch && zoom.scale === 1 && Math.abs(across) > swipePx && Math.abs(across) > Math.abs(down)) {
       onSwipe(across < 0 ? 1 : -1);
-    }
+    } else if (began.isTouch && zoom.scale === 1 && down > pullPx && isPull({ x: across, y: down })) onPullDown?.();
   };
 
   const tap = (at: Point, isTouch: boolean, timeMs: number) => {
@@ -97,16 +103,20 @@ export function useGestures({ stageRef, room, onSwipe, onTap }: GestureOptions) 
   const onPointerCancel = (event: PointerEvent<HTMLElement>) => {
     pointers.current.delete(event.pointerId);
     start.current = undefined;
-    setSlidePx(0);
+    setSlide(inPlace);
   };
 
   return {
     zoom,
-    slidePx,
+    slide,
     zoomBy: (factor: number) => zoomBy(factor, { x: 0, y: 0 }),
     resetZoom: () => setZoom(fitted),
     stageProps: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel },
   };
+}
+
+function isPull({ x, y }: Point): boolean {
+  return y > 0 && y > Math.abs(x);
 }
 
 function distance(one: Point, other: Point): number {

@@ -22,10 +22,11 @@ interface VideoPlayerProps {
   isChromeShown: boolean;
   onSwipe: (direction: 1 | -1) => void;
   onTap: () => void;
+  onPullDown?: (() => void) | undefined;
 }
 
 /** Plays what is available: the low-quality beginning first, then the full video as soon as it can take over. */
-export function VideoPlayer({ file, video, poster, label, isChromeShown, onSwipe, onTap }: VideoPlayerProps) {
+export function VideoPlayer({ file, video, poster, label, isChromeShown, ...gestures }: VideoPlayerProps) {
   const { t } = useTexts();
   const { mediaUrl } = useMediaUrls();
   const slideshow = use(SlideshowContext);
@@ -54,7 +55,7 @@ export function VideoPlayer({ file, video, poster, label, isChromeShown, onSwipe
   });
   return (
     <VideoSurface
-      {...{ onSwipe, onTap }}
+      {...gestures}
       onPress={togglePlay}
       above={
         <>

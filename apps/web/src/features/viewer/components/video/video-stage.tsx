@@ -17,12 +17,13 @@ interface VideoStageProps {
   isChromeShown: boolean;
   onSwipe: (direction: 1 | -1) => void;
   onTap: () => void;
+  onPullDown?: (() => void) | undefined;
   /** The address of the tile to animate from; undefined after moving on from another file. */
   tileAddress: string | undefined;
 }
 
 /** A video: its poster first, then what can be played of it, or what it is waiting for. */
-export function VideoStage({ file, label, isChromeShown, onSwipe, onTap, tileAddress }: VideoStageProps) {
+export function VideoStage({ file, label, isChromeShown, onSwipe, onTap, onPullDown, tileAddress }: VideoStageProps) {
   const { t } = useTexts();
   const stageRef = useRef<HTMLDivElement>(null);
   useOpenAnimation(stageRef, tileAddress);
@@ -30,7 +31,7 @@ export function VideoStage({ file, label, isChromeShown, onSwipe, onTap, tileAdd
   usePassInSlideshow(video.phase !== 'ENCODED');
   const { mediaUrl } = useMediaUrls();
   const poster = file.has_thumbnails ? mediaUrl(file, 'large') : undefined;
-  const gestures = { onSwipe, onTap };
+  const gestures = { onSwipe, onTap, onPullDown };
   return (
     <div ref={stageRef} className={styles.stage}>
       {video.phase === 'ENCODED' ? (

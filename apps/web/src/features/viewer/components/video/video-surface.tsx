@@ -6,6 +6,7 @@ import styles from './video-stage.module.css';
 interface VideoSurfaceProps {
   onSwipe: (direction: 1 | -1) => void;
   onTap: () => void;
+  onPullDown?: (() => void) | undefined;
   /** Called for clicks, not for touches. */
   onPress?: (() => void) | undefined;
   /** The content that moves with a swipe. */
@@ -15,12 +16,13 @@ interface VideoSurfaceProps {
 }
 
 /** The surface of a video: a swipe changes the file, a click plays or pauses. */
-export function VideoSurface({ onSwipe, onTap, onPress, children, above }: VideoSurfaceProps) {
+export function VideoSurface({ onSwipe, onTap, onPullDown, onPress, children, above }: VideoSurfaceProps) {
   const stageRef = useRef<HTMLDivElement>(null);
   const stage = useElementSize(stageRef) ?? { width: window.innerWidth, height: window.innerHeight };
   // Videos are not zoomed.
   const room = { shown: stage, stage, maxScale: 1 };
-  const { slidePx, stageProps } = useGestures({ stageRef, room, onSwipe, onTap });
+  const { slide, stageProps } = useGestures({ stageRef, room, onSwipe, onTap, onPullDown });
+  const isMoved = slide.x !== 0 || slide.y !== 0;
   const onClick = ({ nativeEvent }: MouseEvent) => {
     if (!(nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch')) onPress?.();
   };
@@ -29,7 +31,10 @@ export function VideoSurface({ onSwipe, onTap, onPress, children, above }: Video
   return (
     <>
       <div ref={stageRef} className={styles.surface} {...pointerProps}>
-        <div className={styles.frames} style={{ transform: slidePx === 0 ? undefined : `translateX(${slidePx}px)` }}>
+        <div
+          className={styles.frames}
+          style={{ transform: isMoved ? `translate(${slide.x}px, ${slide.y}px)` : undefined }}
+        >
           {children}
         </div>
       </div>

@@ -1,0 +1,47 @@
+import { closeTopmost, isClosedByBack, onOpenedForBack } from '@stund/ui';
+import { useEffect, useEffectEvent } from 'react';
+import { type NavigateFunction, useBlocker, useLocation, useNavigate } from 'react-router';
+
+/** Whether the next navigation back was requested by the client itself. */
+let isOwnNavigation = false;
+
+/** Goes back in the history, whatever is open on the page. */
+export function goBack(navigate: NavigateFunction, steps = 1): void {
+  isOwnNavigation = true;
+  void navigate(-steps);
+}
+
+/**
+ * The back button closes a menu, a dialog or the selection, if one is open, and leaves the page otherwise. Parts with an
+ * address of their own (`useOverlay`, the viewer) are closed by the navigation itself.
+ */
+export function useCloseOnBack(): void {
+  const blocker = useBlocker(({ historyAction }) => {
+    if (historyAction !== 'POP') return false;
+    const isOwn = isOwnNavigation;
+    isOwnNavigation = false;
+    return !isOwn && isClosedByBack();
+  });
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    blocker.reset();
+    closeTopmost();
+  }, [blocker]);
+  useEntryToStayOn();
+}
+
+/**
+ * On the first page of a tab or an installed app, going back would leave it before it could be stopped. When something
+ * opens there, the page gets a second entry. Only for devices whose back button is part of the system.
+ */
+function useEntryToStayOn(): void {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const stay = useEffectEvent(() => {
+    const { idx } = (window.history.state ?? {}) as { idx?: number };
+    if (idx !== 0 || !isClosedByBack() || !window.matchMedia('(pointer: coarse)').matches) return;
+    const { state, ...address } = location;
+    void navigate(address, { state: state as unknown, preventScrollReset: true });
+  });
+  useEffect(() => onOpenedForBack(() => stay()), []);
+}
