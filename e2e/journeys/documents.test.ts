@@ -58,6 +58,24 @@ it.each(bothSizes)('lists documents by upload date, downloads and deletes them, 
   await expect.poll(() => row(names[0]!).getAttribute('aria-label')).toContain(t('shared.documentKind.pdf'));
   await checkPage(visitor, 'documents');
 
+  // The menu of a row opens a PDF page by page, and others with a download. Going back leads to the list.
+  const open = async (name: string) => {
+    await page.getByRole('button', { name: t('documents.more', { name }) }).click();
+    await page.getByRole('menuitem', { name: t('documents.open') }).click();
+    return page.getByRole('dialog', { name: t('viewer.documentTitle'), exact: true });
+  };
+  const viewer = await open(names[0]!);
+  await viewer.getByRole('img', { name: t('viewer.documentPage', { page: 1, count: 1 }) }).waitFor();
+  await viewer.getByText('Leie', { exact: true }).waitFor({ state: 'attached' });
+  await checkPage(visitor, 'document-pdf');
+  await page.goBack();
+  await (await open(names[3]!)).getByText(`content of ${names[3]}`).waitFor();
+  await checkPage(visitor, 'document-text');
+  await page.goBack();
+  await (await open(names[2]!)).getByText(t('viewer.kept')).waitFor();
+  await page.goBack();
+  await row(names[0]!).waitFor();
+
   // A click anywhere on a row selects it. A single document is downloaded as it is, several as an archive.
   await row(names[0]!).click();
   const bar = page.getByRole('region', { name: t('selection.label') });

@@ -1,4 +1,4 @@
-import { classNames, useModalLayer } from '@stund/ui';
+import { classNames, useClosedByBack, useModalLayer } from '@stund/ui';
 import { useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTexts } from '../../shared/i18n/texts.ts';
@@ -12,6 +12,7 @@ import { useAdvanceWhenDeleted } from './components/navigation/use-advance-when-
 import { useViewerActions } from './components/navigation/use-viewer-actions.ts';
 import { useViewerCommands } from './components/navigation/use-viewer-commands.ts';
 import { useViewerKeys } from './components/navigation/use-viewer-keys.ts';
+import { useCloseAnimation } from './components/stage/use-open-animation.ts';
 import { usePreloadNeighbours } from './components/stage/use-preload-neighbours.ts';
 import { useViewerState } from './components/use-viewer-state.ts';
 import { ViewerContent } from './components/viewer-content.tsx';
@@ -39,6 +40,8 @@ export function Viewer({ canDelete = canDeleteAny, ...props }: ViewerProps) {
   usePageTitle((file && formatCaptureDate(file, language)?.date) ?? t('viewer.title'));
   const layerRef = useRef<HTMLDivElement>(null);
   const layer = useModalLayer(layerRef, { isOpen: true, onEscape: actions.leave });
+  useClosedByBack(true, 'address');
+  useCloseAnimation(layerRef, list.addressOf(fileId));
   const commands = useViewerCommands({ layerRef, navigation, state, actions, fullscreen });
   const onKeyDown = useViewerKeys(layer.onKeyDown, commands);
   const remove = () => void actions.remove();
@@ -49,7 +52,7 @@ export function Viewer({ canDelete = canDeleteAny, ...props }: ViewerProps) {
       {...{ ...layer, onKeyDown }}
       role="dialog"
       aria-modal="true"
-      aria-label={t('viewer.title')}
+      aria-label={t(file?.type === 'Documents' ? 'viewer.documentTitle' : 'viewer.title')}
       data-theme="dark"
       className={classNames(
         styles.viewer,

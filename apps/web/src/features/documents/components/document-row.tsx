@@ -1,11 +1,13 @@
 import type { DocumentRecord } from '@stund/contract';
 import { classNames, IconButton, Menu, MenuItem, type MenuItemLinkProps, MenuSeparator, Skeleton } from '@stund/ui';
-import { Check, Download, EllipsisVertical, Trash2 } from 'lucide-react';
+import { Check, Download, EllipsisVertical, Eye, Trash2 } from 'lucide-react';
+import { Link } from 'react-router';
 import { useMediaUrls } from '../../../shared/api/media-url.ts';
 import { DocumentIcon } from '../../../shared/files/document-icon.tsx';
 import { kindOf } from '../../../shared/files/document-kind.ts';
 import { fileNameOf, splitName } from '../../../shared/files/file-name.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { addresses } from '../../../shared/navigation/addresses.ts';
 import { useDeleteFile } from '../../file-actions/index.ts';
 import { type ItemStatus, isIncluded } from '../../selection/index.ts';
 import { useIsPendingDelete } from '../../trash/index.ts';
@@ -63,6 +65,9 @@ export function DocumentRow({ document, item, status }: DocumentRowProps) {
   );
 }
 
+/** Makes the viewer's Back action return to the documents. */
+const fromList = { fromList: true };
+
 function RowMenu({ document }: { document: DocumentRecord }) {
   const { t } = useTexts();
   const { downloadUrl } = useMediaUrls();
@@ -73,6 +78,7 @@ function RowMenu({ document }: { document: DocumentRecord }) {
       {props.children}
     </a>
   );
+  const open = (props: MenuItemLinkProps) => <Link to={addresses.photo(document.id)} state={fromList} {...props} />;
   return (
     <Menu
       align="end"
@@ -86,6 +92,9 @@ function RowMenu({ document }: { document: DocumentRecord }) {
         />
       )}
     >
+      <MenuItem icon={<Eye />} render={open}>
+        {t('documents.open')}
+      </MenuItem>
       <MenuItem icon={<Download />} render={download}>
         {t('documents.download')}
       </MenuItem>

@@ -11,12 +11,14 @@ export function ViewerAnnouncement({ viewed, burst }: { viewed: ViewedFile; burs
   const captured = shown && formatCaptureDate(shown, language);
   const name = shown && fileNameOf(shown);
   const label =
-    shown && captured
-      ? t(shown.type === 'Movies' ? 'viewer.videoLabel' : 'viewer.pictureLabel', {
-          name: name ?? '',
-          date: `${captured.date} ${captured.time}`,
-        })
-      : name;
+    shown?.type === 'Documents'
+      ? t('viewer.documentLabel', { name: name ?? '' })
+      : shown && captured
+        ? t(shown.type === 'Movies' ? 'viewer.videoLabel' : 'viewer.pictureLabel', {
+            name: name ?? '',
+            date: `${captured.date} ${captured.time}`,
+          })
+        : name;
   const { position, count } = members
     ? { position: members.findIndex((member) => member.id === shown?.id) + 1, count: members.length }
     : viewed;

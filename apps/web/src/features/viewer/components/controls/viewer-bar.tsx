@@ -36,15 +36,20 @@ interface ViewerBarProps {
 export function ViewerBar(props: ViewerBarProps) {
   const { file, position, count, isShown, onClose } = props;
   const { t, language } = useTexts();
+  const isDocument = file?.type === 'Documents';
   const captured = file && formatCaptureDate(file, language);
   const positionText = position !== undefined && count !== undefined && t('viewer.position', { position, count });
   return (
     <div className={classNames(styles.bar, !isShown && styles.hidden)}>
       <IconButton label={t('viewer.back')} icon={<ArrowLeft />} iconSize={22} onClick={onClose} />
       <div className={styles.title}>
-        <h1 className={styles.date}>{captured?.date ?? (file && fileNameOf(file))}</h1>
+        <h1 className={styles.date} dir="auto">
+          {isDocument ? fileNameOf(file) : (captured?.date ?? (file && fileNameOf(file)))}
+        </h1>
         <p className={styles.place}>
-          {[captured && `${captured.weekday} ${captured.time}`, positionText].filter(Boolean).join(' · ')}
+          {[captured && (isDocument ? captured.date : `${captured.weekday} ${captured.time}`), positionText]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
       {file && <Actions {...props} file={file} />}

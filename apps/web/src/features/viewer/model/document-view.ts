@@ -1,0 +1,33 @@
+import { kindOf } from '../../../shared/files/document-kind.ts';
+import { fileNameOf } from '../../../shared/files/file-name.ts';
+
+/** The kinds of documents that the viewer can show. */
+export type DocumentView = 'pdf' | 'text';
+
+const textExtension =
+  /\.(?:txt|md|log|csv|tsv|json|xml|html?|css|js|ts|ya?ml|toml|ini|sql|gpx|kml|ics|vcf|tex|srt|vtt)$/i;
+
+/** How a document is shown; undefined when it can only be downloaded. */
+export function documentViewOf(file: { path: string; mime_type: string; type: string }): DocumentView | undefined {
+  if (file.type !== 'Documents') return undefined;
+  if (kindOf(file) === 'pdf') return 'pdf';
+  const hasExtension = fileNameOf(file).includes('.');
+  const isText = textExtension.test(fileNameOf(file)) || (!hasExtension && file.mime_type.startsWith('text/'));
+  return isText ? 'text' : undefined;
+}
+
+/** Longer texts are cut, because a browser lays out the whole text at once. */
+export const longestTextBytes = 512 * 1024;
+
+/** Decodes UTF-8 and UTF-16, and else Windows-1252, which has a character for every byte. */
+export function decodeText(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    // The end may be in the middle of a character.
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
