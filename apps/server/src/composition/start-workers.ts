@@ -3,6 +3,7 @@ import type { Config } from '../config/config.ts';
 import { accountDeletionWorker } from '../features/account-deletion/index.ts';
 import { dataCopyMailWorker, dataCopyWorker } from '../features/data-copy/index.ts';
 import { downloadWorker } from '../features/downloads/index.ts';
+import { emailChangedWorker } from '../features/identity/index.ts';
 import {
   convertPicture,
   createWorkerCopies,
@@ -87,7 +88,10 @@ async function startMediaWorker(
   await queue.startWorker(dataCopyWorker(parts, brand));
   await queue.startWorker(dataCopyMailWorker(parts, brand));
   // Without a mail server the mails wait.
-  if (parts.mailer.isConfigured) await queue.startWorker(newsWorker(parts, brand));
+  if (parts.mailer.isConfigured) {
+    await queue.startWorker(newsWorker(parts, brand));
+    await queue.startWorker(emailChangedWorker(parts));
+  }
   await queue.startWorker(accountDeletionWorker(parts));
 
   return { stop: () => closeTools({ decoders, metadata }) };

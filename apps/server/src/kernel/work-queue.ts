@@ -16,6 +16,8 @@ export interface QueuedWork {
   'send-digest': { account: string; jobs: string[] };
   'prepare-data-copy': { copy: string };
   'data-copy-mail': { copy: string };
+  /** To the previous address of a person whose address was changed then, in milliseconds since 1970. */
+  'email-changed-mail': { identity: string; changedAt: number; brand: string; origin: string };
   /** Only signals that there are some: the database knows which. */
   'free-blobs': Record<string, never>;
   /** Only signals that some account was requested to be deleted. */

@@ -25,6 +25,7 @@ const ownOptions: Readonly<Record<QueueName, { expireInSeconds: number; retryLim
   'send-digest': { expireInSeconds: 600, retryLimit: 4 },
   'prepare-data-copy': { expireInSeconds: 12 * 3600, retryLimit: 4 },
   'data-copy-mail': { expireInSeconds: 3600, retryLimit: 20 },
+  'email-changed-mail': { expireInSeconds: 3600, retryLimit: 60 },
   'free-blobs': { expireInSeconds: 3600, retryLimit: 4 },
   'delete-accounts': { expireInSeconds: 12 * 3600, retryLimit: 4 },
 };

@@ -15,7 +15,7 @@ import type { Parts } from '../kernel/request-context.ts';
 import type { Route } from '../kernel/route.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
 import { TestBrowser } from './test-browser.ts';
-import { givenContext } from './test-context.ts';
+import { givenContext, type TestContext } from './test-context.ts';
 
 export interface InstallationOptions {
   settings?: Partial<Parts['settings']>;
@@ -31,7 +31,7 @@ export interface InstallationOptions {
 }
 
 export interface TestInstallation {
-  parts: Parts;
+  parts: Parts & Pick<TestContext, 'enqueued'>;
   login: LoginFeature;
   identity: IdentityFeature | undefined;
   /** The address it listens on, without the proxy. */
@@ -57,7 +57,7 @@ export async function givenInstallation({
   mount,
 }: InstallationOptions = {}): Promise<TestInstallation> {
   let aheadMs = 0;
-  const parts: Parts = {
+  const parts: TestInstallation['parts'] = {
     ...(await givenContext({ publicUrl: 'https://photos.example.com', ...settings })),
     clock: { now: () => new Date(Date.now() + aheadMs) },
     ...otherParts,

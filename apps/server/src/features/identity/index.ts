@@ -10,6 +10,7 @@
  * Its pages, `/id/{uid}` and `/id/reset/{token}`, are pages of the web client.
  */
 export { createIdentityFeature, type IdentityFeature, type IdentityOptions } from './create-identity-feature.ts';
+export { emailChangedWorker } from './email-change/mail-changed.ts';
 export { externalLoginRoutes } from './login-security.routes.ts';
 export { addIdentity } from './operations/add-identity.ts';
 export { endProviderSessions, removeIdentity } from './operations/remove-identity.ts';

@@ -1,15 +1,12 @@
-import { emailChangePath, type Language } from '@stund/contract';
 import { recordCallerAct } from '../../../kernel/audit/record-audit-entry.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
-import { hashSecret, makeSecret } from '../../../platform/secrets/random-secret.ts';
+import { hashSecret } from '../../../platform/secrets/random-secret.ts';
 import { maxCodeAttempts } from '../email-code.ts';
 import { deleteConfirmationsOf } from '../email-confirmation.repository.ts';
 import type { IdentityRow } from '../identity.repository.ts';
 import { lockIdentityForChange } from '../identity-of-caller.repository.ts';
-import { findCorrespondence } from '../log-ins/log-in.repository.ts';
-import { emailChangeMails } from '../mail/choose-mail.ts';
 import { deletePasswordResetsOf } from '../password-reset.repository.ts';
 import {
   countWrongCodes,
@@ -19,6 +16,7 @@ import {
   isEmailTaken,
   updateEmail,
 } from './email-change.repository.ts';
+import { undoTokenOf } from './mail-changed.ts';
 import { isMailedCode } from './request-email-change.ts';
 
 const undoLifetimeMs = 7 * 24 * 3600 * 1000;
@@ -36,11 +34,11 @@ export interface EmailChangeCodes {
  * `link-expired` when new codes are needed; `email-taken` when someone else has confirmed the address meanwhile.
  */
 export async function confirmEmailChange(context: RequestContext, codes: EmailChangeCodes): Promise<void> {
-  const token = makeSecret();
+  const changedAt = context.clock.now();
   const outcome = await context.database.transaction().execute(async (tx) => {
     const owner = await lockIdentityForChange(tx, context);
     const change = await findEmailChange(tx, owner.id);
-    if (change === undefined || change.expires_at <= context.clock.now() || change.attempts >= maxCodeAttempts)
+    if (change === undefined || change.expires_at <= changedAt || change.attempts >= maxCodeAttempts)
       return 'link-expired';
     const isRight =
       isMailedCode(change.current_code_hash, owner.id, owner.email, codes.currentCode) &&
@@ -50,48 +48,39 @@ export async function confirmEmailChange(context: RequestContext, codes: EmailCh
       return 'wrong-code';
     }
     if (await isEmailTaken(tx, change.new_email, owner.id)) return 'email-taken';
-    await storeChange(tx, context, { owner, newEmail: change.new_email, token });
-    return { owner, newEmail: change.new_email };
+    await storeChange(tx, context, { owner, newEmail: change.new_email, changedAt, ...codes });
+    return undefined;
   });
   // Thrown after the commit, so that the wrong attempt stays counted.
-  if (typeof outcome === 'string') throw new DomainError(outcome);
-  notifyPrevious(context, outcome, { ...codes, token });
+  if (outcome !== undefined) throw new DomainError(outcome);
 }
 
-interface Change {
+interface Change extends Pick<EmailChangeCodes, 'brandName' | 'origin'> {
   owner: IdentityRow;
   newEmail: string;
-  token: string;
+  changedAt: Date;
 }
 
-async function storeChange(tx: Tx, context: RequestContext, { owner, newEmail, token }: Change): Promise<void> {
-  const now = context.clock.now();
-  await updateEmail(tx, owner.id, newEmail, now);
+/** The mail to the previous address is queued with the change, so that no crash loses the only way to undo it. */
+async function storeChange(
+  tx: Tx,
+  context: RequestContext,
+  { owner, newEmail, changedAt, brandName: brand, origin }: Change,
+): Promise<void> {
+  await updateEmail(tx, owner.id, newEmail, changedAt);
   await deleteEmailChange(tx, owner.id);
   // Links and registrations that were mailed to either address no longer count.
   await deletePasswordResetsOf(tx, owner.id);
   await deleteConfirmationsOf(tx, owner.email);
   await deleteConfirmationsOf(tx, newEmail);
+  const change = { identity: owner.id, changedAt: changedAt.getTime() };
   await insertEmailChangeUndo(tx, {
-    token_hash: hashSecret(token),
+    token_hash: hashSecret(await undoTokenOf(tx, change)),
     identity_id: owner.id,
     previous_email: owner.email,
-    changed_at: now,
-    expires_at: new Date(now.getTime() + undoLifetimeMs),
+    changed_at: changedAt,
+    expires_at: new Date(changedAt.getTime() + undoLifetimeMs),
   });
+  await context.workQueue.enqueue(tx, 'email-changed-mail', { ...change, brand, origin });
   await recordCallerAct(tx, context, { kind: 'email-changed', details: { from: owner.email, to: newEmail } });
-}
-
-function notifyPrevious(
-  { database, mailer, log }: RequestContext,
-  { owner, newEmail }: Omit<Change, 'token'>,
-  { brandName, origin, token }: EmailChangeCodes & { token: string },
-): void {
-  const send = async () => {
-    const language: Language = (await findCorrespondence(database, owner.id))?.language ?? 'en';
-    const url = `${origin}${emailChangePath}/${token}`;
-    const mail = emailChangeMails(language).emailChanged({ name: owner.name, brand: brandName, newEmail, url });
-    await mailer.send({ to: owner.email, senderName: brandName, ...mail });
-  };
-  send().catch((error: unknown) => log.error({ err: error }, 'The mail about a changed address could not be sent'));
 }

@@ -55,6 +55,10 @@ export async function insertEmailChangeUndo(tx: Tx, undo: Insertable<EmailChange
   await tx.insertInto('email_change_undo').values(undo).execute();
 }
 
+export function findEmailChangeUndo(database: Database, tokenHash: Buffer): Promise<EmailChangeUndoRow | undefined> {
+  return database.selectFrom('email_change_undo').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
+}
+
 /** Deletes and returns the link, so that it is used once. */
 export function takeEmailChangeUndo(tx: Tx, tokenHash: Buffer): Promise<EmailChangeUndoRow | undefined> {
   return tx.deleteFrom('email_change_undo').where('token_hash', '=', tokenHash).returningAll().executeTakeFirst();

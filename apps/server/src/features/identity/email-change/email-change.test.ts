@@ -6,6 +6,7 @@ import { givenInstallation, type TestInstallation } from '../../../testing/test-
 import { givenMailbox, type TestMailbox } from '../../../testing/test-mailbox.ts';
 import { addUser } from '../../login/index.ts';
 import { addIdentity } from '../index.ts';
+import { mailEmailChanged } from './mail-changed.ts';
 
 const ana = 'ana@example.com';
 const newEmail = 'ana@example.org';
@@ -38,7 +39,14 @@ async function change(): Promise<void> {
   await enter(await readCode(ana), await readCode(newEmail));
 }
 
+/** Does what the queue would do. */
+async function work(): Promise<void> {
+  for (const { name, work: item } of installation.parts.enqueued.splice(0))
+    if (name === 'email-changed-mail') await mailEmailChanged(installation.parts, item as never);
+}
+
 async function readUndoToken(): Promise<string> {
+  await work();
   const mail = await mailbox.findMail(ana, /address was changed/);
   return /\/id\/email_change\/([\w-]+)/.exec(mail.text)?.[1] ?? '';
 }
@@ -93,6 +101,24 @@ it('is undone by the previous address, once, within seven days, which ends passw
   const body = { token: link, password: 'et helt nytt passord' };
   await installation.openBrowser().call(contract.resetPassword, { body });
   await logInWithPassword(installation.openBrowser(), ana, { password: body.password });
+});
+
+it('queues the link for the previous address with the change, so that a crash or a broken mail server does not lose it', async () => {
+  await change();
+  const queued = installation.parts.enqueued.slice();
+  expect(queued).toMatchObject([{ name: 'email-changed-mail' }]);
+  mailbox.isBusy = true;
+  await expect(work()).rejects.toThrow();
+  mailbox.isBusy = false;
+  installation.parts.enqueued.push(...queued, ...queued);
+  const token = await readUndoToken();
+  const mails = mailbox.received.filter(({ subject }) => /address was changed/.test(subject));
+  expect(mails.map(({ text }) => text.includes(token))).toEqual([true, true]);
+  expect(await undo(token)).toEqual({ email: ana });
+  mailbox.received.length = 0;
+  installation.parts.enqueued.push(...queued);
+  await work();
+  expect(mailbox.received.filter(({ subject }) => /address was changed/.test(subject))).toEqual([]);
 });
 
 it('cannot be undone after seven days', async () => {
