@@ -20,6 +20,16 @@ export function findIdentityByEmail(database: Database, email: string): Promise<
     .executeTakeFirst();
 }
 
+/** As findIdentityByEmail(), locked: the person keeps the address until the transaction ends. */
+export function lockIdentityByEmail(tx: Tx, email: string): Promise<IdentityRow | undefined> {
+  return tx
+    .selectFrom('identity')
+    .selectAll()
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .forShare()
+    .executeTakeFirst();
+}
+
 /** Undefined when the address has an identity, also one from a concurrent transaction. */
 export function insertIdentity(tx: Tx, identity: Insertable<IdentityTable>): Promise<IdentityRow | undefined> {
   return tx

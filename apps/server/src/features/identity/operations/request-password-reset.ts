@@ -3,7 +3,7 @@ import { DomainError } from '../../../kernel/domain-error.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { addressCounter, callerCounter, countAttempt } from '../../../kernel/throttle/throttle.ts';
 import { hashSecret, makeSecret } from '../../../platform/secrets/random-secret.ts';
-import { findIdentityByEmail } from '../identity.repository.ts';
+import { lockIdentityByEmail } from '../identity.repository.ts';
 import { resetMail } from '../mail/choose-mail.ts';
 import { replacePasswordReset } from '../password-reset.repository.ts';
 
@@ -33,21 +33,26 @@ export async function requestPasswordReset(parts: Needs, request: PasswordResetR
   );
 }
 
-/** Mails a link for a new password to the person with this address; does nothing when nobody has it. */
+/**
+ * Mails a link for a new password to the person with this address; does nothing when nobody has it. A change of the address ends the
+ * link, also one that commits at the same time: nobody gets a link by an address that they no longer have.
+ */
 export async function mailPasswordLink(
   { database, clock, mailer }: Needs,
   { email, language, brandName, origin }: Omit<PasswordResetRequest, 'clientAddress'>,
 ): Promise<void> {
-  const identity = await findIdentityByEmail(database, email);
-  if (identity === undefined) return;
   const token = makeSecret();
-  await database.transaction().execute((tx) =>
-    replacePasswordReset(tx, {
-      identity_id: identity.id,
+  const identity = await database.transaction().execute(async (tx) => {
+    const owner = await lockIdentityByEmail(tx, email);
+    if (owner === undefined) return undefined;
+    await replacePasswordReset(tx, {
+      identity_id: owner.id,
       token_hash: hashSecret(token),
       expires_at: new Date(clock.now().getTime() + linkLifetimeMs),
-    }),
-  );
+    });
+    return owner;
+  });
+  if (identity === undefined) return;
   const url = `${origin}${passwordResetPath}/${token}`;
   const mail = resetMail(language, { name: identity.name, brand: brandName, url });
   await mailer.send({ to: identity.email, senderName: brandName, ...mail });

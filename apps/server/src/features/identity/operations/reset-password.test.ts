@@ -1,5 +1,7 @@
 import * as contract from '@stund/contract';
-import { beforeEach, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { TOTP } from 'otpauth';
+import { beforeEach, expect, it, vi } from 'vitest';
 import {
   finishLogin,
   followBack,
@@ -12,6 +14,7 @@ import { givenInstallation, type TestInstallation } from '../../../testing/test-
 import { givenMailbox, type TestMailbox } from '../../../testing/test-mailbox.ts';
 import { addUser } from '../../login/index.ts';
 import { addIdentity } from './add-identity.ts';
+import { mailPasswordLink } from './request-password-reset.ts';
 
 const newPassword = 'et helt nytt passord';
 const ana = 'ana@example.com';
@@ -98,6 +101,53 @@ it('answers the same for an address nobody has, and mails nothing', async () => 
   await ask();
   await readToken();
   expect(mailbox.received.map((mail) => mail.to)).toEqual([ana]);
+});
+
+it('gives no link to an address that the person gives up meanwhile', async () => {
+  const { database } = installation.parts;
+  let mailing = Promise.resolve();
+  await database.transaction().execute(async (tx) => {
+    await tx.updateTable('identity').set({ email: 'ana@example.org' }).where('email', '=', ana).execute();
+    const place = { language: 'nb', brandName: 'Stund', origin: 'https://photos.example.com' } as const;
+    let isMailed = false;
+    mailing = mailPasswordLink(installation.parts, { email: ana, ...place }).then(() => {
+      isMailed = true;
+    });
+    await vi.waitFor(async () => {
+      const waiting = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(database);
+      expect(isMailed || waiting.rows.length > 0).toBe(true);
+    });
+  });
+  await mailing;
+  expect(mailbox.received).toEqual([]);
+  expect(await database.selectFrom('password_reset').selectAll().execute()).toEqual([]);
+});
+
+it('asks for a code where codes are on, records wrong ones, and makes guesses wait', async () => {
+  const { secret } = await device.call(contract.requestOneTimeCodes, {});
+  const codeAt = (timestamp: number) => new TOTP({ secret }).generate({ timestamp });
+  await device.call(contract.confirmOneTimeCodes, {
+    body: { code: codeAt(installation.parts.clock.now().getTime()) },
+  });
+  await ask();
+  const token = await readToken();
+  const enter = (code?: string) =>
+    installation.openBrowser().call(contract.resetPassword, { body: { token, password: newPassword, code } });
+  await expect(enter()).rejects.toThrow('second-factor-required');
+  for (let times = 0; times < 5; times += 1) await expect(enter('no recovery code')).rejects.toThrow('wrong-code');
+  const near = [-60, -30, 0, 30, 60].map((seconds) =>
+    codeAt(installation.parts.clock.now().getTime() + seconds * 1000),
+  );
+  const wrong = ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !near.includes(code));
+  for (let times = 0; times < 5; times += 1) await expect(enter(wrong)).rejects.toThrow('wrong-code');
+  await expect(enter(wrong)).rejects.toThrow('rate-limited');
+  const entries = await installation.parts.database.selectFrom('audit_entry').select(['kind', 'network']).execute();
+  const failed = entries.filter(({ kind }) => kind === 'login-failed-second-factor');
+  expect(failed).toHaveLength(10);
+  expect(failed.every(({ network }) => network !== null)).toBe(true);
+  installation.passTime(10 * 60_000);
+  await enter(codeAt(installation.parts.clock.now().getTime()));
 });
 
 it('ends the wait after wrong passwords', async () => {

@@ -46,32 +46,41 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password);
 
   const identity = await parts.database.transaction().execute(async (tx) => {
+    const entry = {
+      identityId: offered.identity_id,
+      origin: { actor: 'owner', clientAddress: parts.clientAddress },
+      now,
+    } as const;
+    if (!(await isCodeRight(tx, secrets, { ...entry, code }))) return undefined;
     const reset = await takePasswordReset(tx, tokenHash);
     const owner = reset && (await findIdentity(tx, reset.identity_id));
     if (owner === undefined) throw new DomainError('link-expired');
-    if (await hasOneTimeCodes(tx, owner.id)) await requireCode(tx, secrets, { identityId: owner.id, code, now });
     await updateEmailVerified(tx, owner.id, now);
     await replacePassword(tx, logOutEverywhere, owner, passwordHash);
-    const origin = { actor: 'owner', clientAddress: parts.clientAddress } as const;
-    await recordActOfIdentity(tx, { identityId: owner.id, origin, now }, { kind: 'password-reset', details: {} });
+    await recordActOfIdentity(tx, entry, { kind: 'password-reset', details: {} });
     return owner;
   });
+  // Thrown after the commit, so that the wrong code stays recorded. The link can be used again.
+  if (identity === undefined) throw new DomainError('wrong-code');
   if (attempt) await forgetCodes(parts, attempt);
   await forgetAttempts(parts, addressCounter('logInToAddress', identity.email));
   notifyOwner(parts, identity, brandName);
 }
 
-async function requireCode(
+/** Checks the second factor where there is one. A wrong code and a recovery code that is used up are recorded. */
+async function isCodeRight(
   tx: Tx,
   secrets: IdentitySecrets,
-  { identityId, code, now }: { identityId: string; code: string | undefined; now: Date },
-): Promise<void> {
+  { code, ...entry }: Parameters<typeof recordActOfIdentity>[1] & { code: string | undefined },
+): Promise<boolean> {
+  const { identityId, now } = entry;
+  if (!(await hasOneTimeCodes(tx, identityId))) return true;
   if (code === undefined) throw new DomainError('second-factor-required');
   const accepted = await acceptCode(tx, secrets, { identityId, code, now });
-  if (accepted === undefined) throw new DomainError('wrong-code');
-  if (accepted.kind !== 'recovery-code') return;
-  const event = { kind: 'recovery-code-used', details: { left: accepted.left } } as const;
-  await recordActOfIdentity(tx, { identityId, origin: { actor: 'owner' }, now }, event);
+  if (accepted === undefined) await recordActOfIdentity(tx, entry, { kind: 'login-failed-second-factor', details: {} });
+  if (accepted?.kind === 'recovery-code')
+    await recordActOfIdentity(tx, entry, { kind: 'recovery-code-used', details: { left: accepted.left } });
+  return accepted !== undefined;
 }
 
 /** Notifies the owner, in case someone misused their mailbox. The change is effective even if this mail fails. */
