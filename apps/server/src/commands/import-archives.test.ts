@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, open, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { importCommand } from './import.command.ts';
@@ -76,6 +76,34 @@ describe('a takeout in a .tgz', () => {
     expect(first).toMatchObject({ captured_wall: '2020-06-21 15:24:05', description: 'På hytta' });
     expect((await installation.run(verifyCommand, [])).status).toBe(0);
   });
+
+  it.each(['gnu', 'posix'])(
+    'names sparse files, which it cannot read, and reads what follows them (%s)',
+    async (format) => {
+      const folder = place(`sparse-${format}`);
+      await mkdir(folder);
+      const hole = await open(join(folder, 'a-hole.mp4'), 'w');
+      // So many pieces need further blocks with their places.
+      for (let piece = 0; piece < 60; piece += 1) await hole.write('data', piece * 1_000_000);
+      await hole.close();
+      await writeFile(join(folder, 'b.txt'), 'after the hole');
+      execFileSync('tar', [
+        `--format=${format}`,
+        '--sparse',
+        '-czf',
+        `${folder}.tgz`,
+        '-C',
+        folder,
+        'a-hole.mp4',
+        'b.txt',
+      ]);
+      const { status, results } = await bring(`${folder}.tgz`);
+      expect(results.join('\n')).toMatch(/a-hole\.mp4.*sparse file/);
+      expect(results.at(-1)).toBe('imported 1, already there 0, failed 1');
+      expect(status).not.toBe(0);
+      expect([...(await stored()).keys()]).toEqual(['b.txt']);
+    },
+  );
 
   it('is read up to the place where it is damaged', async () => {
     const archive = await givenTarGz('cut.tgz', {

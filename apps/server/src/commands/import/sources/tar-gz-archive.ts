@@ -6,7 +6,14 @@ import { join } from 'node:path';
 import { crc32, createGunzip } from 'node:zlib';
 import type { OpenArchive, OpenedEntry } from './archive-entry.ts';
 import { RangeBytes } from './range-bytes.ts';
-import { readLongName, readTarExtension, readTarHeader, type TarExtension, tarBlockBytes } from './tar-headers.ts';
+import {
+  hasMoreOfSparseMap,
+  readLongName,
+  readTarExtension,
+  readTarHeader,
+  type TarExtension,
+  tarBlockBytes,
+} from './tar-headers.ts';
 
 const maxExtensionBytes = 2 ** 20;
 
@@ -95,27 +102,47 @@ class TarReader {
 
   #endPart(): void {
     if (!this.#part || this.#part.leftBytes > 0 || this.#part.paddingBytes > 0) return;
-    this.#part.end();
+    const { end } = this.#part;
     this.#part = undefined;
     this.current = undefined;
+    end();
   }
 
   #begin(block: Buffer): void {
     this.#head = Buffer.alloc(0);
-    const { kind, name, sizeBytes, mtimeMs } = readTarHeader(block, this.#extension);
+    const { kind, name, sizeBytes, mtimeMs, hasSparseMap } = readTarHeader(block, this.#extension);
     if (kind === 'end') return;
     const paddingBytes = (tarBlockBytes - (sizeBytes % tarBlockBytes)) % tarBlockBytes;
     const size = { leftBytes: sizeBytes, paddingBytes };
     if (kind === 'extension' || kind === 'long-name') {
       const read = kind === 'extension' ? readTarExtension : readLongName;
-      this.#part = { ...size, ...this.#collect(sizeBytes, (bytes) => Object.assign(this.#extension, read(bytes))) };
+      this.#part = {
+        ...size,
+        ...this.#collect(sizeBytes, (bytes) => void Object.assign(this.#extension, read(bytes))),
+      };
       return;
     }
     if (kind !== 'long-link') this.#extension = {};
     const fullName = name.replace(/^(?:\.?\/)+/, '');
     if (kind === 'link') this.entries.push({ fullName, reason: 'it is a symbolic link', isSkipped: true });
+    if (kind === 'sparse')
+      this.entries.push({ fullName, reason: 'it is packed as a sparse file, which is not supported' });
+    if (hasSparseMap) {
+      this.#skipSparseMap(size);
+      return;
+    }
     this.#part = { ...size, ...(kind === 'file' ? this.#store(fullName, { sizeBytes, mtimeMs }) : ignored) };
     this.#endPart();
+  }
+
+  /** The blocks of the map, each of which says whether another one follows, and the content after them. */
+  #skipSparseMap(size: { leftBytes: number; paddingBytes: number }): void {
+    const skipNext = (block: Buffer) => {
+      if (hasMoreOfSparseMap(block)) this.#skipSparseMap(size);
+      else this.#part = { ...size, ...ignored };
+      this.#endPart();
+    };
+    this.#part = { leftBytes: tarBlockBytes, paddingBytes: 0, ...this.#collect(tarBlockBytes, skipNext) };
   }
 
   #collect(sizeBytes: number, use: (bytes: Buffer) => void) {

@@ -1,17 +1,22 @@
 export const tarBlockBytes = 512;
 
-export type TarKind = 'file' | 'folder' | 'link' | 'other' | 'long-name' | 'long-link' | 'extension' | 'end';
+export type TarKind = 'file' | 'sparse' | 'folder' | 'link' | 'other' | 'long-name' | 'long-link' | 'extension' | 'end';
 
 export interface TarHeader {
   kind: TarKind;
   name: string;
   sizeBytes: number;
   mtimeMs: number;
+  /** Whether blocks with the map of a sparse file follow, which its size does not include. */
+  hasSparseMap: boolean;
 }
 
 /** What an extension (pax, POSIX.1-2017 `pax`) or GNU's long name says about the entry after it. */
 export interface TarExtension {
   path?: string;
+  /** The path of a sparse file, which takes the place of `path`. */
+  sparsePath?: string;
+  isSparse?: boolean;
   sizeBytes?: number;
   mtimeMs?: number;
 }
@@ -20,6 +25,7 @@ const kinds: Readonly<Record<string, TarKind>> = {
   '0': 'file',
   '\0': 'file',
   '7': 'file',
+  S: 'sparse',
   '1': 'link',
   '2': 'link',
   '5': 'folder',
@@ -30,16 +36,19 @@ const kinds: Readonly<Record<string, TarKind>> = {
 
 /** Reads a header of 512 bytes (POSIX.1-1988 ustar, and GNU tar). Throws when its checksum is wrong. */
 export function readTarHeader(block: Buffer, extension: TarExtension): TarHeader {
-  if (block.every((byte) => byte === 0)) return { kind: 'end', name: '', sizeBytes: 0, mtimeMs: 0 };
+  if (block.every((byte) => byte === 0))
+    return { kind: 'end', name: '', sizeBytes: 0, mtimeMs: 0, hasSparseMap: false };
   if (numberAt(block, 148, 8) !== checksumOf(block)) throw new Error('it is no tar archive, or damaged');
   const isPosix = block.toString('latin1', 257, 263) === 'ustar\0';
   const prefix = isPosix ? textAt(block, 345, 155) : '';
   const name = textAt(block, 0, 100);
+  const kind = kinds[String.fromCharCode(block[156]!)] ?? 'other';
   return {
-    kind: kinds[String.fromCharCode(block[156]!)] ?? 'other',
-    name: extension.path ?? (prefix === '' ? name : `${prefix}/${name}`),
+    kind: kind === 'file' && extension.isSparse ? 'sparse' : kind,
+    name: extension.sparsePath ?? extension.path ?? (prefix === '' ? name : `${prefix}/${name}`),
     sizeBytes: extension.sizeBytes ?? numberAt(block, 124, 12),
     mtimeMs: extension.mtimeMs ?? numberAt(block, 136, 12) * 1000,
+    hasSparseMap: kind === 'sparse' && block[482] !== 0,
   };
 }
 
@@ -53,11 +62,18 @@ export function readTarExtension(bytes: Buffer): TarExtension {
     const [key = '', ...value] = bytes.toString('utf8', space + 1, at + length - 1).split('=');
     const text = value.join('=');
     if (key === 'path') found.path = text;
+    if (key === 'GNU.sparse.name') found.sparsePath = text;
+    if (key.startsWith('GNU.sparse.')) found.isSparse = true;
     if (key === 'size') found.sizeBytes = Number(text);
     if (key === 'mtime') found.mtimeMs = Number(text) * 1000;
     at += length;
   }
   return found;
+}
+
+/** Whether a block of the map of a sparse file is followed by another one. */
+export function hasMoreOfSparseMap(block: Buffer): boolean {
+  return block[504] !== 0;
 }
 
 /** The text of GNU's long name. */
