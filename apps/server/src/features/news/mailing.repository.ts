@@ -22,7 +22,7 @@ export function findMailing(database: Database, id: string) {
   return database.selectFrom('mailing').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Who wants news, is not disabled, and has received none since then. */
+/** Who wants news, is neither disabled nor waiting for the deletion of the account, and has received none since then. */
 function audience(database: Database, since: Date) {
   return database
     .selectFrom('account')
@@ -30,6 +30,7 @@ function audience(database: Database, since: Date) {
     .where('account_consent.key', '=', key)
     .where('account_consent.is_given', '=', true)
     .where('account.disabled_at', 'is', null)
+    .where('account.deletion_due_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -119,12 +120,25 @@ export function lockRecipient(tx: Tx, mailingId: string, accountId: AccountId) {
   return tx
     .selectFrom('mailing_recipient')
     .innerJoin('account', 'account.id', 'mailing_recipient.account_id')
-    .select(['mailing_recipient.state', 'account.email', 'account.language', 'account.disabled_at'])
+    .select([
+      'mailing_recipient.state',
+      'account.email',
+      'account.language',
+      'account.disabled_at',
+      'account.deletion_due_at',
+    ])
     .where('mailing_recipient.mailing_id', '=', mailingId)
     .where('mailing_recipient.account_id', '=', accountId)
     .forUpdate('mailing_recipient')
     .executeTakeFirst() as Promise<
-    { state: MailingState; email: string; language: Language | null; disabled_at: Date | null } | undefined
+    | {
+        state: MailingState;
+        email: string;
+        language: Language | null;
+        disabled_at: Date | null;
+        deletion_due_at: Date | null;
+      }
+    | undefined
   >;
 }
 

@@ -77,9 +77,10 @@ describe('a mail with news', () => {
     expect(await statusOf()).toEqual({ sent: 2 });
   });
 
-  it('is not sent to who withdrew the consent or was disabled after it was queued', async () => {
+  it('is not sent to who withdrew the consent, was disabled or asked for deletion after it was queued', async () => {
     const ana = await givenPerson(true);
     const bo = await givenPerson(true);
+    const cia = await givenPerson(true);
     await queue();
     await setConsents(as(ana, context), { decisions: { stay_up_to_date__email: false } }, {});
     await context.database
@@ -87,9 +88,15 @@ describe('a mail with news', () => {
       .set({ disabled_at: new Date() })
       .where('id', '=', bo.accountId)
       .execute();
+    await context.database
+      .updateTable('account')
+      .set({ deletion_due_at: new Date() })
+      .where('id', '=', cia.accountId)
+      .execute();
     await work();
     expect(mailbox.received).toEqual([]);
-    expect(await statusOf()).toEqual({ withheld: 2 });
+    expect(await statusOf()).toEqual({ withheld: 3 });
+    expect(await queue(parseMailing(source('Next')))).toBe(0);
   });
 
   it('comes at most once a month, also of two mails that are queued together', async () => {

@@ -72,6 +72,7 @@ async function claim(tx: Tx, { clock }: Needs, { mailingId, accountId }: Recipie
   const now = clock.now();
   const isWelcome =
     recipient.disabled_at === null &&
+    recipient.deletion_due_at === null &&
     (await lockConsent(tx, accountId, 'stay_up_to_date__email')) &&
     !(await hasReceivedNews(tx, accountId, newsSince(now)));
   await updateRecipient(tx, { mailingId, accountId, state: isWelcome ? 'sending' : 'withheld', now });
