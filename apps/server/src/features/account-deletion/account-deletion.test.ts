@@ -18,12 +18,12 @@ import { conversationRoutes } from '../conversation/index.ts';
 import { addComment } from '../conversation/operations/add-comment.ts';
 import { addReaction } from '../conversation/operations/add-reaction.ts';
 import { addIdentity } from '../identity/index.ts';
-import { addUser, issueToken } from '../login/index.ts';
+import { addUser, issueToken, logOutEverywhere } from '../login/index.ts';
 import { answerTo, codeOf, givenShareServer, type Person } from '../shares/testing/given-share-server.ts';
 import { deleteFiles } from '../trash/operations/delete-files.ts';
 import { createUpload } from '../uploads/resumable/operations/create-upload.ts';
 import { accountDeletionRoutes } from './account-deletion.routes.ts';
-import { deleteAccountOf, keepAccountOf, processDeletions } from './index.ts';
+import { deleteAccountOf, disableAccount, enableAccount, keepAccountOf, processDeletions } from './index.ts';
 
 const dayMs = 86_400_000;
 const place = { brand: 'Stund', origin: 'https://photos.example.com' };
@@ -135,6 +135,29 @@ async function snapshot() {
   `.execute(context.database);
   return rows.map(({ row }) => row);
 }
+
+it('cannot be cancelled by a login before the account was disabled, or before it was logged out everywhere', async () => {
+  await request();
+  const { keep_token } = await pendingLogin();
+  const tryToKeep = () => codeOf(keep(server.openBrowser(), keep_token));
+  await disableAccount(context, ana.email);
+  expect(await tryToKeep()).toBe('account-disabled');
+  await enableAccount(context, ana.email);
+  const { subject } = await context.database
+    .selectFrom('account')
+    .select('subject')
+    .where('id', '=', ana.accountId)
+    .executeTakeFirstOrThrow();
+  await context.database.transaction().execute((tx) => logOutEverywhere(tx, subject!));
+  expect(await tryToKeep()).toBe('gone');
+});
+
+it('mails a request once, however many nodes do so at the same time', async () => {
+  await request();
+  await Promise.all(Array.from({ length: 4 }, () => processDeletions(context)));
+  await processDeletions(context);
+  expect(mailbox.received.filter(({ to }) => to === ana.email)).toHaveLength(1);
+});
 
 it('says what is lost', async () => {
   await givenLife();

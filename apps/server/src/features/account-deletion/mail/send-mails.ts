@@ -1,6 +1,12 @@
-import type { Language } from '@stund/contract';
+import type { AccountId, Language } from '@stund/contract';
 import type { Parts } from '../../../kernel/request-context.ts';
-import { type DeletionRow, markDeletion, selectUnannounced } from '../deletion.repository.ts';
+import {
+  type DeletionRow,
+  findDeletion,
+  markDeletion,
+  selectUnannounced,
+  whileLocked,
+} from '../deletion.repository.ts';
 import type { DeletionMessages, MailText } from './deletion.messages.ts';
 import { bulgarian } from './messages.bg.ts';
 import { english } from './messages.en.ts';
@@ -18,25 +24,26 @@ const dayMs = 86_400_000;
 const longestTryMs = 3 * dayMs;
 const pageSize = 100;
 
-/** Mails the owners of accounts whose deletion was requested. After a crash in between, a mail may be sent twice. */
+/** Mails the owners of accounts whose deletion was requested: one node each. After a crash in between, a mail may be sent twice. */
 export async function announceRequests(parts: Parts): Promise<void> {
   if (!parts.mailer.isConfigured) return;
-  for (const deletion of await selectUnannounced(parts.database, pageSize)) {
-    const language = languageOf(deletion);
-    const day = dayIn(language, deletion);
-    try {
-      await send(parts, deletion, messages[language].requested({ ...factsOf(deletion), day }));
-    } catch (error) {
-      parts.log.warn(
-        { err: error },
-        'A mail about the deletion of an account could not be sent and will be tried again',
-      );
-      continue;
-    }
-    await parts.database
-      .transaction()
-      .execute((tx) => markDeletion(tx, deletion.account_id, { announced_at: parts.clock.now() }));
+  for (const { account_id: id } of await selectUnannounced(parts.database, pageSize))
+    await whileLocked(parts.database, id, () => announceRequest(parts, id));
+}
+
+async function announceRequest(parts: Parts, id: AccountId): Promise<void> {
+  // Another node may have mailed it, or its owner kept the account, before the lock was taken.
+  const deletion = await findDeletion(parts.database, id);
+  if (deletion?.state !== 'waiting' || deletion.announced_at !== null) return;
+  const language = languageOf(deletion);
+  const day = dayIn(language, deletion);
+  try {
+    await send(parts, deletion, messages[language].requested({ ...factsOf(deletion), day }));
+  } catch (error) {
+    parts.log.warn({ err: error }, 'A mail about the deletion of an account could not be sent and will be tried again');
+    return;
   }
+  await parts.database.transaction().execute((tx) => markDeletion(tx, id, { announced_at: parts.clock.now() }));
 }
 
 /** Tells the owner that the account will not be deleted. A failure is only logged: the page has said so. */

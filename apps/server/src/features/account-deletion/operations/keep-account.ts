@@ -26,7 +26,7 @@ export interface KeepAccount {
 
 /**
  * Cancels a deletion with the secret of a login during the wait, and logs the device in. Throws `gone` when the deletion has begun
- * or was cancelled, or when another login has replaced this one.
+ * or was cancelled, or when another login has replaced this one, and `account-disabled` when an operator has closed the account.
  */
 export async function keepAccount(
   parts: RequestContext,
@@ -38,6 +38,7 @@ export async function keepAccount(
   const accountId = await findAccountToKeep(database, keepHash, now);
   if (accountId === undefined) throw new DomainError('gone', 'This login can no longer keep the account');
   const { token, authenticatedAt, deletion } = await inTransaction(database, async (tx, afterCommit) => {
+    if ((await lockAccountRow(tx, accountId))?.disabled_at) throw new DomainError('account-disabled');
     const cancelled = await cancelDeletion(tx, parts, accountId, afterCommit);
     if (cancelled?.keep_hash?.equals(keepHash) !== true) throw new DomainError('gone', 'The deletion has begun');
     const at = cancelled.keep_authenticated_at ?? now;

@@ -4,14 +4,19 @@ import type { Parts } from '../../../kernel/request-context.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
 import { findAccountBySubject, startAccessEpoch } from '../account.repository.ts';
 import { deleteExpiredTokens, deleteOtherTokens, deleteTokensOfAccount } from '../auth-token.repository.ts';
+import { deleteKeepSecret } from '../keep-secret.repository.ts';
 import { deleteExpiredLoginAttempts } from '../login-attempt.repository.ts';
 
-/** Ends every token and media address of a person of the embedded provider, in the transaction that changes their password. */
+/**
+ * Ends every token and media address of a person of the embedded provider, and what a login during the wait for a deletion was given,
+ * in the transaction that changes their password.
+ */
 export async function logOutEverywhere(tx: Tx, subject: string): Promise<void> {
   const account = await findAccountBySubject(tx, embeddedIssuerName, subject);
   if (!account) return;
   await startAccessEpoch(tx, account.id);
   await deleteTokensOfAccount(tx, account.id);
+  await deleteKeepSecret(tx, account.id);
 }
 
 /** Ends every token of an account but one, and its media addresses, in the transaction that changes the password. */
