@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { QueuedWork, QueueName, QueueWorker, WorkQueue } from '../kernel/work-queue.ts';
+import { preparedText } from '../platform/database/prepared-queries.ts';
 import type { Tx } from '../platform/database/schema.ts';
 import type { Log } from '../platform/log.ts';
 import { createChecksumIndex, selectUnfinished, tryLockForgotten } from './forgotten-work.repository.ts';
@@ -76,7 +77,7 @@ export async function startPgBossQueue(options: {
     },
     async enqueueAll(tx, name, works) {
       const jobs = works.map(({ work, priority }) => ({ data: work, priority }));
-      await boss.insert(name, jobs, { db: queryWithin(tx) });
+      await boss.insert(name, jobs, { db: preparedWithin(tx) });
     },
     async enqueueForgotten(tx, name, works) {
       if (!(await tryLockForgotten(tx, name))) return false;
@@ -142,4 +143,10 @@ function queryWithin(tx: Tx) {
       return { rows };
     },
   };
+}
+
+/** As queryWithin(), for the statement of every upload: its text is the same for each queue, and its values are one parameter. */
+function preparedWithin(tx: Tx) {
+  const { executeSql } = queryWithin(tx);
+  return { executeSql: (text: string, values?: unknown[]) => executeSql(preparedText(text), values) };
 }

@@ -1,13 +1,13 @@
 import { type AccountId, type Checksum, changeTypes, type FileId, type FileType, type GuestId } from '@stund/contract';
 import { recordChanges } from '../../kernel/record-change.ts';
-import { checksumToBytes, type FileRow, type JobRow, type NewFile, type Tx } from '../../platform/database/schema.ts';
+import { checksumToBytes, type FileRow, type JobRow, type Tx } from '../../platform/database/schema.ts';
 import { newId } from '../../platform/id.ts';
 import { addParticipant } from '../access/index.ts';
 import { selectZonesForCapture } from './account-zone.repository.ts';
 import { captureOf, isNamedScreenshot } from './capture.ts';
 import { groupFromMetadata, updateGroupCovers } from './file-group.ts';
 import type { FileHint } from './file-hint.ts';
-import { insertFiles } from './file-row.repository.ts';
+import { type FileToInsert, insertFiles } from './file-row.repository.ts';
 import type { MediaCapture } from './media-columns.ts';
 import { incrementMonthCounters } from './month-counters.repository.ts';
 import { ownGroupId } from './own-group.ts';
@@ -79,7 +79,7 @@ function rowOf(
   job: Pick<JobRow, 'id' | 'owner_id'>,
   file: FileToAdd & { id: FileId },
   when: { now: Date; timeZone: string | undefined },
-): NewFile & { id: FileId } {
+): FileToInsert {
   // See [Note: names belong to files].
   const media = file.type === 'Documents' ? undefined : file.media;
   const group = file.group ?? (media && groupFromMetadata(media));

@@ -50,43 +50,81 @@ export interface NewBlob {
   mimeType: string;
 }
 
+/** Every column of a media row, named because the query is prepared. */
+const mediaColumns = Object.keys({
+  checksum: true,
+  state: true,
+  attempts: true,
+  failure: true,
+  mime_type: true,
+  width: true,
+  height: true,
+  duration_ms: true,
+  thumbhash: true,
+  captured_wall: true,
+  captured_offset_minutes: true,
+  captured_source: true,
+  is_screenshot: true,
+  device_manufacturer: true,
+  device_model: true,
+  iso: true,
+  aperture: true,
+  exposure: true,
+  focal_length: true,
+  latitude: true,
+  longitude: true,
+  altitude: true,
+  video_codec: true,
+  audio_codec: true,
+  rotation_degrees: true,
+  frames_per_second: true,
+  is_hdr: true,
+  content_id: true,
+  burst_id: true,
+  is_burst_primary: true,
+  motion_offset_bytes: true,
+  motion_size_bytes: true,
+  encoding_state: true,
+  encoding_attempts: true,
+  encoding_failure: true,
+  video_source: true,
+  preview_source: true,
+  updated_at: true,
+} satisfies Record<keyof MediaRow, true>);
+
 /** Inserts the blobs that do not exist yet, each with an empty media row, and returns the new media rows. */
-export async function insertBlobs(tx: Tx, blobs: readonly NewBlob[]): Promise<MediaRow[]> {
-  const mimeTypes = blobs.map(({ checksum, mimeType }) => ({ checksum: checksumToBytes(checksum), mimeType }));
-  const given = values(mimeTypes);
-  return tx
-    .with('added', (eb) =>
-      eb
-        .insertInto('blob')
-        .values(
-          blobs.map(({ checksum, sizeBytes, crc32 }) => ({
-            checksum: checksumToBytes(checksum),
-            size_bytes: sizeBytes,
-            crc32,
-          })),
-        )
-        .onConflict((conflict) => conflict.column('checksum').doNothing())
-        .returning('checksum'),
-    )
-    .insertInto('media')
-    .columns(['checksum', 'mime_type'])
-    .expression((eb) =>
-      eb
-        .selectFrom('added')
-        .innerJoin(given, 'given.checksum', 'added.checksum')
-        .select(['added.checksum', 'given.mime_type']),
-    )
-    .returningAll()
-    .execute();
+export function insertBlobs(tx: Tx, blobs: readonly NewBlob[]): Promise<MediaRow[]> {
+  return insertNewBlobs(tx, {
+    checksums: blobs.map(({ checksum }) => checksumToBytes(checksum)),
+    sizes: blobs.map(({ sizeBytes }) => sizeBytes),
+    crcs: blobs.map(({ crc32 }) => crc32),
+    mimeTypes: blobs.map(({ mimeType }) => mimeType),
+  });
 }
 
-function values(rows: ReadonlyArray<{ checksum: Buffer; mimeType: string }>) {
-  const checksums = rows.map((row) => row.checksum);
-  const types = rows.map((row) => row.mimeType);
-  return sql<{ checksum: Buffer; mime_type: string }>`
-    (select * from unnest(${checksums}::bytea[], ${types}::text[]) as pairs (checksum, mime_type))
-  `.as('given');
+interface BlobColumns {
+  checksums: Buffer[];
+  sizes: number[];
+  crcs: number[];
+  mimeTypes: string[];
 }
+
+const insertNewBlobs = preparedQuery(
+  (_: Database, value: Parameter<BlobColumns>) => sql<MediaRow>`
+    with given as materialized (
+      select * from unnest(
+        ${value('checksums')}::bytea[], ${value('sizes')}::bigint[], ${value('crcs')}::bigint[], ${value('mimeTypes')}::text[]
+      ) as pairs (checksum, size_bytes, crc32, mime_type)
+    ), added as (
+      insert into blob (checksum, size_bytes, crc32) select checksum, size_bytes, crc32 from given
+      on conflict (checksum) do nothing
+      returning checksum
+    )
+    insert into media (checksum, mime_type)
+    select added.checksum, given.mime_type from added join given on given.checksum = added.checksum
+    returning ${sql.join(mediaColumns.map((name) => sql.ref(name)))}
+  `,
+);
 
 export function selectMedia(tx: Tx, checksums: readonly Checksum[]): Promise<MediaRow[]> {
   return tx.selectFrom('media').selectAll().where('checksum', 'in', checksums.map(checksumToBytes)).execute();

@@ -1,5 +1,67 @@
-import type { FileRow, NewFile, Tx } from '../../platform/database/schema.ts';
+import { sql } from 'kysely';
+import { type Parameter, preparedQuery } from '../../platform/database/prepared-queries.ts';
+import type { Database, FileRow, Tx } from '../../platform/database/schema.ts';
 
-export function insertFiles(tx: Tx, files: readonly NewFile[]): Promise<FileRow[]> {
-  return tx.insertInto('file').values(files).returningAll().execute();
+/** Every column of a file, named because the query is prepared. */
+const fileColumns = Object.keys({
+  id: true,
+  job_id: true,
+  owner_id: true,
+  added_by: true,
+  checksum: true,
+  path: true,
+  size_bytes: true,
+  mtime: true,
+  ctime: true,
+  type: true,
+  is_screenshot: true,
+  captured_wall: true,
+  captured_offset_minutes: true,
+  captured_source: true,
+  month: true,
+  group_id: true,
+  group_type: true,
+  is_master: true,
+  is_preferred: true,
+  hint_wall: true,
+  hint_offset_minutes: true,
+  hint_latitude: true,
+  hint_longitude: true,
+  description: true,
+  guest_id: true,
+  comment_count: true,
+  reaction_count: true,
+  uploaded_at: true,
+  deleted_at: true,
+} satisfies Record<keyof FileRow, true>);
+
+/** The columns that the database fills in. */
+const filledIn = ['month', 'is_master', 'comment_count', 'reaction_count', 'uploaded_at', 'deleted_at'] as const;
+const givenColumns = fileColumns.filter((column) => !(filledIn as readonly string[]).includes(column));
+
+/** A file to be inserted, with a value for every column that the database does not fill in. */
+export type FileToInsert = Omit<FileRow, (typeof filledIn)[number]>;
+
+/** Inserts files with one statement, whose text is the same for any number of them. */
+export function insertFiles(tx: Tx, files: readonly FileToInsert[]): Promise<FileRow[]> {
+  return insertFromJson(tx, { files: JSON.stringify(files.map(toJson)) });
+}
+
+const insertFromJson = preparedQuery(
+  (_: Database, value: Parameter<{ files: string }>) => sql<FileRow>`
+    insert into file (${sql.join(givenColumns.map((name) => sql.ref(name)))})
+    select ${sql.join(givenColumns.map((name) => sql.ref(name)))} from json_populate_recordset(null::file, ${value('files')}::json)
+    returning ${sql.join(fileColumns.map((name) => sql.ref(name)))}
+  `,
+);
+
+/** JSON has no bytes, and PostgreSQL refuses halves of surrogate pairs in it, which become U+FFFD as in other parameters. */
+function toJson({ checksum, path, description, group_id: groupId, ...file }: FileToInsert) {
+  return {
+    ...file,
+    checksum: `\\x${checksum.toString('hex')}`,
+    path: path.toWellFormed(),
+    description: description?.toWellFormed() ?? null,
+    group_id: groupId?.toWellFormed() ?? null,
+  };
 }

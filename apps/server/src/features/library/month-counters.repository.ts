@@ -1,6 +1,7 @@
 import type { FileType, JobId } from '@stund/contract';
-import { type OnConflictBuilder, type Selectable, sql } from 'kysely';
-import type { JobMonthTable, Schema, Tx } from '../../platform/database/schema.ts';
+import { type Selectable, sql } from 'kysely';
+import { type Parameter, preparedQuery } from '../../platform/database/prepared-queries.ts';
+import type { Database, JobMonthTable, Tx } from '../../platform/database/schema.ts';
 
 /** The fields of a file that month counters depend on. Screenshots count as pictures too. */
 export interface CountedFile {
@@ -66,21 +67,41 @@ function countsOf(files: readonly CountedFile[]): Counts {
   };
 }
 
-function addToCounters(conflict: OnConflictBuilder<Schema, 'job_month'>) {
-  return conflict.columns(['job_id', 'month']).doUpdateSet({
-    picture_count: sql`job_month.picture_count + excluded.picture_count`,
-    screenshot_count: sql`job_month.screenshot_count + excluded.screenshot_count`,
-    video_count: sql`job_month.video_count + excluded.video_count`,
-    document_count: sql`job_month.document_count + excluded.document_count`,
+/** Adds files to the counters of their months, each month once. */
+export async function incrementMonthCounters(tx: Tx, jobId: JobId, files: readonly CountedFile[]): Promise<void> {
+  const months = [...Map.groupBy(files, ({ month }) => month)]
+    .sort(([a], [b]) => a - b)
+    .map(([month, of]) => ({ month, ...countsOf(of) }));
+  await addToCounters(tx, {
+    jobId,
+    months: months.map(({ month }) => month),
+    pictures: months.map((counts) => counts.picture_count),
+    screenshots: months.map((counts) => counts.screenshot_count),
+    videos: months.map((counts) => counts.video_count),
+    documents: months.map((counts) => counts.document_count),
   });
 }
 
-/** Adds files to the counters of their months, each month once. */
-export async function incrementMonthCounters(tx: Tx, jobId: JobId, files: readonly CountedFile[]): Promise<void> {
-  const months = [...Map.groupBy(files, ({ month }) => month)].sort(([a], [b]) => a - b);
-  await tx
-    .insertInto('job_month')
-    .values(months.map(([month, of]) => ({ job_id: jobId, month, ...countsOf(of) })))
-    .onConflict(addToCounters)
-    .execute();
+interface AddedCounts {
+  jobId: JobId;
+  months: number[];
+  pictures: number[];
+  screenshots: number[];
+  videos: number[];
+  documents: number[];
 }
+
+const addToCounters = preparedQuery(
+  (_: Database, value: Parameter<AddedCounts>) => sql`
+    insert into job_month (job_id, month, picture_count, screenshot_count, video_count, document_count)
+    select ${value('jobId')}, added.* from unnest(
+      ${value('months')}::int[], ${value('pictures')}::int[], ${value('screenshots')}::int[],
+      ${value('videos')}::int[], ${value('documents')}::int[]
+    ) as added
+    on conflict (job_id, month) do update set
+      picture_count = job_month.picture_count + excluded.picture_count,
+      screenshot_count = job_month.screenshot_count + excluded.screenshot_count,
+      video_count = job_month.video_count + excluded.video_count,
+      document_count = job_month.document_count + excluded.document_count
+  `,
+);

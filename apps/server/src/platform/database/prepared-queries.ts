@@ -43,6 +43,14 @@ function markPrepared<Row>(query: CompiledQuery<Row>): CompiledQuery<Row> {
   return { ...query, sql: `${mark}${query.sql}` };
 }
 
+/**
+ * Makes connections prepare a statement that a library has written, as preparedQuery() does. For texts without values, of which there
+ * are few: each is remembered for as long as the process runs.
+ */
+export function preparedText(text: string): string {
+  return `${mark}${text}`;
+}
+
 type Query = (text: unknown, values: unknown, ...rest: unknown[]) => unknown;
 
 /** The names of the prepared statements. They are the same for all connections, and as many as there are prepared queries. */

@@ -12,7 +12,7 @@ import type {
   TokenId,
   UploadId,
 } from '@stund/contract';
-import type { ColumnType, Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import type { ColumnType, Generated, Kysely, Selectable, Transaction } from 'kysely';
 
 import type {
   AccountAttributeTable,
@@ -359,7 +359,6 @@ export type FileRow = Selectable<FileTable>;
 export type MediaRow = Selectable<MediaTable>;
 export type UploadRow = Selectable<UploadTable>;
 export type ChangeRow = Selectable<ChangeTable>;
-export type NewFile = Insertable<FileTable>;
 
 export function checksumToBytes(checksum: Checksum): Buffer {
   return Buffer.from(checksum, 'hex');
