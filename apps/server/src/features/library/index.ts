@@ -46,6 +46,7 @@ export { recordInShares, restrictShares, type SharesOf, withdrawFromShares } fro
 export {
   type Attribution,
   attributionOf,
+  loadReceivingTarget,
   loadUploadTarget,
   lockUploadTarget,
   refuseFullTrash,

@@ -2,7 +2,8 @@ import { type AccountId, type GuestId, type JobId, storage } from '@stund/contra
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Tx } from '../../platform/database/schema.ts';
+import type { Database, Tx } from '../../platform/database/schema.ts';
+import { SharedCalls } from '../../platform/shared-calls.ts';
 import { loadJobFor, lockCurrentActor, requirePerson, type Uploader, type VisibleJob } from '../access/index.ts';
 import { estimateTrashedBytes, getAccountSpace, type Space, sumTrashedBlobs } from './account-space.repository.ts';
 import { lockIfPresent } from './job-row.repository.ts';
@@ -31,21 +32,42 @@ export async function refuseFullTrash({ database }: RequestContext, { job, space
   throw new DomainError(job.standing === 'owner' ? 'trash-full' : 'quota-exceeded');
 }
 
+const sharedLoads = new WeakMap<Database, SharedCalls<UploadTarget>>();
+
+/**
+ * The job and its owner's space, for receiving a whole file: of files that one device sends at the same time, several share the queries, which
+ * begin after each of them. Throws what loadUploadTarget() and refuseFullTrash() throw. Rights and space are decided in
+ * the transaction that stores the file; this only refuses most of what it would refuse before the bytes arrive.
+ */
+export function loadReceivingTarget(context: RequestContext, jobId: JobId): Promise<UploadTarget> {
+  const { database, actor } = context;
+  const loads = sharedLoads.get(database) ?? new SharedCalls();
+  sharedLoads.set(database, loads);
+  return loads.run(JSON.stringify([jobId, actor]), async () => {
+    const target = await loadUploadTarget(context, jobId);
+    await refuseFullTrash(context, target);
+    return target;
+  });
+}
+
 /**
  * Locks the job until the transaction ends and checks that all these people may still add files to it: a body may arrive for
- * hours (docs/rules/upload.md#u10). Throws `gone` for a deleted job, `unauthenticated` for someone who has logged out, and what loadJobFor() throws.
+ * hours (docs/rules/upload.md#u10). Returns the job as each of them sees it. Throws `gone` for a deleted job, `unauthenticated` for someone who has logged out, and what loadJobFor() throws.
  */
 export async function lockUploadTarget(
   { tx, clock }: { tx: Tx; clock: Clock },
   jobId: JobId,
   uploaders: readonly Uploader[],
-): Promise<void> {
+): Promise<VisibleJob[]> {
   if (!(await lockIfPresent(tx, jobId))) throw new DomainError('gone', 'Job has been deleted');
-  const distinct = new Map(
-    uploaders.map((uploader) => [`${uploader.guestId ?? uploader.accountId} ${uploader.deviceId}`, uploader]),
-  );
-  for (const uploader of distinct.values())
-    await loadJobFor({ actor: await lockCurrentActor(tx, uploader), clock, database: tx }, jobId, 'addFiles');
+  const keyOf = (uploader: Uploader) => `${uploader.guestId ?? uploader.accountId} ${uploader.deviceId}`;
+  const jobs = new Map<string, VisibleJob>();
+  for (const [key, uploader] of new Map(uploaders.map((one) => [keyOf(one), one])))
+    jobs.set(
+      key,
+      await loadJobFor({ actor: await lockCurrentActor(tx, uploader), clock, database: tx }, jobId, 'addFiles'),
+    );
+  return uploaders.map((uploader) => jobs.get(keyOf(uploader)) as VisibleJob);
 }
 
 /** The account and guest that a new file is attributed to. A guest's file is attributed to the account of the job's owner. */

@@ -7,7 +7,7 @@ import { type Space, visibleQuota } from '../library/index.ts';
 import type { AddedFile } from './store/file-to-store.ts';
 
 /** An added file with everything that its reply shows. */
-export interface StoredFile extends Omit<AddedFile, 'file'> {
+export interface StoredFile extends Omit<AddedFile, 'file' | 'job'> {
   /** Undefined when it was permanently deleted. */
   file: FileWithMedia | undefined;
   existence: 'exists' | 'trashed' | 'deleted';
@@ -19,7 +19,7 @@ export interface StoredFile extends Omit<AddedFile, 'file'> {
 /** Throws `not-found` when the file has been deleted since, and what loadVisibleJob() throws. */
 export async function loadStoredFile(context: RequestContext, jobId: JobId, added: AddedFile): Promise<StoredFile> {
   const { database } = context;
-  const job = await loadVisibleJob(context, jobId);
+  const job = added.job ?? (await loadVisibleJob(context, jobId));
   if (added.isDeleted) return describeDeleted(context, job, added);
   const present = added.file ?? (await findFile(database, job, added.id));
   // With `once_only` the duplicate may be in the trash, which is the owner's.

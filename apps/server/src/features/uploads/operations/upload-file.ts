@@ -8,7 +8,7 @@ import type { IncomingBlob } from '../../../platform/blob-store/index.ts';
 import { headBytes } from '../../../platform/file-type/bytes-to-recognise.ts';
 import { HeadReader } from '../../../platform/file-type/head-reader.ts';
 import { uploaderOf } from '../../access/index.ts';
-import { attributionOf, loadUploadTarget, refuseFullTrash, type UploadTarget } from '../../library/index.ts';
+import { attributionOf, loadReceivingTarget, type UploadTarget } from '../../library/index.ts';
 import { recogniseUpload } from '../recognise-upload.ts';
 import type { AddedFile } from '../store/file-to-store.ts';
 import { receivingSpaceOf } from '../store/receiving-space.ts';
@@ -20,8 +20,7 @@ import type { UploadFields } from '../upload-fields.ts';
  * Throws `quota-exceeded`, `trash-full`, `checksum-mismatch`, `incomplete-body`, `too-large`, `no-space` and others.
  */
 export async function uploadFile(context: RequestContext, jobId: JobId, body: MultipartRequest): Promise<AddedFile> {
-  const target = await loadUploadTarget(context, jobId);
-  await refuseFullTrash(context, target);
+  const target = await loadReceivingTarget(context, jobId);
   const { job } = target;
   const { blobStore } = context;
   const { content, head } = await receiveBody(context, target, body);

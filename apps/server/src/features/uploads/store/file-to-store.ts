@@ -1,7 +1,7 @@
 import type { AccountId, Checksum, FileId, FileType, GuestId } from '@stund/contract';
 import type { IncomingBlob } from '../../../platform/blob-store/index.ts';
 import type { JobRow, Tx } from '../../../platform/database/schema.ts';
-import type { Uploader } from '../../access/index.ts';
+import type { Uploader, VisibleJob } from '../../access/index.ts';
 import type { FileWithMedia } from '../../files/index.ts';
 import type { Space } from '../../library/index.ts';
 import type { UploadFields } from '../upload-fields.ts';
@@ -40,4 +40,6 @@ export interface AddedFile {
   space: Space;
   /** The inserted row, unless its group may have changed it since. */
   file?: FileWithMedia | undefined;
+  /** The job as the uploader saw it in the transaction that added the file. */
+  job?: VisibleJob | undefined;
 }

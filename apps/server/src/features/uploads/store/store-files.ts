@@ -8,6 +8,7 @@ import {
   type MediaRow,
   type Tx,
 } from '../../../platform/database/schema.ts';
+import type { VisibleJob } from '../../access/index.ts';
 import type { FileWithMedia } from '../../files/index.ts';
 import {
   addFileRows,
@@ -53,11 +54,11 @@ export async function storeFiles(parts: Parts, files: readonly FileToStore[]): P
     const media = missing.length > 0 ? await ensureMediaRows(parts, tx, missing) : new Map<Checksum, MediaRow>();
     const space = await takeSpaceFor(tx, { files, missing, held });
     const rows =
-      missing.length > 0 ? await addRows(parts, tx, { files: missing, media }) : new Map<FileToStore, FileWithMedia>();
+      missing.length > 0 ? await addRows(parts, tx, { files: missing, media }) : new Map<FileToStore, AddedRow>();
     const duplicates = new Map([...early, ...late]);
 
     const added = files.map((file) =>
-      toAddedFile(file, { duplicate: duplicates.get(file), row: rows.get(file), space }),
+      toAddedFile(file, { duplicate: duplicates.get(file), added: rows.get(file), space }),
     );
     for (const [index, { reservation }] of files.entries()) await reservation?.complete(tx, added[index] as AddedFile);
     return added;
@@ -163,12 +164,18 @@ async function takeSpaceFor(
   });
 }
 
+/** A new row, and the job as its uploader sees it. */
+interface AddedRow {
+  row: FileWithMedia;
+  job: VisibleJob;
+}
+
 async function addRows(
   { clock }: Pick<Parts, 'clock'>,
   tx: Tx,
   { files, media }: { files: readonly FileToStore[]; media: ReadonlyMap<Checksum, MediaRow> },
-): Promise<Map<FileToStore, FileWithMedia>> {
-  await lockUploadTarget(
+): Promise<Map<FileToStore, AddedRow>> {
+  const jobs = await lockUploadTarget(
     { tx, clock },
     targetJobOf(files).id,
     files.map(({ uploader }) => uploader),
@@ -180,7 +187,10 @@ async function addRows(
     files.map((file, index) => toFileToAdd(file, records[index] as MediaRow)),
   );
   return new Map(
-    files.map((file, index) => [file, { ...mediaViewOf(records[index] as MediaRow), ...(rows[index] as FileRow) }]),
+    files.map((file, index) => {
+      const row = { ...mediaViewOf(records[index] as MediaRow), ...(rows[index] as FileRow) };
+      return [file, { row, job: jobs[index] as VisibleJob }];
+    }),
   );
 }
 
@@ -204,13 +214,14 @@ function toFileToAdd({ addedBy, guestId, incoming, fields, type }: FileToStore, 
 
 function toAddedFile(
   { incoming: { checksum } }: FileToStore,
-  { duplicate, row, space }: { duplicate: Duplicate | undefined; row: FileWithMedia | undefined; space: Space },
+  { duplicate, added, space }: { duplicate: Duplicate | undefined; added: AddedRow | undefined; space: Space },
 ): AddedFile {
   if (duplicate)
     return { id: duplicate.id, checksum, isDuplicate: true, isDeleted: duplicate.existence === 'deleted', space };
-  const { id, group_id: groupId } = row as FileWithMedia;
+  const { row, job } = added as AddedRow;
   // The cover of a group is decided after its rows are inserted.
-  return { id, checksum, isDuplicate: false, isDeleted: false, space, file: groupId === null ? row : undefined };
+  const file = row.group_id === null ? row : undefined;
+  return { id: row.id, checksum, isDuplicate: false, isDeleted: false, space, file, job };
 }
 
 function targetJobOf(files: readonly FileToStore[]) {

@@ -1,5 +1,6 @@
 import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { SharedCalls } from '../../shared-calls.ts';
 
 /**
  * Makes new names in folders durable. Calls for one folder that arrive while it is being synced share the next sync, so that
@@ -7,8 +8,7 @@ import { dirname } from 'node:path';
  */
 export class DirectorySync {
   readonly #root: string;
-  readonly #running = new Map<string, Promise<void>>();
-  readonly #waiting = new Map<string, Promise<void>>();
+  readonly #syncs = new SharedCalls<void>();
   readonly #durable = new Set<string>();
 
   /** `root` and the folders above it are assumed to exist durably. */
@@ -19,18 +19,7 @@ export class DirectorySync {
 
   /** Resolves when every name that was created in the folder before the call would survive a power cut. */
   sync(directory: string): Promise<void> {
-    const waiting = this.#waiting.get(directory);
-    if (waiting) return waiting;
-    const running = this.#running.get(directory);
-    if (!running) return this.#start(directory);
-    const next = running
-      .catch(() => undefined)
-      .then(() => {
-        this.#waiting.delete(directory);
-        return this.#start(directory);
-      });
-    this.#waiting.set(directory, next);
-    return next;
+    return this.#syncs.run(directory, () => syncDirectory(directory));
   }
 
   /** Creates a folder below the root durably. */
@@ -61,12 +50,6 @@ export class DirectorySync {
   /** Must be called for folders that were removed. */
   forget(directory: string): void {
     this.#durable.delete(directory);
-  }
-
-  #start(directory: string): Promise<void> {
-    const sync = syncDirectory(directory).finally(() => this.#running.delete(directory));
-    this.#running.set(directory, sync);
-    return sync;
   }
 }
 
