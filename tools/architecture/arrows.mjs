@@ -130,7 +130,7 @@ export const neighbours = {
   'server/features/library': ['server/features/access'],
   'server/features/link-previews': ['server/features/access', 'server/features/library', 'server/features/media'],
   'server/features/link-use': ['server/features/access', 'server/features/library'],
-  'server/features/login': ['server/features/account', 'server/features/uploads'],
+  'server/features/login': ['server/features/account', 'server/features/plans', 'server/features/uploads'],
   'server/features/media': ['server/features/access', 'server/features/library', 'server/features/link-use'],
   'server/features/news': ['server/features/account'],
   'server/features/notifications': ['server/features/access', 'server/features/changes'],

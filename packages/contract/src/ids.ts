@@ -13,6 +13,7 @@ export type TokenId = Branded<'TokenId'>;
 /** A person without an account who takes part in albums from one device. */
 export type GuestId = Branded<'GuestId'>;
 export type CommentId = Branded<'CommentId'>;
+export type StorageGrantId = Branded<'StorageGrantId'>;
 /** The author of a comment or heart, or the person who added a file. */
 export type PersonId = AccountId | GuestId;
 /** SHA-256 of a file's bytes, 64 lower-case hexadecimal digits. */
@@ -57,6 +58,7 @@ export const uploadIdSchema = idSchema<UploadId>();
 export const downloadIdSchema = idSchema<DownloadId>();
 export const guestIdSchema = idSchema<GuestId>();
 export const commentIdSchema = idSchema<CommentId>();
+export const storageGrantIdSchema = idSchema<StorageGrantId>();
 export const personIdSchema = idSchema<PersonId>();
 export const checksumSchema = z
   .string()

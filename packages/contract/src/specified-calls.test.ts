@@ -54,6 +54,7 @@ GET /stripe/customer_exists
 GET /stripe/subscriptions
 POST /stripe/create_customer name email
 POST /test/delete_stripe_data
+GET /user_grants
 `;
 
 const endpoints = (Object.values(contract) as unknown[]).filter(

@@ -4,6 +4,7 @@ import { type Command, type CommandContext, UsageError } from './command.ts';
 import { describeFailure } from './describe-failure.ts';
 import { errorsListCommand } from './errors-list.command.ts';
 import { exportCommand } from './export.command.ts';
+import { grantAddCommand, grantEndCommand, grantListCommand } from './grant.command.ts';
 import { importCommand } from './import.command.ts';
 import {
   legacyCancelCommand,
@@ -37,6 +38,9 @@ const commands: readonly Command[] = [
   userEnableCommand,
   tokenCommand,
   auditCommand,
+  grantAddCommand,
+  grantListCommand,
+  grantEndCommand,
   legacyShowCommand,
   legacyRecordCommand,
   legacyListCommand,

@@ -10,6 +10,7 @@ import { removeExpiredDownloads } from '../features/downloads/index.ts';
 import { removeUnusedJpegs, requeueStalledMedia, requeueStalledVideos } from '../features/media/index.ts';
 import { removeExpiredLinks } from '../features/news/index.ts';
 import { removeOldActivity } from '../features/notifications/index.ts';
+import { applyStandingRules, recomputeDueStorage, standingRulesOf } from '../features/plans/index.ts';
 import { endExpiredShares } from '../features/shares/index.ts';
 import { removeExpiredTelemetry } from '../features/telemetry/index.ts';
 import { forgetPurgedFiles, freeBlobs, purgeExpired } from '../features/trash/index.ts';
@@ -25,6 +26,7 @@ const purgeMs = 3_600_000;
 const blobSweepMs = 3_600_000;
 const spaceCheckMs = 3_600_000;
 const changePruningMs = 3_600_000;
+const grantsMs = 60_000;
 
 /** Starts the periodic work: removing what has expired, and queueing again what was lost. Several nodes may do it. */
 export function startHousekeeping(config: Config, parts: Parts, features: ServerFeatures): { stop(): void } {
@@ -36,6 +38,7 @@ export function startHousekeeping(config: Config, parts: Parts, features: Server
     // The worker has swept at its start. Entries of nodes on other machines are only left over after a day.
     timers.push(repeat(parts.log, blobSweepMs, () => sweepBlobStore(parts)));
     timers.push(repeat(parts.log, spaceCheckMs, () => checkUsedSpace(parts)));
+    timers.push(repeat(parts.log, grantsMs, createGrantWork(parts)));
     timers.push(repeat(parts.log, changePruningMs, () => pruneOldChanges(parts)));
     timers.push(repeat(parts.log, housekeepingMs, async () => void (await processDeletions(parts))));
     const brand = config.brands.ofHost(new URL(config.publicUrl).hostname);
@@ -84,6 +87,20 @@ async function purgeTrash(parts: Parts): Promise<void> {
 async function checkUsedSpace(parts: Parts): Promise<void> {
   const corrected = await correctUsedSpace(parts);
   if (corrected > 0) parts.log.warn({ corrected }, 'Corrected the used space of accounts');
+}
+
+/** Storage that begins or ends, and the plans of the operator, which differ only after a restart or on a new day. */
+function createGrantWork(parts: Parts): () => Promise<void> {
+  let applied: string | undefined;
+  return async () => {
+    await recomputeDueStorage(parts);
+    const rules = standingRulesOf(parts);
+    const description = JSON.stringify(rules);
+    if (applied === description) return;
+    const changed = await applyStandingRules(parts, rules);
+    applied = description;
+    if (changed > 0) parts.log.info({ changed }, 'Changed which accounts are read-only');
+  };
 }
 
 async function pruneOldChanges(parts: Parts): Promise<void> {

@@ -76,6 +76,7 @@ export async function openParts(config: Config, log: Log, holder: 'server' | 'co
       settings: {
         publicUrl: config.publicUrl,
         defaultQuotaBytes: config.defaultQuotaBytes,
+        plans: config.plans,
         maxUploadBytes: config.maxUploadBytes ?? limits.maxUploadBytes,
         isRegistrationOpen: config.isRegistrationOpen,
         termsVersion: config.termsVersion,

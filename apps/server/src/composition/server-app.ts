@@ -19,6 +19,7 @@ import { linkUseRoutes } from '../features/link-use/index.ts';
 import { createServedFileCache, mediaRoutes } from '../features/media/index.ts';
 import { newsRoutes } from '../features/news/index.ts';
 import { notificationRoutes } from '../features/notifications/index.ts';
+import { planRoutes } from '../features/plans/index.ts';
 import { profilePictureRoutes } from '../features/profile-picture/index.ts';
 import { shareRoutes } from '../features/shares/index.ts';
 import { takeoutAppendix, takeoutRoutes } from '../features/takeout/index.ts';
@@ -89,6 +90,7 @@ function createRoutes({ config, open, features, metrics }: ServerAppOptions): Ro
     ...login.routes,
     ...(identity?.routes ?? externalLoginRoutesOf(config)),
     ...accountRoutes({ forget: { help_us_improve: deleteStatistics }, brandOf: config.brands.ofHost }),
+    ...planRoutes({ acts: undefined }),
     ...auditRoutes,
     ...legalRoutes({ texts: config.legalTexts, brandOf: config.brands.ofHost }),
     ...dataCopyRoutes,

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type Brands, readBrands } from './brands.ts';
 import { ConfigError } from './config-error.ts';
 import { readLegalTexts } from './legal-texts.ts';
+import { readPlans } from './plans.ts';
 
 export const roles = ['app', 'thumb', 'video', 'poll', 'download', 'worker'] as const;
 export type Role = (typeof roles)[number];
@@ -66,6 +67,7 @@ const environmentSchema = z.object({
   STUND_PUSH_PRIVATE_NETWORKS: z.enum(['on', 'off']).default('off'),
   STUND_BRAND_HOSTS: z.string().default(''),
   STUND_BRANDS_FILE: z.string().optional(),
+  STUND_PLANS_FILE: z.string().optional(),
   STUND_LEGAL_FOLDER: z.string().optional(),
   STUND_TERMS_VERSION: z.string().max(100).optional(),
   STUND_PHOTO_CALLERS: z.string().default(''),
@@ -146,6 +148,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     pushContact: env.STUND_PUSH_CONTACT ?? pushContactOf(publicUrl, env.STUND_MAIL_FROM),
     allowsPrivatePush: env.STUND_PUSH_PRIVATE_NETWORKS === 'on',
     brands,
+    plans: env.STUND_PLANS_FILE === undefined ? undefined : readPlans(env.STUND_PLANS_FILE),
     legalTexts: readLegalTexts(env.STUND_LEGAL_FOLDER),
     termsVersion: env.STUND_TERMS_VERSION,
     photoCallers: parsePhotoCallers(env.STUND_PHOTO_CALLERS),

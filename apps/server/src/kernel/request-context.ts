@@ -1,4 +1,4 @@
-import type { ConsentKey } from '@stund/contract';
+import type { ConsentKey, Plans } from '@stund/contract';
 import type { BlobStore } from '../platform/blob-store/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/schema.ts';
@@ -29,6 +29,8 @@ export interface Settings {
   /** The origin has no trailing slash. */
   readonly publicUrl: string;
   readonly defaultQuotaBytes: number;
+  /** The plans that are for sale; undefined when nothing is. */
+  readonly plans: Plans | undefined;
   readonly maxUploadBytes: number;
   readonly isRegistrationOpen: boolean;
   /** The version of the terms of service in force; undefined when no approval is needed. */

@@ -44,7 +44,7 @@ export function openPreparedAccounts(connectionString: string): PreparedAccounts
   const parts = { database, clock: systemClock };
   return {
     async add({ email, name, password, quotaBytes = storage.freeTierBytes, isReadOnly = false }) {
-      const settings = { defaultQuotaBytes: storage.freeTierBytes };
+      const settings = { defaultQuotaBytes: storage.freeTierBytes, plans: undefined };
       const identity = addIdentity(parts, (typed) => hash(typed.normalize('NFKC'), leastCost));
       await addUser({ ...parts, settings }, identity, { email, name, password, quotaBytes });
       if (isReadOnly)

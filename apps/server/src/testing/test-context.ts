@@ -62,6 +62,7 @@ export async function givenContext(settings: Partial<RequestContext['settings']>
     settings: {
       publicUrl: 'http://localhost:4000',
       defaultQuotaBytes: storage.freeTierBytes,
+      plans: undefined,
       maxUploadBytes: 2 ** 30,
       isRegistrationOpen: true,
       termsVersion: undefined,

@@ -53,6 +53,8 @@ export const auditDetails = {
   'data-copy-requested': none,
   'data-copy-downloaded': none,
   'takeout-prepared': z.strictObject(job),
+  'storage-granted': z.strictObject({ source: z.string(), size_gb: z.number(), reason: z.string() }),
+  'storage-grant-ended': z.strictObject({ source: z.string(), size_gb: z.number() }),
   'operator-action': z.strictObject({ action: z.enum(operatorActions) }),
 } as const;
 

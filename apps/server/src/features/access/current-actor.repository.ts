@@ -1,6 +1,7 @@
 import type { AccountId, GuestId } from '@stund/contract';
 import { sql } from 'kysely';
 import { type Parameter, preparedQuery } from '../../platform/database/prepared-queries.ts';
+import { isReadOnlyAccount } from '../../platform/database/read-only.ts';
 import type { Database, Tx } from '../../platform/database/schema.ts';
 
 /** The name of a guest, who cannot become an account before the transaction ends. */
@@ -11,7 +12,8 @@ export function lockGuestName(tx: Tx, id: GuestId) {
 export function findAccountState(tx: Tx, id: AccountId) {
   return tx
     .selectFrom('account')
-    .select(['is_administrator', 'is_read_only', 'disabled_at', 'deletion_due_at', 'access_epoch'])
+    .select(['is_administrator', 'disabled_at', 'deletion_due_at', 'access_epoch'])
+    .select(isReadOnlyAccount.as('is_read_only'))
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -23,7 +25,7 @@ export const lockAccountOfDevice = preparedQuery(
       .selectFrom('auth_token')
       .innerJoin('account', 'account.id', 'auth_token.account_id')
       .select(['auth_token.id', 'auth_token.authenticated_at'])
-      .select(['account.is_administrator', 'account.is_read_only', 'account.disabled_at'])
+      .select(['account.is_administrator', 'account.disabled_at', isReadOnlyAccount.as('is_read_only')])
       .select(['account.deletion_due_at', 'account.access_epoch'])
       .where('auth_token.account_id', '=', value('accountId'))
       .where('auth_token.device_id', '=', value('deviceId'))

@@ -33,7 +33,7 @@ export function presentAccountInfo(
       video_count: account.video_count,
       document_count: documents,
     },
-    is_read_only_user: account.is_read_only,
+    is_read_only_user: account.is_read_only_user,
     is_administrator: account.is_administrator,
     tos_to_approve: facts.termsToApprove,
     sunset_delete_date: facts.sunsetDate,

@@ -1,6 +1,7 @@
 import type { AccountId, JobId, Language } from '@stund/contract';
 import { type Insertable, sql } from 'kysely';
 import { accessChannel } from '../../kernel/access-channel.ts';
+import { isReadOnlyAccount } from '../../platform/database/read-only.ts';
 import type { AccountRow, AccountTable, Database, Tx } from '../../platform/database/schema.ts';
 import { newId } from '../../platform/id.ts';
 
@@ -32,7 +33,7 @@ export function findAccountOverview(database: Database, id: AccountId) {
     .innerJoin('job', (join) => join.onRef('job.owner_id', '=', 'account.id').on('job.type', '=', 'timeline'))
     .leftJoin('job_month', 'job_month.job_id', 'job.id')
     .selectAll('account')
-    .select(['job.id as timeline_id'])
+    .select(['job.id as timeline_id', isReadOnlyAccount.as('is_read_only_user')])
     .select((eb) => [
       eb.fn.coalesce(eb.fn.sum<number>('picture_count'), sql<number>`0`).as('picture_count'),
       eb.fn.coalesce(eb.fn.sum<number>('screenshot_count'), sql<number>`0`).as('screenshot_count'),

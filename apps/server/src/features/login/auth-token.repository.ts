@@ -2,6 +2,7 @@ import type { AccountId, TokenId } from '@stund/contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { changeChannel } from '../../kernel/record-change.ts';
 import { type Parameter, preparedQuery } from '../../platform/database/prepared-queries.ts';
+import { isReadOnlyAccount } from '../../platform/database/read-only.ts';
 import type { AuthTokenTable, Database, Tx } from '../../platform/database/schema.ts';
 import { oldestTokenAt } from './auth-token.ts';
 
@@ -46,7 +47,7 @@ function tokensWithAccount(database: Database) {
       'auth_token.expires_at',
       'auth_token.next_hash',
       'account.is_administrator',
-      'account.is_read_only',
+      isReadOnlyAccount.as('is_read_only'),
       'account.disabled_at',
       'account.deletion_due_at',
       'account.access_epoch',

@@ -50,6 +50,7 @@ import type {
 } from './login-security-tables.ts';
 import type { MailingRecipientTable, MailingTable } from './mailing-tables.ts';
 import type { NotificationTables } from './notification-tables.ts';
+import type { PlanTables } from './plan-tables.ts';
 import type { ShareOptionColumns, ShareTables } from './share-tables.ts';
 import type { ClientDeviceTable, ClientErrorTable, StatisticsEventTable } from './telemetry-tables.ts';
 import type { ThrottleTable } from './throttle-table.ts';
@@ -67,10 +68,14 @@ export interface AccountTable {
   issuer: string | null;
   subject: string | null;
   is_administrator: Generated<boolean>;
+  /** Whether the account lacks a subscription that is required. Read it with isReadOnlyAccount. */
   is_read_only: Generated<boolean>;
+  /** Whether a plan of the account has ended, so that it is read-only while it uses more than it has. */
+  has_ended_plan: Generated<boolean>;
   used_space: Generated<number>;
   /** The space that is reserved for unfinished uploads. */
   reserved_space: Generated<number>;
+  /** The sum of the storage grants; see [Note: ledger of storage]. */
   max_space: number;
   /** The IANA time zone of the client that the person used last; null before the first. */
   time_zone: Generated<string | null>;
@@ -299,7 +304,13 @@ export interface PurgedFileTable {
   purged_at: Generated<Date>;
 }
 
-export interface Schema extends BlobTables, DataCopyTables, DownloadTables, ShareTables, NotificationTables {
+export interface Schema
+  extends BlobTables,
+    DataCopyTables,
+    DownloadTables,
+    ShareTables,
+    NotificationTables,
+    PlanTables {
   account: AccountTable;
   auth_token: AuthTokenTable;
   login_attempt: LoginAttemptTable;

@@ -18,6 +18,7 @@ export const walkedOperations: ReadonlySet<string> = new Set([
 export const unrelatedOperations: ReadonlySet<string> = new Set([
   'approveTerms',
   'changeName',
+  'cancelUserGrant',
   'claimGuest',
   'clearCaches',
   'createJob',
@@ -46,6 +47,8 @@ export const unrelatedOperations: ReadonlySet<string> = new Set([
   'listShares',
   'listTrash',
   'listTrashAlbums',
+  'listUserGrants',
+  'reactivateUserGrant',
   'signInWithPassword',
   'loginPostflight',
   'loginPreflight',

@@ -18,6 +18,12 @@ export const columnNames: Readonly<Record<string, InLanguages>> = {
   ],
   is_administrator: ['Administrator', 'Administrator', 'Administratör', 'Администратор'],
   is_read_only: ['Uten skrivetilgang', 'Read-only', 'Endast läsning', 'Само за четене'],
+  has_ended_plan: [
+    'Et abonnement er avsluttet',
+    'A plan has ended',
+    'Ett abonnemang har upphört',
+    'Абонамент е приключил',
+  ],
   disabled_at: ['Sperret', 'Disabled', 'Spärrat', 'Спрян'],
   issuer: ['Innloggingstjeneste', 'Login service', 'Inloggningstjänst', 'Услуга за вход'],
   subject: [
@@ -207,4 +213,9 @@ export const columnNames: Readonly<Record<string, InLanguages>> = {
   link_mailed_at: ['Lenken sendt', 'Link sent', 'Länken skickad', 'Връзката е изпратена'],
   used_count: ['Ganger brukt', 'Times used', 'Antal användningar', 'Брой използвания'],
   used_at: ['Sist brukt', 'Last used', 'Senast använd', 'Последно използване'],
+  product_id: ['Produkt', 'Product', 'Produkt', 'Продукт'],
+  reason: ['Grunn', 'Reason', 'Orsak', 'Причина'],
+  starts_at: ['Fra', 'From', 'Från', 'От'],
+  renews_at: ['Fornyes', 'Renews', 'Förnyas', 'Подновява се'],
+  ends_at: ['Til', 'Until', 'Till', 'До'],
 };

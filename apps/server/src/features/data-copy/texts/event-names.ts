@@ -155,6 +155,18 @@ export const eventNames: Readonly<Record<AuditKind, InLanguages>> = {
     'Nedladdning av allt förbereddes',
     'Подготвено е изтегляне на всичко',
   ],
+  'storage-granted': [
+    'Administratoren ga deg lagringsplass',
+    'The administrator gave you storage',
+    'Administratören gav dig lagringsutrymme',
+    'Администраторът ви предостави място за съхранение',
+  ],
+  'storage-grant-ended': [
+    'Administratoren tok bort lagringsplass',
+    'The administrator removed storage',
+    'Administratören tog bort lagringsutrymme',
+    'Администраторът премахна място за съхранение',
+  ],
   'operator-action': [
     'Handling fra administratoren',
     'Act of the administrator',

@@ -50,6 +50,12 @@ export const partNames: Readonly<Record<CopyPart, InLanguages>> = {
   news: ['Nyheter på e-post', 'News by email', 'Nyheter via e-post', 'Новини по имейл'],
   'digital-legacy': ['Digital arv', 'Digital legacy', 'Digitalt arv', 'Цифрово наследство'],
   'death-notices': ['Meldt dødsfall', 'Report of a death', 'Anmält dödsfall', 'Съобщение за смърт'],
+  storage: [
+    'Hva lagringsplassen består av',
+    'What your storage consists of',
+    'Vad lagringsutrymmet består av',
+    'От какво се състои мястото за съхранение',
+  ],
   terms: ['Vilkår du har godtatt', 'Terms you have accepted', 'Villkor du har godkänt', 'Приети условия'],
   options: ['Innstillinger', 'Settings', 'Inställningar', 'Настройки'],
   attributes: [

@@ -5,7 +5,7 @@ import { DomainError } from '../../../kernel/domain-error.ts';
 import { embeddedIssuerName } from '../../../kernel/embedded-issuer-name.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
-import { createAccount } from './create-account.ts';
+import { type AccountParts, createAccount } from './create-account.ts';
 
 /** Adds a person for whom an operator vouches to the embedded provider. */
 export type AddIdentity = (
@@ -32,11 +32,7 @@ export interface AddedUser {
  * `email-taken`, `invalid-request` (a ZodError for invalid input).
  */
 export async function addUser(
-  {
-    database,
-    clock,
-    settings,
-  }: Pick<Parts, 'database' | 'clock'> & { settings: Pick<Parts['settings'], 'defaultQuotaBytes'> },
+  { database, clock, settings }: Pick<Parts, 'database'> & AccountParts,
   addIdentity: AddIdentity | undefined,
   input: NewUser,
 ): Promise<AddedUser> {
@@ -46,13 +42,17 @@ export async function addUser(
   }
   return database.transaction().execute(async (tx) => {
     const identity = password === undefined ? undefined : await addIdentity?.(tx, { email, name, password });
-    const account = await createAccount(tx, settings, {
-      email,
-      name,
-      language: null,
-      identity: identity ? { issuer: embeddedIssuerName, subject: identity.subject } : null,
-      quotaBytes,
-    });
+    const account = await createAccount(
+      tx,
+      { settings, clock },
+      {
+        email,
+        name,
+        language: null,
+        identity: identity ? { issuer: embeddedIssuerName, subject: identity.subject } : null,
+        quotaBytes,
+      },
+    );
     const entry = { accountId: account.id, origin: byOperator, now: clock.now() };
     await recordAuditEntry(tx, entry, { kind: 'operator-action', details: { action: 'account_created' } });
     return { accountId: account.id, isAdministrator: account.is_administrator };

@@ -20,7 +20,7 @@ export interface PersonLogin {
  */
 export async function admitPerson(
   tx: Tx,
-  parts: Pick<Parts, 'settings' | 'log'>,
+  parts: Pick<Parts, 'settings' | 'clock' | 'log'>,
   arrival: PersonLogin,
 ): Promise<AccountRow> {
   const account = await findOrCreateAccount(tx, parts, arrival);
@@ -30,7 +30,7 @@ export async function admitPerson(
 
 async function findOrCreateAccount(
   tx: Tx,
-  { settings, log }: Pick<Parts, 'settings' | 'log'>,
+  { settings, clock, log }: Pick<Parts, 'settings' | 'clock' | 'log'>,
   { issuer, person, language, utmSource }: PersonLogin,
 ): Promise<AccountRow> {
   const known = await findAccountBySubject(tx, issuer, person.subject);
@@ -41,12 +41,16 @@ async function findOrCreateAccount(
   if (!settings.isRegistrationOpen) throw new DomainError('registration-closed');
 
   try {
-    const account = await createAccount(tx, settings, {
-      email: person.email,
-      name: person.name,
-      language,
-      identity: { issuer, subject: person.subject },
-    });
+    const account = await createAccount(
+      tx,
+      { settings, clock },
+      {
+        email: person.email,
+        name: person.name,
+        language,
+        identity: { issuer, subject: person.subject },
+      },
+    );
     log.info({ account: account.id, utmSource, isAdministrator: account.is_administrator }, 'Account made');
     return account;
   } catch (error) {

@@ -8,11 +8,12 @@ import { createAccount } from './create-account.ts';
 const nobodyYet = { language: null, identity: null } as const;
 
 it('makes the first account the administrator, without a limit, and the others ordinary', async () => {
-  const { database, settings } = await givenContext();
+  const context = await givenContext();
+  const { database, settings } = context;
   const create = (email: string, quotaBytes?: number) =>
     database
       .transaction()
-      .execute((tx) => createAccount(tx, settings, { ...nobodyYet, email, name: 'Ana', quotaBytes }));
+      .execute((tx) => createAccount(tx, context, { ...nobodyYet, email, name: 'Ana', quotaBytes }));
 
   expect(await create('first@example.com')).toMatchObject({
     is_administrator: true,
@@ -24,6 +25,14 @@ it('makes the first account the administrator, without a limit, and the others o
   });
   expect(await create('third@example.com', 1000)).toMatchObject({ is_administrator: false, max_space: 1000 });
   await expect(create('SECOND@example.com')).rejects.toThrow('email-taken');
+
+  const ledger = await database.selectFrom('storage_grant').select(['source', 'size_bytes', 'is_counted']).execute();
+  expect(ledger.map((row) => row.size_bytes).toSorted((a, b) => a - b)).toEqual([
+    1000,
+    settings.defaultQuotaBytes,
+    storage.unlimitedBytes,
+  ]);
+  expect(ledger.every((row) => row.source === 'capture' && row.is_counted)).toBe(true);
 
   const timelines = await database.selectFrom('job').select('owner_id').where('type', '=', 'timeline').execute();
   expect(timelines).toHaveLength(3);

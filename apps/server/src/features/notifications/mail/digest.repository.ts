@@ -1,5 +1,6 @@
 import type { AccountId, JobId } from '@stund/contract';
 import { sql } from 'kysely';
+import { isReadOnlyAccount } from '../../../platform/database/read-only.ts';
 import type { Database, Tx } from '../../../platform/database/schema.ts';
 
 export async function hasAccount(database: Database, accountId: AccountId): Promise<boolean> {
@@ -11,7 +12,7 @@ export async function hasAccount(database: Database, accountId: AccountId): Prom
 export function findRecipient(database: Database, accountId: AccountId) {
   return database
     .selectFrom('account')
-    .select(['id', 'email', 'language', 'time_zone', 'is_read_only', 'access_epoch'])
+    .select(['id', 'email', 'language', 'time_zone', 'access_epoch', isReadOnlyAccount.as('is_read_only')])
     .where('id', '=', accountId)
     .where('disabled_at', 'is', null)
     .where((eb) =>

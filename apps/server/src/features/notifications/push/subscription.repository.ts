@@ -1,6 +1,7 @@
 import type { AccountId, JobId } from '@stund/contract';
 import { type Selectable, sql } from 'kysely';
 import type { PushSubscriptionTable } from '../../../platform/database/notification-tables.ts';
+import { isReadOnlyAccount } from '../../../platform/database/read-only.ts';
 import type { Database, Tx } from '../../../platform/database/schema.ts';
 
 export type PushSubscriptionRow = Selectable<PushSubscriptionTable>;
@@ -72,7 +73,7 @@ export function findSubscriptionWithAccount(database: Database, id: string, now:
         .onRef('auth_token.device_id', '=', 'push_subscription.device_id'),
     )
     .selectAll('push_subscription')
-    .select(['account.language', 'account.is_read_only', 'account.access_epoch'])
+    .select(['account.language', 'account.access_epoch', isReadOnlyAccount.as('is_read_only')])
     .where('push_subscription.id', '=', id)
     .where('account.disabled_at', 'is', null)
     .where('auth_token.expires_at', '>', now)

@@ -18,6 +18,7 @@ export const tablesLeftOut = {
   album_activity: { copy: { leftOut: 'derived' } },
   activity: { copy: { leftOut: 'derived' } },
   guest: { copy: { leftOut: 'others' } },
+  operator_key: { copy: { leftOut: 'nobody' } },
   mailing: { copy: { leftOut: 'nobody' } },
   client_error: { copy: { leftOut: 'nobody' } },
   data_copy_block: { copy: { leftOut: 'technical' } },

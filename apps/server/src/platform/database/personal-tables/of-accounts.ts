@@ -8,7 +8,7 @@ export const tablesOfAccounts = {
       rows: { by: 'account' },
       columns: words`
         id email name language time_zone created_at max_space used_space reserved_space is_administrator is_read_only
-        disabled_at issuer subject
+        has_ended_plan disabled_at issuer subject
       `,
       leftOut: { technical: `access_epoch deletion_due_at`, secret: `purge_key` },
       order: words`id`,
@@ -161,6 +161,15 @@ export const tablesOfAccounts = {
         technical: `wait_days next_at`,
       },
       order: words`recorded_at`,
+    },
+  },
+  storage_grant: {
+    copy: {
+      part: 'storage',
+      rows: byAccount,
+      columns: words`source size_bytes product_id reason starts_at renews_at ends_at created_at`,
+      leftOut: { technical: `id reference replaced_at is_counted`, derived: `account_id` },
+      order: words`starts_at id`,
     },
   },
   terms_approval: {

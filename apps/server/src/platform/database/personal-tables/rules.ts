@@ -42,6 +42,7 @@ export const copyParts = [
   'news',
   'digital-legacy',
   'death-notices',
+  'storage',
   'terms',
   'options',
   'attributes',

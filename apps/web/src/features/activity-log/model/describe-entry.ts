@@ -1,5 +1,6 @@
-import type { AuditEntry, Language } from '@stund/contract';
+import { type AuditEntry, gibibyte, type Language } from '@stund/contract';
 import { formatInstant } from '../../../shared/formatting/dates.ts';
+import { formatStorage } from '../../../shared/formatting/numbers.ts';
 import type { Translate } from '../../../shared/i18n/texts.ts';
 import { iconsOfKinds } from './icons-of-kinds.ts';
 
@@ -22,6 +23,7 @@ export function describeEntry({ kind, details }: Pick<AuditEntry, 'kind' | 'deta
     if (details['title'] === '') values['title'] = t('activity-log.untitled');
   }
   if (typeof details['process_at'] === 'number') values['date'] = formatInstant(details['process_at'], language, now);
+  if (typeof details['size_gb'] === 'number') values['size'] = formatStorage(details['size_gb'] * gibibyte, language);
   return t(`activity-log.kind.${kind}`, values);
 }
 

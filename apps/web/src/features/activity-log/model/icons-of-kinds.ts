@@ -4,6 +4,7 @@ import {
   Contact,
   Download,
   Fingerprint,
+  HardDrive,
   KeyRound,
   Link2,
   Link2Off,
@@ -62,5 +63,7 @@ export const iconsOfKinds: Readonly<Record<AuditKind, LucideIcon>> = {
   'data-copy-requested': Package,
   'data-copy-downloaded': Download,
   'takeout-prepared': Download,
+  'storage-granted': HardDrive,
+  'storage-grant-ended': HardDrive,
   'operator-action': Wrench,
 };

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import {
+  brandIds,
+  type PlanMarket,
+  type PlanOffer,
+  type Plans,
+  planIdSchema,
+  planPerks,
+  retention,
+} from '@stund/contract';
+import { z } from 'zod';
+import { ConfigError } from './config-error.ts';
+
+const country = z.string().regex(/^[A-Z]{2}$/, 'must be a country code such as NO');
+const priceSchema = z.strictObject({
+  id: planIdSchema,
+  /** The unit is the smallest of the currency. */
+  price: z.number().int().min(1).max(99_999_999),
+});
+const planSchema = z.strictObject({
+  size: z.number().int().min(1).max(1_000_000),
+  monthly: priceSchema.optional(),
+  yearly: priceSchema.optional(),
+});
+const months = z.number().int().min(0).max(24);
+
+const marketSchema = z.strictObject({
+  brand: z.enum(brandIds),
+  countries: z.array(country).default([]),
+  currency: z.string().regex(/^[A-Z]{3}$/, 'must be a currency code such as NOK'),
+  plans: z.array(planSchema).min(1, 'needs at least one plan'),
+  perks: z
+    .strictObject({ subscribed: z.array(z.enum(planPerks)), free: z.array(z.enum(planPerks)).default([]) })
+    .default({ subscribed: [...planPerks], free: [] }),
+  trialMonths: z
+    .strictObject({ newAccounts: months.default(0), existingAccounts: months.default(0) })
+    .default({ newAccounts: 0, existingAccounts: 0 }),
+  mobileOnly: z.boolean().default(false),
+});
+
+const plansSchema = z.strictObject({
+  paidOnlyFrom: z.iso.date('must be a day such as 2030-12-31').nullable().default(null),
+  deleteAfterDays: z
+    .number()
+    .int()
+    .min(retention.planDeletionDays, `must be at least ${retention.planDeletionDays}`)
+    .max(3650)
+    .nullable()
+    .default(null),
+  markets: z.array(marketSchema).min(1, 'needs at least one market'),
+});
+type GivenMarket = z.infer<typeof marketSchema>;
+
+/** Reads the plans that are for sale. Throws one ConfigError that names every fault of the file. */
+export function readPlans(file: string): Plans {
+  const parsed = plansSchema.safeParse(readJson(file));
+  if (!parsed.success) {
+    throw fault(parsed.error.issues.map((issue) => `${issue.path.join('.') || 'the file'}: ${issue.message}`));
+  }
+  const { markets, paidOnlyFrom, deleteAfterDays } = parsed.data;
+  const faults = [...ambiguousMarkets(markets), ...repeatedPrices(markets), ...markets.flatMap(faultsOfMarket)];
+  if (deleteAfterDays !== null && paidOnlyFrom === null)
+    faults.push('deleteAfterDays: needs paidOnlyFrom, because otherwise no account needs a subscription');
+  if (faults.length > 0) throw fault(faults);
+  return { markets: markets.map(toMarket), paidOnlyFrom, deleteAfterDays };
+}
+
+function fault(lines: readonly string[]): ConfigError {
+  return new ConfigError(lines.map((line) => `STUND_PLANS_FILE: ${line}`).join('\n'));
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw fault([`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`]);
+  }
+}
+
+/** A country of a brand has one market, and so have all countries that none names. */
+function ambiguousMarkets(markets: readonly GivenMarket[]): string[] {
+  const keys = markets.flatMap(({ brand, countries }) =>
+    countries.length === 0 ? [`${brand}, all other countries`] : countries.map((code) => `${brand}, ${code}`),
+  );
+  return repeated(keys).map((key) => `markets: more than one for ${key}`);
+}
+
+function repeatedPrices(markets: readonly GivenMarket[]): string[] {
+  const ids = markets.flatMap(({ plans }) =>
+    plans.flatMap(({ monthly, yearly }) => [monthly, yearly].flatMap((price) => (price ? [price.id] : []))),
+  );
+  return repeated(ids).map((id) => `markets: the price ${id} is there more than once`);
+}
+
+function faultsOfMarket({ plans, currency, brand }: GivenMarket): string[] {
+  const name = `the market of ${brand} in ${currency}`;
+  const sizes = repeated(plans.map(({ size }) => String(size)));
+  const faults = sizes.map((size) => `${name} has the size ${size} more than once`);
+  if (plans.every(({ monthly, yearly }) => !monthly || !yearly))
+    faults.push(`${name} has no size with a monthly and a yearly price`);
+  return faults;
+}
+
+function repeated(values: readonly string[]): string[] {
+  return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];
+}
+
+/** Only sizes with both periods are for sale (docs/rules/plans.md#pl2). */
+function toMarket({ plans, mobileOnly, ...market }: GivenMarket): PlanMarket {
+  const offers = plans
+    .toSorted((a, b) => b.size - a.size)
+    .flatMap(({ size, monthly, yearly }): PlanOffer[] => {
+      if (!monthly || !yearly) return [];
+      const { currency } = market;
+      return [
+        { ...monthly, size, currency, period: 'monthly' },
+        { ...yearly, size, currency, period: 'yearly' },
+      ];
+    });
+  return { ...market, offers, isMobileOnly: mobileOnly };
+}

@@ -1,0 +1,25 @@
+/**
+ * What an account may store, and who needs a subscription: the ledger of storage grants, the plans for sale and the rules of a
+ * change of plan (docs/rules/plans.md).
+ *
+ * A feature that sells storage calls setGrant() and endGrant() in the transaction that stores the state of the subscription, and gives
+ * planRoutes() the acts behind the links of a grant.
+ */
+export {
+  applyStandingRules,
+  recomputeDueStorage,
+  recomputeStorage,
+  standingRulesOf,
+} from './ledger/recompute-storage.ts';
+export { endGrant, type GrantReference, type GrantToSet, setGrant } from './ledger/set-grant.ts';
+export {
+  addGrant,
+  endOperatorGrant,
+  listGrants,
+  type OperatorGrant,
+  type OperatorSource,
+  operatorSources,
+} from './operations/operate-grants.ts';
+export { type ChoiceOfPlan, findPlanObstacles, lockPlanObstacle } from './operations/plan-obstacles.ts';
+export { planRoutes } from './plans.routes.ts';
+export type { SubscriptionActs } from './subscription-acts.ts';

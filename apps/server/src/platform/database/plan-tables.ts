@@ -1,0 +1,42 @@
+import type { AccountId, GrantSource, StorageGrantId } from '@stund/contract';
+import type { ColumnType, Generated } from 'kysely';
+
+type Stamp = ColumnType<Date, Date | string | undefined, Date | string>;
+type OptionalStamp = ColumnType<Date | null, Date | null | undefined>;
+
+/** A row of the ledger, see [Note: ledger of storage]. */
+export interface StorageGrantTable {
+  id: Generated<StorageGrantId>;
+  account_id: AccountId;
+  source: GrantSource;
+  size_bytes: number;
+  /** What the source calls it: the id of a subscription, of a purchase, of a request. */
+  reference: string;
+  /** The price at the payment provider, or the product of an app store. */
+  product_id: ColumnType<string | null, string | null | undefined>;
+  /** Why the row was written. */
+  reason: string;
+  starts_at: Stamp;
+  renews_at: OptionalStamp;
+  ends_at: OptionalStamp;
+  /** When a later row with the same reference took its place. */
+  replaced_at: OptionalStamp;
+  /** Whether `max_space` of the account contains it. */
+  is_counted: Generated<boolean>;
+  created_at: Stamp;
+}
+
+/** A key with which a system of the operator makes calls. */
+export interface OperatorKeyTable {
+  id: Generated<string>;
+  name: string;
+  key_hash: Buffer;
+  scopes: string[];
+  created_at: Stamp;
+  last_used_at: OptionalStamp;
+}
+
+export interface PlanTables {
+  storage_grant: StorageGrantTable;
+  operator_key: OperatorKeyTable;
+}
