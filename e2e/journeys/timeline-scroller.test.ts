@@ -23,6 +23,15 @@ async function waitUntilDrawn({ page }: Visitor): Promise<void> {
   await page.waitForFunction(() => document.querySelector('main section[aria-busy="true"]') === null);
 }
 
+/** The first tile below the header, and its distance from the top of the window. */
+function firstInView({ page }: Visitor): Promise<{ place: string; topPx: number }> {
+  return page.evaluate(() => {
+    const tiles = [...document.querySelectorAll<HTMLElement>('main a[data-place]')];
+    const found = tiles.find((tile) => tile.getBoundingClientRect().top > 100);
+    return { place: found?.dataset.place ?? '', topPx: Math.round(found?.getBoundingClientRect().top ?? 0) };
+  });
+}
+
 it('scrolls through the years by mouse and by keyboard, and does not load the months that it passes', async () => {
   const visitor = await stage.visit({ as: owner });
   const { page, t } = visitor;
@@ -77,6 +86,48 @@ it('scrolls through the years by mouse and by keyboard, and does not load the mo
   await page.reload();
   await page.getByRole('button', { name: t('timeline.scroller.show') }).click();
   await scroller.waitFor();
+});
+
+it('lands on the heading of a month that is clicked, and keeps the place after a reload and after going back', async () => {
+  const visitor = await stage.visit({ as: owner, language: 'bg' });
+  const { page, t } = visitor;
+  const timeline = new TimelinePage(visitor);
+  await timeline.open();
+  await timeline.waitForPictures();
+  const scroller = scrollerOf(visitor);
+
+  // The months of the visible year are words, also in Bulgarian.
+  const words = scroller.locator('span', { hasText: /^[а-я]{3,4}$/ });
+  await expect.poll(() => words.count()).toBeGreaterThan(2);
+  const word = words.nth(2);
+  const box = (await word.boundingBox())!;
+  // Far into the word, which would be far into the month while dragging.
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height - 2);
+  await expect.poll(() => scroller.getAttribute('aria-valuenow')).toBe('3');
+  const heading = page.getByRole('heading', { level: 2, name: (await scroller.getAttribute('aria-valuetext'))! });
+  const topOf = async () => Math.round((await heading.boundingBox())?.y ?? Number.NaN);
+  await expect.poll(topOf).toBeGreaterThan(56);
+  expect(await topOf()).toBeLessThan(56 + 60);
+
+  // Years further down, at a row inside a month.
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
+  await waitUntilDrawn(visitor);
+  const seen = await firstInView(visitor);
+  expect(seen.place).toMatch(/^\d{4}-\d{2}\/\d+$/);
+  await page.reload();
+  await expect.poll(() => firstInView(visitor)).toEqual(seen);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: t('app.albums') })
+    .click();
+  await page.waitForURL('**/albums');
+  await page.goBack();
+  await expect.poll(() => firstInView(visitor)).toEqual(seen);
+
+  // A visit by the address begins at the top.
+  await timeline.open();
+  await timeline.tile(seen.place).waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 it('shows a handle on a phone while scrolling, which scrolls through the years by touch', async () => {

@@ -26,6 +26,7 @@ export const journeyFeatures: Readonly<Record<string, readonly string[]>> = {
   'early-refusal': ['files', 'library', 'upload', 'uploads'],
   'full-trash': ['deleted-items', 'library', 'trash', 'upload', 'uploads'],
   'interrupted-upload': ['files', 'library', 'upload', 'uploads'],
+  'keep-place': ['albums', 'settings'],
   keyboard: ['login', 'settings', 'timeline', 'viewer'],
   'end-of-sessions': ['login', 'media', 'photo-callers', 'timeline'],
   'kinds-of-files': ['media', 'timeline', 'upload', 'viewer'],

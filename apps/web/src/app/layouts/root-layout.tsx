@@ -13,6 +13,7 @@ import { useIsAccountClosed } from '../../shared/session/session.ts';
 import { RouteProgress } from '../shell/route-progress.tsx';
 import { SkipLink } from '../shell/skip-link.tsx';
 import { useFocusOnNavigation } from '../shell/use-focus-on-navigation.ts';
+import { useLateScrollRestoration } from '../shell/use-late-scroll-restoration.ts';
 
 const ClosedAccount = lazy(async () => ({ default: (await loadClosedAccount()).ClosedAccount }));
 
@@ -24,6 +25,7 @@ export function RootLayout() {
   useFocusOnNavigation();
   usePageName();
   useCloseOnBack();
+  useLateScrollRestoration();
   return (
     <>
       <SkipLink />

@@ -44,4 +44,6 @@ it('formats month and year separately', () => {
 
 it('formats short months without a full stop', () => {
   expect(formatMonthName(10, 'nb', 'short')).toBe('okt');
+  const bulgarian = Array.from({ length: 12 }, (_, index) => formatMonthName(index + 1, 'bg', 'short'));
+  expect(bulgarian.join(' ')).toBe('яну фев март апр май юни юли авг сеп окт ное дек');
 });

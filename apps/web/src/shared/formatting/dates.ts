@@ -41,9 +41,18 @@ export function formatMonthHeading(year: number, month: number, language: Langua
 
 /** Formats a month from 1 to 12. */
 export function formatMonthName(month: number, language: Language, width: 'long' | 'short' = 'long'): string {
-  const name = dateFormat(language, { month: width }).format(new Date(Date.UTC(2024, month - 1, 1)));
-  const plain = width === 'short' ? name.replace(/\.$/, '').slice(0, 4) : name;
-  return width === 'long' ? capitalize(plain, language) : plain;
+  const date = new Date(Date.UTC(2024, month - 1, 1));
+  const name = dateFormat(language, { month: width }).format(date);
+  if (width === 'long') return capitalize(name, language);
+  // In Bulgarian the short form is a number.
+  return /\d/.test(name)
+    ? shorten(dateFormat(language, { month: 'long' }).format(date))
+    : name.replace(/\.$/, '').slice(0, 4);
+}
+
+/** Names of up to four letters are written in full, as in "март". */
+function shorten(name: string): string {
+  return name.length <= 4 ? name : name.slice(0, 3);
 }
 
 /** Formats a time like "09:12". */

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useEffectEvent, useInsertionEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useCallback, useEffect, useEffectEvent, useInsertionEffect, useRef, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
 import { findCachedPosition, type TimelineSource } from '../../api/timeline-queries.ts';
 import type { GridMetrics, ZoomLevel } from '../../model/layout/grid-metrics.ts';
 import type { TilePosition } from '../../model/layout/timeline-layout.ts';
 import type { MonthKey, TimelineMonth } from '../../model/month-key.ts';
 import type { TimelineFilter } from '../../model/timeline-filter.ts';
+import { readPlace, type TimelinePlace } from '../../model/timeline-place.ts';
 import { MonthSection } from '../month/month-section.tsx';
 import { StickyMonth } from '../month/sticky-month.tsx';
 import { FastScroller } from '../scroller/fast-scroller.tsx';
@@ -39,10 +40,11 @@ export function TimelineGrid(props: TimelineGridProps) {
   const gridRef = useRef<HTMLDivElement>(null);
   const { search } = useLocation();
   const { byKey, layout } = useGridLayout({ months, filter, metrics });
+  const place = usePlaceToReturnTo();
 
   const scroll = useTimelineScroll(gridRef, { contentPx: layout.heightPx, rowPx: metrics.tilePx + metrics.gapPx });
   const { view } = scroll;
-  const { restore, anchorAtPoint } = useScrollAnchor({ layout, scroll, source });
+  const { restore, anchorAtPoint } = useScrollAnchor({ layout, scroll, source, filter, place });
   const { isHinted } = usePinchZoom(gridRef, {
     zoom,
     onZoom(next, { xPx, yPx }) {
@@ -68,7 +70,7 @@ export function TimelineGrid(props: TimelineGridProps) {
     const position = findPosition(fileId);
     if (position) focusTile(position);
   });
-  useMonthInAddress((key) => {
+  useMonthInAddress(place === undefined, (key) => {
     const section = layout.sections.find((one) => one.key === key);
     if (section) scroll.scrollTo(section.topPx - headerPx);
   });
@@ -141,11 +143,19 @@ function useReturnToTile(openFileId: string | undefined, onReturn: (fileId: stri
   }, [openFileId]);
 }
 
-/** Scrolls to the month in the fragment of the address, as in `/photos#2025-10`. */
-function useMonthInAddress(onMonth: (key: MonthKey) => void): void {
+/** The place where the timeline was left, when the person goes back to it or reloads it. */
+function usePlaceToReturnTo(): TimelinePlace | undefined {
+  const type = useNavigationType();
+  const [place] = useState(() => (type === 'POP' ? readPlace() : undefined));
+  return place;
+}
+
+/** Scrolls to the month in the fragment of the address, as in `/photos#2025-10`; at first only when `isWanted`. */
+function useMonthInAddress(isWanted: boolean, onMonth: (key: MonthKey) => void): void {
   const { hash, key } = useLocation();
+  const first = useRef(isWanted ? undefined : key);
   const goTo = useEffectEvent(onMonth);
   useEffect(() => {
-    if (hash !== '' && key !== '') goTo(hash.slice(1));
+    if (hash !== '' && key !== first.current) goTo(hash.slice(1));
   }, [hash, key]);
 }

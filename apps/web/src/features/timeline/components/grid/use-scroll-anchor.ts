@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { findCachedFile, findCachedPosition, type TimelineSource } from '../../api/timeline-queries.ts';
 import { anchorAt, restoreAnchor, restoreDate, type ScrollAnchor } from '../../model/layout/scroll-anchor.ts';
 import { type TimelineLayout, tileAt, tileOffset } from '../../model/layout/timeline-layout.ts';
+import { storePlace, type TimelinePlace } from '../../model/timeline-place.ts';
 import type { TimelineScroll } from './use-timeline-scroll.ts';
 
 interface HeldPosition {
@@ -21,13 +22,16 @@ interface AnchorOptions {
   layout: TimelineLayout;
   scroll: TimelineScroll;
   source: TimelineSource;
+  filter: string;
+  /** Where the timeline was left, to begin there. */
+  place: TimelinePlace | undefined;
 }
 
 /**
  * Keeps the visible files in place while months above grow or shrink and the width changes, and keeps the date when the
- * filter changes. Call `restore` when the files of a month have changed.
+ * filter changes. Call `restore` when the files of a month have changed. Stores the place when the page is left.
  */
-export function useScrollAnchor({ layout, scroll, source }: AnchorOptions): {
+export function useScrollAnchor({ layout, scroll, source, filter, place }: AnchorOptions): {
   restore: () => void;
   /** Makes the tile at a point of the window the anchor of the next change. */
   anchorAtPoint: (xPx: number, yPx: number) => void;
@@ -71,6 +75,29 @@ export function useScrollAnchor({ layout, scroll, source }: AnchorOptions): {
     // Scrolling by this hook is already recorded.
     if (Math.abs(scroll.readTopPx() - heldPosition.current.topPx) >= 1) remember({ layout, source });
   });
+  const begin = useEffectEvent(() => {
+    if (!place) return;
+    heldPosition.current = {
+      anchor: place.anchor,
+      topPx: scroll.readTopPx(),
+      layout,
+      // A copy counts as another source, so that the date is restored.
+      source: place.filter === filter ? source : { ...source },
+    };
+  });
+  const leave = useEffectEvent(() => {
+    const { anchor } = heldPosition.current;
+    storePlace(anchor && { anchor, filter });
+  });
+  useLayoutEffect(() => {
+    begin();
+    const onPageHide = () => leave();
+    window.addEventListener('pagehide', onPageHide);
+    return () => {
+      window.removeEventListener('pagehide', onPageHide);
+      leave();
+    };
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new layout is what moves things
   useLayoutEffect(() => restore(), [layout]);
   useEffect(() => {

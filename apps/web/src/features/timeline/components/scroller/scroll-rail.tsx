@@ -70,9 +70,10 @@ function Months({ layout, scroll, isQuiet }: ScrollerProps) {
 
   const place = useMonthPosition(layout, scroll);
   const scrub = useScrub(railRef, {
-    onScrub(yPx) {
+    onScrub(yPx, isDrag) {
       const { order, contentPx } = contentAtRail(rail, yPx);
-      place.goInto(order, contentPx);
+      if (isDrag) place.goInto(order, contentPx);
+      else place.goToMonth(order);
     },
     onStart: hint.dismiss,
   });

@@ -2,10 +2,13 @@ import { timing } from '@stund/contract';
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 interface ScrubOptions {
-  /** Called with the height in the element, at most once per frame. */
-  onScrub: (yPx: number) => void;
+  /** Called with the height in the element, at most once per frame. `isDrag` is false until the pointer has moved. */
+  onScrub: (yPx: number, isDrag: boolean) => void;
   onStart: () => void;
 }
+
+/** A click moves the pointer by less than this. */
+const dragPx = 3;
 
 /** Dragging along an element. `yPx` is where the date is shown: at once while dragging, otherwise after a delay. */
 export function useScrub(ref: RefObject<HTMLElement | null>, { onScrub, onStart }: ScrubOptions) {
@@ -14,6 +17,8 @@ export function useScrub(ref: RefObject<HTMLElement | null>, { onScrub, onStart 
   const hoverTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const frame = useRef<number>(undefined);
   const waitingPx = useRef<number>(undefined);
+  const pressedPx = useRef(0);
+  const isDrag = useRef(false);
   const scrub = useEffectEvent(onScrub);
   useEffect(
     () => () => {
@@ -28,11 +33,13 @@ export function useScrub(ref: RefObject<HTMLElement | null>, { onScrub, onStart 
     const atPx = waitingPx.current;
     frame.current = undefined;
     waitingPx.current = undefined;
-    if (atPx !== undefined) scrub(atPx);
+    if (atPx !== undefined) scrub(atPx, isDrag.current);
   };
   const readY = ({ clientY }: PointerEvent) => clientY - (ref.current?.getBoundingClientRect().top ?? 0);
   const scrubSoon = (atPx: number) => {
     setYPx(atPx);
+    isDrag.current ||= Math.abs(atPx - pressedPx.current) >= dragPx;
+    if (!isDrag.current && atPx !== pressedPx.current) return;
     waitingPx.current = atPx;
     frame.current ??= requestAnimationFrame(scrubNow);
   };
@@ -54,7 +61,9 @@ export function useScrub(ref: RefObject<HTMLElement | null>, { onScrub, onStart 
         event.currentTarget.setPointerCapture(event.pointerId);
         setIsScrubbing(true);
         onStart();
-        scrubSoon(readY(event));
+        pressedPx.current = readY(event);
+        isDrag.current = false;
+        scrubSoon(pressedPx.current);
       },
       onPointerMove(event: PointerEvent<HTMLElement>) {
         const atPx = readY(event);
