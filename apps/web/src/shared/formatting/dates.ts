@@ -71,7 +71,12 @@ export function formatDay(wallClock: WallClock, language: Language, now: Date = 
     const relative = new Intl.RelativeTimeFormat(formattingLocales[language], { numeric: 'auto' });
     return capitalize(relative.format(-daysAgo, 'day'), language);
   }
-  const isThisYear = wallClock.getUTCFullYear() === today.getUTCFullYear();
+  return formatCalendarDay(wallClock, language, now);
+}
+
+/** Formats a day within a sentence: "19. juli", also today, with the year when it is not the current one. */
+export function formatCalendarDay(wallClock: WallClock, language: Language, now: Date = new Date()): string {
+  const isThisYear = wallClock.getUTCFullYear() === toWallClock(now).getUTCFullYear();
   return dateFormat(language, { day: 'numeric', month: 'long', ...(isThisYear ? {} : { year: 'numeric' }) }).format(
     wallClock,
   );

@@ -6,7 +6,7 @@ import { Link, useParams } from 'react-router';
 import { failureCode } from '../../../shared/api/api-error.ts';
 import { errorTextId } from '../../../shared/api/error-text.ts';
 import { brandName } from '../../../shared/brand/brand.ts';
-import { formatDay, toWallClock } from '../../../shared/formatting/dates.ts';
+import { formatCalendarDay, toWallClock } from '../../../shared/formatting/dates.ts';
 import { formatSize } from '../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
@@ -30,7 +30,7 @@ export function LegacyContentPage() {
   if (!query.data && query.isError) return <LoadError title={t('digital-legacy.content.failed')} query={query} />;
   if (!query.data) return <Spinner size={24} label={t('digital-legacy.loading')} />;
   const { name, until, archives } = query.data;
-  const date = formatDay(toWallClock(new Date(until * 1000)), language);
+  const date = formatCalendarDay(toWallClock(new Date(until * 1000)), language);
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{title}</h1>
