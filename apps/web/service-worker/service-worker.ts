@@ -80,18 +80,14 @@ function findIcon(html: string): string {
   return /\/icons\/\w+-maskable-180\.png/.exec(html)?.[0] ?? '/icons/stund-maskable-180.png';
 }
 
-/** Focuses the tab that shows the page, or opens the page in another tab of the client, or in a new one. */
+/** Focuses the tab that shows the page, or opens a new one: other tabs may have unsaved text or an upload. */
 async function openFromNotification(data: unknown): Promise<void> {
   const { path } = data as Pick<PushedMessage, 'path'>;
   const { href, origin } = new URL(path, worker.location.origin);
   if (origin !== worker.location.origin) return;
   const tabs = await worker.clients.matchAll({ type: 'window' });
   const shown = tabs.find(({ url }) => url === href);
-  for (const tab of shown ? [shown] : tabs) {
-    const opened = tab === shown ? tab : await tab.navigate(href).catch(() => null);
-    if (opened) return void (await opened.focus());
-  }
-  await worker.clients.openWindow(href);
+  await (shown ? shown.focus() : worker.clients.openWindow(href));
 }
 
 /** Subscribes again. Pages, which are logged in, report it to the server: open ones now, otherwise the next one that opens. */
