@@ -23,6 +23,13 @@ describe('a text', () => {
     expect(nameSchema.parse(' Ana \n')).toBe('Ana');
   });
 
+  it('cannot change the direction of the text around it', () => {
+    expect(nameSchema.parse('\u202e Ana\u202c\u2067 ש\u2069 ')).toBe('Ana ש');
+    expect(titleSchema.parse('photo\u202egpj.exe')).toBe('photogpj.exe');
+    expect(accepts(nameSchema, '\u202e\u2066 ')).toBe(false);
+    expect(nameSchema.parse('Ana\u200f')).toBe('Ana\u200f');
+  });
+
   it('has line breaks where it may be long, but no other control characters', () => {
     const schema = trimmedTextSchema({ max: 100 });
     expect(schema.parse('one\n\ttwo\r\nthree\n')).toBe('one\n\ttwo\r\nthree');

@@ -5,6 +5,16 @@ const controlInLine = /[\p{Cc}\u2028\u2029]/u;
 /** The same without tab and line breaks. */
 const controlInText = /[^\P{Cc}\t\n\r]/u;
 
+/**
+ * Embeddings, overrides and isolates (Unicode Standard Annex 9). Within a name they only make the text around it read differently:
+ * the direction of names follows from their letters. The marks U+200E, U+200F and U+061C, which languages need, are none of them.
+ */
+const directionControls = /[\u202a-\u202e\u2066-\u2069]/g;
+
+export function withoutDirectionControls(text: string): string {
+  return text.replace(directionControls, '');
+}
+
 /** Whether the text is well-formed Unicode on one line, without control characters. */
 export function isLine(text: string): boolean {
   return text.isWellFormed() && !controlInLine.test(text);
@@ -26,9 +36,15 @@ export function lineSchema({ min = 0, max }: Length) {
   return z.string().min(min).max(max).refine(isLine, 'Must be one line without control characters');
 }
 
-/** As lineSchema(), without the whitespace around it. */
+/** What people name something: as lineSchema(), without the whitespace around it and without controls of the direction. */
 export function trimmedLineSchema({ min = 0, max }: Length) {
-  return z.string().trim().min(min).max(max).refine(isLine, 'Must be one line without control characters');
+  return z
+    .string()
+    .overwrite(withoutDirectionControls)
+    .trim()
+    .min(min)
+    .max(max)
+    .refine(isLine, 'Must be one line without control characters');
 }
 
 /** A text of any number of lines. */

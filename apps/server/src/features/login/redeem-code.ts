@@ -1,4 +1,4 @@
-import { emailSchema, limits } from '@stund/contract';
+import { emailSchema, limits, withoutDirectionControls } from '@stund/contract';
 import { authorizationCodeGrant, type Configuration, fetchUserInfo } from 'openid-client';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { type Issuer, isUnreachable } from './issuer/issuer.ts';
@@ -67,7 +67,7 @@ function nameOf({ name, given_name, family_name, preferred_username }: Claims): 
   return [name, full, preferred_username]
     .filter((candidate) => typeof candidate === 'string')
     .map((candidate) =>
-      candidate
+      withoutDirectionControls(candidate)
         .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
         .trim()
         .slice(0, limits.maxNameLength)
