@@ -3,6 +3,7 @@ import { Button, Spinner } from '@stund/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleDot } from 'lucide-react';
 import { useNow } from '../../shared/formatting/use-now.ts';
+import { IsolatedText } from '../../shared/i18n/isolated-text.tsx';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { SettingsPage } from '../../shared/settings/settings-page.tsx';
 import { LoadError } from '../../shared/shell/load-error.tsx';
@@ -47,11 +48,11 @@ function Entry({ entry }: { entry: AuditEntry }) {
     <li className={styles.entry}>
       <Icon className={styles.icon} aria-hidden />
       <div className={styles.text}>
-        <div className={styles.what} dir="auto">
-          {describeEntry(entry, { t, language, now })}
+        <div className={styles.what}>
+          <IsolatedText text={describeEntry(entry, { t, language, now })} />
         </div>
-        <div className={styles.origin} dir="auto">
-          {describeOrigin(entry, { t, language, now })}
+        <div className={styles.origin}>
+          <IsolatedText text={describeOrigin(entry, { t, language, now })} />
         </div>
       </div>
     </li>

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useMediaUrls } from '../../../shared/api/media-url.ts';
 import { formatInstant } from '../../../shared/formatting/dates.ts';
 import { useNow } from '../../../shared/formatting/use-now.ts';
+import { IsolatedText } from '../../../shared/i18n/isolated-text.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addressOfNotification, describeNotification } from '../model/describe-notification.ts';
 import styles from './notification-row.module.css';
@@ -27,8 +28,8 @@ export function NotificationRow({ notification }: { notification: Notification }
       <Link to={addressOfNotification(notification)} className={classNames(styles.row, !isRead && styles.unread)}>
         <Picture notification={notification} />
         <span className={styles.text}>
-          <span className={styles.what} dir="auto">
-            {describeNotification(notification, t)}
+          <span className={styles.what}>
+            <IsolatedText text={describeNotification(notification, t)} />
           </span>
           {text !== null && (
             <span className={styles.comment} dir="auto">

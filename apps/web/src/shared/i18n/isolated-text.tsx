@@ -1,0 +1,23 @@
+import { Fragment } from 'react';
+
+/** First strong isolate and pop directional isolate (Unicode Standard Annex 9). */
+const [begin, end] = ['\u2068', '\u2069'] as const;
+
+/** Marks a name in a sentence, so that neither changes the direction of the other. Show the sentence with `IsolatedText`. */
+export function isolate(name: string): string {
+  return `${begin}${name.replace(/[\u2066-\u2069]/g, '')}${end}`;
+}
+
+/** A sentence whose marked names are elements with a direction of their own. */
+export function IsolatedText({ text }: { text: string }) {
+  return text.split(begin).map((part, index) => {
+    const [name = '', rest] = part.split(end, 2);
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence have no other identity
+      <Fragment key={index}>
+        {rest === undefined ? name : <bdi>{name}</bdi>}
+        {rest}
+      </Fragment>
+    );
+  });
+}
