@@ -1,8 +1,9 @@
 import type { DataCopyAvailability } from '@stund/contract';
-import { Button, showToast } from '@stund/ui';
+import { Button } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useAccount } from '../../shared/account/account.ts';
 import { errorTextId } from '../../shared/api/error-text.ts';
+import { showFailure } from '../../shared/api/show-failure.ts';
 import { formatInstant } from '../../shared/formatting/dates.ts';
 import { useNow } from '../../shared/formatting/use-now.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
@@ -56,8 +57,7 @@ function Buttons({ availability: { available, copy } }: { availability: DataCopy
     // The download counts once its first byte is sent.
     setTimeout(() => void refetch(), 2000);
   });
-  const run = (act: () => Promise<unknown>) => () =>
-    void act().catch((error: unknown) => showToast({ kind: 'error', message: t(errorTextId(error)) }));
+  const run = (act: () => Promise<unknown>) => () => void act().catch((error: unknown) => showFailure(t, error));
   const isDownloaded = copy?.downloaded_at !== null;
   const isReady = copy?.state === 'ready';
   return (

@@ -2,6 +2,7 @@ import { Banner, Button, Checkbox, Spinner } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { errorTextId } from '../../../shared/api/error-text.ts';
+import { isLoginDeclined } from '../../../shared/api/show-failure.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { endSession } from '../../../shared/session/session.ts';
@@ -55,7 +56,7 @@ function Confirmation({ waitDays }: { waitDays: number }) {
       <Checkbox checked={isUnderstood} onChange={(event) => setIsUnderstood(event.target.checked)}>
         {t('account-deletion.understood')}
       </Checkbox>
-      {request.isError && (
+      {request.isError && !isLoginDeclined(request.error) && (
         <Banner kind="danger">
           {t('account-deletion.failed')} {t(errorTextId(request.error))}
         </Banner>

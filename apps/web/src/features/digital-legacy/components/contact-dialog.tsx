@@ -2,6 +2,7 @@ import { type LegacyContact, limits, maxLegacyAddressLength } from '@stund/contr
 import { Banner, Button, Dialog, showToast, TextField } from '@stund/ui';
 import { useState } from 'react';
 import { errorTextId } from '../../../shared/api/error-text.ts';
+import { isLoginDeclined } from '../../../shared/api/show-failure.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { useSetDigitalLegacy } from '../api/digital-legacy.ts';
 import { type ContactField, contactFields, findContactProblem, isContactValid } from '../model/contact-form.ts';
@@ -75,7 +76,9 @@ export function ContactDialog({ isOpen, contact, close }: ContactDialogProps) {
             onBlur={() => setLeft(new Set([...left, field]))}
           />
         ))}
-        {save.isError && <Banner kind="danger">{`${t('digital-legacy.failed')} ${t(errorTextId(save.error))}`}</Banner>}
+        {save.isError && !isLoginDeclined(save.error) && (
+          <Banner kind="danger">{`${t('digital-legacy.failed')} ${t(errorTextId(save.error))}`}</Banner>
+        )}
       </div>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { Button, RadioGroup, Spinner, showToast } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorTextId } from '../../../shared/api/error-text.ts';
+import { isLoginDeclined } from '../../../shared/api/show-failure.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { SettingsSection } from '../../../shared/settings/settings-section.tsx';
 import { LoadError } from '../../../shared/shell/load-error.tsx';
@@ -47,8 +48,10 @@ function Choice() {
       { choice },
       {
         onSuccess: () => showToast({ message: t('digital-legacy.saved') }),
-        onError: (error) =>
-          showToast({ kind: 'error', message: `${t('digital-legacy.failed')} ${t(errorTextId(error))}` }),
+        onError: (error) => {
+          if (isLoginDeclined(error)) return;
+          showToast({ kind: 'error', message: `${t('digital-legacy.failed')} ${t(errorTextId(error))}` });
+        },
       },
     );
   };

@@ -1,7 +1,6 @@
 import { Button, showToast } from '@stund/ui';
 import { useState } from 'react';
-import { failureCode } from '../../../shared/api/api-error.ts';
-import { errorTextId } from '../../../shared/api/error-text.ts';
+import { showFailure } from '../../../shared/api/show-failure.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { confirm } from '../../../shared/prompts/prompts.ts';
 import styles from '../../../shared/settings/settings.module.css';
@@ -38,10 +37,6 @@ export function CodesSection({ security }: { security: LoginSecurity }) {
   );
 }
 
-function showError(t: ReturnType<typeof useTexts>['t'], error: unknown): void {
-  if (failureCode(error) !== 'recent-login-required') showToast({ kind: 'error', message: t(errorTextId(error)) });
-}
-
 function OffRow({ show }: { show: (codes: readonly string[]) => void }) {
   const { t } = useTexts();
   const request = useRequestOneTimeCodes();
@@ -54,7 +49,7 @@ function OffRow({ show }: { show: (codes: readonly string[]) => void }) {
         aria-label={t('security.codes.setUp')}
         isBusy={request.isPending}
         onClick={() =>
-          request.mutate(undefined, { onSuccess: () => setIsOpen(true), onError: (error) => showError(t, error) })
+          request.mutate(undefined, { onSuccess: () => setIsOpen(true), onError: (error) => showFailure(t, error) })
         }
       >
         {t('security.turnOn')}
@@ -88,7 +83,7 @@ function OnRow() {
     if (!(await confirm(options))) return;
     remove.mutate(undefined, {
       onSuccess: () => showToast({ message: t('security.codes.turnedOff') }),
-      onError: (error) => showError(t, error),
+      onError: (error) => showFailure(t, error),
     });
   };
   return (
@@ -118,7 +113,7 @@ function RecoveryRow({ left, show }: { left: number; show: (codes: readonly stri
     if (!(await confirm(options))) return;
     renew.mutate(undefined, {
       onSuccess: (reply) => show(reply.recovery_codes),
-      onError: (error) => showError(t, error),
+      onError: (error) => showFailure(t, error),
     });
   };
   return (

@@ -1,6 +1,6 @@
 import { Button, showToast } from '@stund/ui';
 import { useState } from 'react';
-import { errorTextId } from '../../../shared/api/error-text.ts';
+import { showFailure } from '../../../shared/api/show-failure.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { confirm } from '../../../shared/prompts/prompts.ts';
 import styles from '../../../shared/settings/settings.module.css';
@@ -68,7 +68,7 @@ function PasswordRow({ security }: { security: LoginSecurity }) {
       await remove.mutateAsync(undefined);
       showToast({ message: t('security.password.removed') });
     } catch (error) {
-      showToast({ kind: 'error', message: t(errorTextId(error)) });
+      showFailure(t, error);
     }
   };
   return (

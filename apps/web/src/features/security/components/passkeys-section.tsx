@@ -3,6 +3,7 @@ import { Button, Dialog, showToast, TextField } from '@stund/ui';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { errorTextId } from '../../../shared/api/error-text.ts';
+import { showFailure } from '../../../shared/api/show-failure.ts';
 import { formatInstant } from '../../../shared/formatting/dates.ts';
 import { useNow } from '../../../shared/formatting/use-now.ts';
 import { type FieldProblem, useField } from '../../../shared/forms/use-field.ts';
@@ -59,8 +60,8 @@ function AddPasskey({ host, isFull }: { host: string | null; isFull: boolean }) 
       onSuccess: () => showToast({ message: t('security.passkeys.added') }),
       onError: (error) => {
         if (isDeclined(error)) return;
-        const message = t(isKnownHere(error) ? 'security.passkeys.knownHere' : errorTextId(error));
-        showToast({ kind: 'error', message });
+        if (isKnownHere(error)) showToast({ kind: 'error', message: t('security.passkeys.knownHere') });
+        else showFailure(t, error);
       },
     });
   return (
@@ -101,7 +102,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
       await remove.mutateAsync(passkey.id);
       showToast({ message: t('security.passkeys.removed', { name }) });
     } catch (error) {
-      showToast({ kind: 'error', message: t(errorTextId(error)) });
+      showFailure(t, error);
     }
   };
   return (
