@@ -332,6 +332,23 @@ describe('requesting and downloading it', () => {
     await work();
   });
 
+  it('has nothing of an attempt that was frozen while another one wrote the copy', async () => {
+    await requestDataCopy(await logIn());
+    const [item] = context.enqueued.splice(0);
+    const copyId = item && 'copy' in item.work ? item.work.copy : '';
+    const frozen = { copyId, attempt: crypto.randomUUID() };
+    await context.database.transaction().execute((tx) => beginAttempt(tx, frozen));
+    const writer = new EntryWriter(context.database, frozen);
+    await writer.write('page.html', ['frozen']);
+    const next = { copyId, attempt: crypto.randomUUID() };
+    await context.database.transaction().execute((tx) => beginAttempt(tx, next));
+    await expect(writer.finish()).rejects.toThrow(ReplacedAttemptError);
+    await prepareDataCopy(context, brand, copyId);
+    await expect(writer.finish()).rejects.toThrow(ReplacedAttemptError);
+    const entries = await unpack(await bytesOf(await download(await createAddress(await logIn()))));
+    expect([...entries.values()].join()).not.toContain('frozen');
+  });
+
   it('counts as failed when the queue gave up, and can be requested again', async () => {
     await requestDataCopy(await logIn());
     context.enqueued.splice(0);
