@@ -1,4 +1,4 @@
-export { Button, type ButtonProps, type ButtonVariant } from './actions/button.tsx';
+export { Button, type ButtonProps, type ButtonVariant, type DisabledReason } from './actions/button.tsx';
 export { IconButton, type IconButtonProps } from './actions/icon-button.tsx';
 export { classNames } from './class-names.ts';
 export { Badge, type BadgeProps } from './feedback/badge.tsx';

@@ -7,6 +7,12 @@ import styles from './button.module.css';
 /** `quiet` is text on the page, with a wash on hover: filter and language in the header. */
 export type ButtonVariant = 'primary' | 'secondary' | 'tertiary' | 'danger' | 'danger-tertiary' | 'quiet';
 
+/** Why something is disabled, with what a press does instead: it may explain more, also on a screen without a pointer. */
+export interface DisabledReason {
+  text: string;
+  onPress: () => void;
+}
+
 interface ButtonLook {
   /** One `primary` per view. Default `secondary`. */
   variant?: ButtonVariant | undefined;
@@ -30,7 +36,7 @@ interface PressableButton extends Omit<ComponentPropsWithRef<'button'>, 'childre
   /** The verb while busy ("Saving"). Without it the label stays next to the spinner. */
   busyLabel?: ReactNode;
   /** Disables the button, keeps it focusable and explains why in a tooltip. */
-  disabledReason?: string | undefined;
+  disabledReason?: string | DisabledReason | undefined;
 }
 
 interface LinkButton extends Omit<ComponentPropsWithRef<'a'>, 'children' | 'className'> {
@@ -87,6 +93,7 @@ interface PressButtonProps extends PressableButton {
 
 function PressButton({ look, body, label, isBusy, busyLabel, disabledReason, onClick, ...button }: PressButtonProps) {
   const isOff = Boolean(isBusy || disabledReason);
+  const reason = typeof disabledReason === 'object' ? disabledReason.text : disabledReason;
   const pressable = (
     <button
       type="button"
@@ -95,8 +102,9 @@ function PressButton({ look, body, label, isBusy, busyLabel, disabledReason, onC
       aria-disabled={isOff || button['aria-disabled']}
       aria-busy={isBusy || undefined}
       onClick={(event) => {
-        if (isOff) event.preventDefault();
-        else onClick?.(event);
+        if (!isOff) onClick?.(event);
+        else event.preventDefault();
+        if (!isBusy && typeof disabledReason === 'object') disabledReason.onPress();
       }}
     >
       {isBusy ? (
@@ -109,5 +117,5 @@ function PressButton({ look, body, label, isBusy, busyLabel, disabledReason, onC
       )}
     </button>
   );
-  return disabledReason ? <Tooltip text={disabledReason}>{pressable}</Tooltip> : pressable;
+  return reason ? <Tooltip text={reason}>{pressable}</Tooltip> : pressable;
 }

@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Tooltip, type TooltipSide } from '../overlays/tooltip.tsx';
+import type { DisabledReason } from './button.tsx';
 import styles from './icon-button.module.css';
 
 interface IconButtonLook {
@@ -23,19 +24,33 @@ interface PressableIcon extends Omit<ComponentPropsWithRef<'button'>, 'children'
   render?: undefined;
   /** For a toggle button: sets aria-pressed and the accent colour. */
   isPressed?: boolean | undefined;
+  /** Disables the button, keeps it focusable and adds the reason to its name and tooltip. */
+  disabledReason?: string | DisabledReason | undefined;
 }
 
 interface LinkIcon extends Omit<ComponentPropsWithRef<'a'>, 'children' | 'className' | 'aria-label'> {
   /** Renders another link element, such as the router's. Spread all props on it. */
   render?: ((props: { className: string; children: ReactNode; 'aria-label': string }) => ReactElement) | undefined;
   isPressed?: undefined;
+  disabledReason?: undefined;
 }
 
 export type IconButtonProps = IconButtonLook & (PressableIcon | LinkIcon);
 
 /** A 40 px icon button, always with a tooltip and an accessible name; a link with `href` or `render`. */
 export function IconButton(props: IconButtonProps) {
-  const { label, icon, variant = 'plain', iconSize = 20, tooltipSide, hasTooltip = true, className, ...rest } = props;
+  const {
+    icon,
+    variant = 'plain',
+    iconSize = 20,
+    tooltipSide,
+    hasTooltip = true,
+    className,
+    label: name,
+    ...rest
+  } = props;
+  const reason = typeof rest.disabledReason === 'object' ? rest.disabledReason.text : rest.disabledReason;
+  const label = reason === undefined ? name : `${name}. ${reason}`;
   const look = classNames(
     styles.iconButton,
     styles[variant],
@@ -60,9 +75,12 @@ interface Shared {
 
 function renderElement(rest: PressableIcon | LinkIcon, shared: Shared): ReactElement {
   if (rest.href !== undefined || rest.render !== undefined) {
-    const { render, isPressed: _pressed, ...anchor } = rest as LinkIcon;
+    const { render, isPressed: _pressed, disabledReason: _reason, ...anchor } = rest as LinkIcon;
     return render ? render(shared) : <a {...anchor} {...shared} />;
   }
-  const { isPressed, ...button } = rest as PressableIcon;
-  return <button type="button" {...button} aria-pressed={isPressed ?? button['aria-pressed']} {...shared} />;
+  const { isPressed, disabledReason, ...button } = rest as PressableIcon;
+  const pressed = isPressed ?? button['aria-pressed'];
+  if (disabledReason === undefined) return <button type="button" {...button} aria-pressed={pressed} {...shared} />;
+  const explain = () => typeof disabledReason === 'object' && disabledReason.onPress();
+  return <button type="button" {...button} onClick={explain} aria-disabled="true" aria-pressed={pressed} {...shared} />;
 }

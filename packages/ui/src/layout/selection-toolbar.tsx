@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../actions/button.tsx';
+import { Button, type DisabledReason } from '../actions/button.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
 import { classNames } from '../class-names.ts';
 import styles from './selection-toolbar.module.css';
@@ -11,7 +11,7 @@ export interface SelectionAction {
   label: string;
   icon: ReactNode;
   onPress: () => void;
-  disabledReason?: string | undefined;
+  disabledReason?: string | DisabledReason | undefined;
 }
 
 export interface SelectionToolbarProps {
@@ -57,14 +57,5 @@ function wordAction({ label, icon, onPress, disabledReason }: SelectionAction) {
 }
 
 function iconAction({ label, icon, onPress, disabledReason }: SelectionAction) {
-  const isOff = disabledReason !== undefined;
-  return (
-    <IconButton
-      key={label}
-      label={isOff ? `${label}. ${disabledReason}` : label}
-      icon={icon}
-      aria-disabled={isOff || undefined}
-      onClick={() => !isOff && onPress()}
-    />
-  );
+  return <IconButton key={label} label={label} icon={icon} disabledReason={disabledReason} onClick={onPress} />;
 }

@@ -6,12 +6,16 @@ import {
   useSunsetNotice,
   useTermsToApprove,
 } from '../../features/notices/index.ts';
+import { loadSubscriptionDialog, useSubscriptionOffer } from '../../features/plans/index.ts';
+import { loadPageTexts } from '../../shared/i18n/texts.ts';
 import { emptyQueue, modalOrder, nextModalQueue, type QueuedModal } from './modal-queue.ts';
 
-/**
- * The content of each modal. A modal without content is never opened: the one for subscriptions belongs to the plans.
- */
-const contents: Readonly<Partial<Record<QueuedModal, ComponentType<QueuedModalProps>>>> = {
+/** The content of each modal. */
+const contents: Readonly<Record<QueuedModal, ComponentType<QueuedModalProps>>> = {
+  Subscription: lazy(async () => {
+    const [{ SubscriptionDialog }] = await Promise.all([loadSubscriptionDialog(), loadPageTexts()]);
+    return { default: SubscriptionDialog };
+  }),
   TermsOfService: lazy(async () => ({ default: (await loadTermsDialog()).TermsDialog })),
   SunsetDeletion: lazy(async () => ({ default: (await loadSunsetDialog()).SunsetDialog })),
 };
@@ -20,7 +24,7 @@ const contents: Readonly<Partial<Record<QueuedModal, ComponentType<QueuedModalPr
 export function ModalQueueLayer({ logOut }: { logOut: () => Promise<void> }) {
   const wantedModals = useWantedModals();
   const [queue, send] = useReducer(nextModalQueue, emptyQueue);
-  const wanted = modalOrder.filter((modal) => wantedModals[modal] && contents[modal]).join();
+  const wanted = modalOrder.filter((modal) => wantedModals[modal]).join();
   useEffect(() => {
     for (const modal of modalOrder) send({ type: wanted.includes(modal) ? 'wanted' : 'unwanted', modal });
   }, [wanted]);
@@ -38,7 +42,7 @@ export function ModalQueueLayer({ logOut }: { logOut: () => Promise<void> }) {
 
 function useWantedModals(): Record<QueuedModal, boolean> {
   return {
-    Subscription: false,
+    Subscription: useSubscriptionOffer() !== undefined,
     TermsOfService: useTermsToApprove() !== undefined,
     SunsetDeletion: useSunsetNotice() !== undefined,
   };

@@ -1,6 +1,14 @@
 import type { Language } from '@stund/contract';
 import { describe, expect, it } from 'vitest';
-import { formatDateTime, formatMonthHeading, formatMonthName, parseWallClock, toWallClock } from './dates.ts';
+import {
+  formatDateTime,
+  formatFullDay,
+  formatMonthHeading,
+  formatMonthName,
+  formatShortDay,
+  parseWallClock,
+  toWallClock,
+} from './dates.ts';
 
 const now = new Date(2025, 9, 20, 12, 0);
 
@@ -46,4 +54,12 @@ it('formats short months without a full stop', () => {
   expect(formatMonthName(10, 'nb', 'short')).toBe('okt');
   const bulgarian = Array.from({ length: 12 }, (_, index) => formatMonthName(index + 1, 'bg', 'short'));
   expect(bulgarian.join(' ')).toBe('яну фев март апр май юни юли авг сеп окт ное дек');
+});
+
+it('formats days of payments with the year, and short ones without it', () => {
+  const unixSeconds = new Date(2025, 11, 1, 9).getTime() / 1000;
+  expect(formatFullDay(unixSeconds, 'nb')).toBe('1. desember 2025');
+  expect(formatFullDay(unixSeconds, 'en')).toBe('1 December 2025');
+  expect(formatShortDay(unixSeconds, 'nb')).toBe('1. des.');
+  expect(formatShortDay(unixSeconds, 'en')).toBe('1 Dec');
 });

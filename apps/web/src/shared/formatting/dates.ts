@@ -95,6 +95,17 @@ export function formatInstant(unixSeconds: number, language: Language, now: Date
   return formatDateTime(toWallClock(new Date(unixSeconds * 1000)), language, now);
 }
 
+/** Formats the day of an instant in unix seconds with its year: "12. november 2025". For dates that concern money. */
+export function formatFullDay(unixSeconds: number, language: Language): string {
+  const day = toWallClock(new Date(unixSeconds * 1000));
+  return dateFormat(language, { day: 'numeric', month: 'long', year: 'numeric' }).format(day);
+}
+
+/** Formats the day of an instant in unix seconds for a narrow place: "1. des.". */
+export function formatShortDay(unixSeconds: number, language: Language): string {
+  return dateFormat(language, { day: 'numeric', month: 'short' }).format(toWallClock(new Date(unixSeconds * 1000)));
+}
+
 /** Formats two wall-clock days as "12.–19. juli 2025", or one when they are equal. Undefined for invalid days. */
 export function formatDayRange(start: string, end: string, language: Language): string | undefined {
   const [from, to] = [parseWallClock(start), parseWallClock(end)];

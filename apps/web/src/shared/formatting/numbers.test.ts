@@ -61,6 +61,13 @@ it.each([
   [390, 'EUR', 'en', '€3.90'],
   [400, 'EUR', 'en', '€4'],
   [799, 'EUR', 'bg', '7,99 €'],
+  [0, 'EUR', 'en', '€0'],
+  [1, 'EUR', 'en', '€0.01'],
+  [500, 'JPY', 'en', '¥500'],
+  [1, 'JPY', 'en', '¥1'],
+  [1500, 'KWD', 'en', 'KWD 1.500'],
+  [2000, 'KWD', 'en', 'KWD 2'],
+  [99000, 'ISK', 'nb', '990 kr'],
 ] as const)('shows %i of %s in %s as %s', (minorUnits, currency, language, expected) => {
   expect(formatPrice(minorUnits, currency, language).replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(expected);
 });

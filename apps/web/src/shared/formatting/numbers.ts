@@ -50,19 +50,29 @@ function formatAmount(amount: number, language: Language): string {
   return numberFormat(language, { maximumFractionDigits: isWhole ? 0 : 1 }).format(amount);
 }
 
+/** Currencies whose amounts the payment provider counts in hundredths, although they have no decimals. */
+const countedInHundredths: ReadonlySet<string> = new Set(['ISK', 'UGX']);
+
 /**
  * Formats a price in minor units as "39 kr", "39,50 kr" or "€3.90", without decimals when it is whole
- * (docs/rules/formatting.md#fo3).
+ * (docs/rules/formatting.md#fo3). Yen have no minor units, dinars have thousandths.
  */
 export function formatPrice(minorUnits: number, currency: string, language: Language): string {
-  const fractionDigits = minorUnits % 100 === 0 ? 0 : 2;
+  const unitsPerWhole = 10 ** fractionDigitsOf(currency);
+  const fractionDigits = minorUnits % unitsPerWhole === 0 ? 0 : fractionDigitsOf(currency);
   return numberFormat(language, {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: fractionDigits,
     maximumFractionDigits: fractionDigits,
-  }).format(minorUnits / 100);
+  }).format(minorUnits / unitsPerWhole);
+}
+
+function fractionDigitsOf(currency: string): number {
+  if (countedInHundredths.has(currency.toUpperCase())) return 2;
+  const options = numberFormat('en', { style: 'currency', currency }).resolvedOptions();
+  return options.maximumFractionDigits ?? 2;
 }
 
 /** Formats a duration as 0:42 or 1:02:09. */

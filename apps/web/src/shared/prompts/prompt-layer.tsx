@@ -1,7 +1,8 @@
 import { Button, Dialog } from '@stund/ui';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useTexts } from '../i18n/texts.ts';
-import { type Prompt, useCurrentPrompt } from './prompts.ts';
+import { type AlertOptions, type Prompt, useCurrentPrompt } from './prompts.ts';
 
 /** Renders the dialogs of `confirm` and `alert`. Render it once, near the root. */
 export function PromptLayer() {
@@ -26,14 +27,14 @@ function PromptDialog({ prompt, isOpen }: { prompt: Prompt; isOpen: boolean }) {
       actions={
         prompt.kind === 'alert' ? (
           <>
-            {prompt.link && <Button href={prompt.link.address}>{prompt.link.label}</Button>}
+            {prompt.link && <PromptLink link={prompt.link} onFollow={() => prompt.answer(false)} />}
             <Button variant="primary" onClick={() => prompt.answer(true)}>
               {prompt.action ?? t('shared.ok')}
             </Button>
           </>
         ) : (
           <>
-            <Button onClick={() => prompt.answer(false)}>{t('shared.cancel')}</Button>
+            <Button onClick={() => prompt.answer(false)}>{prompt.cancel ?? t('shared.cancel')}</Button>
             <Button
               variant={isDestructive || prompt.isDanger ? 'danger' : 'primary'}
               onClick={() => prompt.answer(true)}
@@ -45,4 +46,10 @@ function PromptDialog({ prompt, isOpen }: { prompt: Prompt; isOpen: boolean }) {
       }
     />
   );
+}
+
+/** A link to one of our pages keeps this one, with its uploads. */
+function PromptLink({ link, onFollow }: { link: NonNullable<AlertOptions['link']>; onFollow: () => void }) {
+  if (!link.address.startsWith('/')) return <Button href={link.address}>{link.label}</Button>;
+  return <Button render={(props) => <Link to={link.address} onClick={onFollow} {...props} />}>{link.label}</Button>;
 }

@@ -6,6 +6,8 @@ export interface ConfirmOptions {
   text?: string;
   /** The verb of the confirm button, the same as on the button that led here. */
   action: string;
+  /** The label of the other button; Cancel by default. */
+  cancel?: string;
   /** The action takes something away but can be undone: the confirm button is red. */
   isDanger?: boolean;
   /** The action cannot be undone: the confirm button is red, and the focus starts on cancel. */

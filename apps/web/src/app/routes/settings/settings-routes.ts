@@ -22,7 +22,7 @@ export const settingsRoute: RouteObject = {
   children: [
     { path: 'settings', lazy: async () => ({ Component: (await import('./account-route.tsx')).SettingsStartRoute }) },
     { path: 'settings/account', lazy: async () => ({ Component: (await import('./account-route.tsx')).AccountRoute }) },
-    { path: 'settings/storage', lazy: async () => ({ Component: (await loadSettings()).StoragePage }) },
+    { path: 'settings/storage', lazy: async () => ({ Component: (await import('./storage-route.tsx')).StorageRoute }) },
     { path: 'settings/devices', lazy: async () => ({ Component: (await loadSettings()).DevicesPage }) },
     {
       path: 'settings/notifications',

@@ -3,7 +3,7 @@ import { Button, EmptyState, IconButton, PHONE_QUERY, Segmented, Spinner, TextFi
 import { useQuery } from '@tanstack/react-query';
 import { Images, Link2, Plus, Search } from 'lucide-react';
 import { Link } from 'react-router';
-import { useAccount } from '../../../shared/account/account.ts';
+import { useReadOnlyReason } from '../../../shared/account/read-only.ts';
 import { albumsQuery } from '../../../shared/albums/albums-query.ts';
 import { formatNumber } from '../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -28,7 +28,7 @@ export function AlbumsPage() {
   const { data, error } = query;
   const [view, change] = useAlbumsView();
   const create = useOverlay('createAlbum');
-  const { is_read_only_user: isReadOnly } = useAccount();
+  const readOnly = useReadOnlyReason();
   usePageTitle(t('albums.title'));
   // Files dropped here have no obvious target.
   useUploadTarget('nowhere');
@@ -43,7 +43,7 @@ export function AlbumsPage() {
             label={t('albums.new')}
             icon={<Plus />}
             iconSize={22}
-            disabled={isReadOnly}
+            disabledReason={readOnly}
             onClick={create.open}
           />
         </span>
@@ -86,14 +86,9 @@ const everything: Partial<AlbumsView> = { search: '', filter: 'all' };
 
 function NewAlbumButton({ onPress, isSecond = false }: { onPress: () => void; isSecond?: boolean }) {
   const { t } = useTexts();
-  const { is_read_only_user: isReadOnly } = useAccount();
+  const readOnly = useReadOnlyReason();
   return (
-    <Button
-      variant={isSecond ? 'secondary' : 'primary'}
-      icon={<Plus />}
-      disabledReason={isReadOnly ? t('shared.error.read-only-account') : undefined}
-      onClick={onPress}
-    >
+    <Button variant={isSecond ? 'secondary' : 'primary'} icon={<Plus />} disabledReason={readOnly} onClick={onPress}>
       {t('albums.new')}
     </Button>
   );

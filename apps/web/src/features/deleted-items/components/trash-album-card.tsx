@@ -1,6 +1,6 @@
 import type { TrashAlbum } from '@stund/contract';
 import { retention } from '@stund/contract';
-import { classNames, MenuItem, MenuSeparator } from '@stund/ui';
+import { classNames, type DisabledReason, MenuItem, MenuSeparator } from '@stund/ui';
 import { FileOutput, Trash2, Undo2 } from 'lucide-react';
 import { AlbumCardMenu } from '../../../shared/albums/album-card-menu.tsx';
 import { AlbumCover } from '../../../shared/albums/album-cover.tsx';
@@ -12,7 +12,7 @@ import styles from './trash-album-card.module.css';
 interface TrashAlbumCardProps {
   album: TrashAlbum;
   now: Date;
-  readOnlyReason: string | undefined;
+  readOnlyReason: DisabledReason | undefined;
   onRestore: () => void;
   onExport: () => void;
   onDelete: () => void;
@@ -28,7 +28,7 @@ export function TrashAlbumCard(props: TrashAlbumCardProps) {
     <li className={styles.card}>
       <AlbumCover file={coverOf(album)} />
       <AlbumCardMenu label={t('deleted-items.albums.menu', { name })}>
-        <MenuItem icon={<Undo2 />} isDisabled={readOnlyReason !== undefined} onSelect={onRestore}>
+        <MenuItem icon={<Undo2 />} onSelect={readOnlyReason?.onPress ?? onRestore}>
           {t('deleted-items.restore')}
         </MenuItem>
         {album.media_count > 0 && (

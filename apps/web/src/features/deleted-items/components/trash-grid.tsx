@@ -1,4 +1,4 @@
-import { PHONE_QUERY, useMediaQuery, VirtualGrid } from '@stund/ui';
+import { type DisabledReason, PHONE_QUERY, useMediaQuery, VirtualGrid } from '@stund/ui';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useNow } from '../../../shared/formatting/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -26,7 +26,7 @@ interface TrashGridProps {
   list: TrashList;
   hasMore: boolean;
   onMore: () => void;
-  readOnlyReason: string | undefined;
+  readOnlyReason: DisabledReason | undefined;
   onRestoreSoon: () => void;
 }
 

@@ -1,5 +1,5 @@
 import { retention } from '@stund/contract';
-import { Button, classNames, IconButton, PHONE_QUERY, useMediaQuery } from '@stund/ui';
+import { Button, classNames, type DisabledReason, IconButton, PHONE_QUERY, useMediaQuery } from '@stund/ui';
 import { ClockAlert, Undo2 } from 'lucide-react';
 import groupHeading from '../../../shared/files/group-heading.module.css';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -15,7 +15,7 @@ interface TrashHeadingProps {
   count: number;
   /** No files expire soon, so this group needs no name. */
   isOnly: boolean;
-  readOnlyReason: string | undefined;
+  readOnlyReason: DisabledReason | undefined;
   onRestore: () => void;
 }
 
@@ -60,14 +60,13 @@ function RestoreThese({ readOnlyReason, onRestore }: Pick<TrashHeadingProps, 're
   const isPhone = useMediaQuery(PHONE_QUERY);
   const label = t('deleted-items.restoreThese');
   if (isPhone) {
-    const isOff = readOnlyReason !== undefined;
     return (
       <IconButton
-        label={isOff ? `${label}. ${readOnlyReason}` : label}
+        label={label}
         icon={<Undo2 />}
         className={styles.restore}
-        aria-disabled={isOff || undefined}
-        onClick={() => !isOff && onRestore()}
+        disabledReason={readOnlyReason}
+        onClick={onRestore}
       />
     );
   }

@@ -1,3 +1,4 @@
+import type { DisabledReason } from '@stund/ui';
 import { Download, Trash2, Undo2 } from 'lucide-react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { countSelected, SelectionBar, selectionOf, useSelectionPart } from '../../selection/index.ts';
@@ -8,7 +9,7 @@ const trash = selectionOf('trash');
 
 interface TrashSelectionBarProps {
   list: TrashList;
-  readOnlyReason: string | undefined;
+  readOnlyReason: DisabledReason | undefined;
   onRestore: () => void;
   onDownload: () => void;
   onDelete: () => void;

@@ -2,7 +2,7 @@ import { retention, type TrashAlbum } from '@stund/contract';
 import { Button, EmptyState, Spinner } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2, Undo2 } from 'lucide-react';
-import { useAccount } from '../../../shared/account/account.ts';
+import { useReadOnlyReason } from '../../../shared/account/read-only.ts';
 import { albumNameOf } from '../../../shared/albums/album-name.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
@@ -18,11 +18,10 @@ import styles from './trash-albums-page.module.css';
 /** The page of deleted albums, at /deleted_items/albums. */
 export function TrashAlbumsPage() {
   const { t } = useTexts();
-  const { is_read_only_user: isReadOnly } = useAccount();
   const query = useQuery(trashAlbumsQuery);
   const { data: albums, dataUpdatedAt, error } = query;
   const actions = useAlbumActions();
-  const readOnlyReason = isReadOnly ? t('deleted-items.readOnly') : undefined;
+  const readOnlyReason = useReadOnlyReason('deleted-items.readOnly');
   usePageTitle(t('deleted-items.albums'));
   return (
     <div className={styles.page}>

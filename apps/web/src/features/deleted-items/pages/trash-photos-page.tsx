@@ -3,6 +3,7 @@ import { Button, EmptyState, Spinner } from '@stund/ui';
 import { Download, Trash2, Undo2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useAccount } from '../../../shared/account/account.ts';
+import { useReadOnlyReason } from '../../../shared/account/read-only.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
@@ -18,14 +19,14 @@ import styles from './trash-photos-page.module.css';
 /** The page of deleted photos and videos, at /deleted_items/photos. */
 export function TrashPhotosPage() {
   const { t } = useTexts();
-  const { is_read_only_user: isReadOnly, default_job: jobId } = useAccount();
+  const { default_job: jobId } = useAccount();
   const trash = useTrash();
   const { list } = trash;
   const actions = useTrashActions(list, jobId);
   const pageRef = useRef<HTMLDivElement>(null);
   usePageTitle(t('deleted-items.title'));
 
-  const readOnlyReason = isReadOnly ? t('deleted-items.readOnly') : undefined;
+  const readOnlyReason = useReadOnlyReason('deleted-items.readOnly');
   const hasFiles = list !== undefined && list.totalCount > 0;
   return (
     <div ref={pageRef} className={styles.page}>

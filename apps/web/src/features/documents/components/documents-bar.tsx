@@ -2,7 +2,7 @@ import type { SelectionAction } from '@stund/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { Download, Share2, Trash2 } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { useAccount } from '../../../shared/account/account.ts';
+import { useReadOnlyReason } from '../../../shared/account/read-only.ts';
 import { useMediaUrls } from '../../../shared/api/media-url.ts';
 import { archiveName } from '../../../shared/files/archive-name.ts';
 import { fileNameOf } from '../../../shared/files/file-name.ts';
@@ -32,7 +32,7 @@ export function DocumentsBar({ jobId, rows, onQuit }: DocumentsBarProps) {
   const { selection } = useSyncExternalStore(documents.subscribe, documents.get);
   const loadedAt = useLoadedDocument(jobId);
   const count = countSelected(selection);
-  const { is_read_only_user: isReadOnly } = useAccount();
+  const readOnly = useReadOnlyReason('shared.share.readOnly');
 
   const remove = async () => {
     if (!(await confirmDelete(t('documents.delete.title', { count }), count))) return;
@@ -69,7 +69,7 @@ export function DocumentsBar({ jobId, rows, onQuit }: DocumentsBarProps) {
     label: t('shared.share'),
     icon: <Share2 />,
     onPress: share,
-    disabledReason: isReadOnly ? t('shared.share.readOnly') : undefined,
+    disabledReason: readOnly,
   });
   return (
     <SelectionBar store={documents} sizeBytes={sizeOfSelected(rows, loadedAt)} actions={actions} onQuit={onQuit} />

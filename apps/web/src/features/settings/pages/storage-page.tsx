@@ -1,5 +1,6 @@
 import { Banner, Button, UsageBar, UsageByKind, type UsageKind, usageOf } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useAccount } from '../../../shared/account/account.ts';
 import { formatSize, formatStorage } from '../../../shared/formatting/numbers.ts';
@@ -13,14 +14,14 @@ import { SettingsRows } from '../../../shared/settings/settings-section.tsx';
 import { storageUsageQuery } from '../api/storage-usage.ts';
 import styles from './storage-page.module.css';
 
-/** How much storage the account uses, at /settings/storage. */
-export function StoragePage() {
+/** How much storage the account uses, at /settings/storage. `plans` is the part about the subscription. */
+export function StoragePage({ plans }: { plans?: ReactNode }) {
   const { t, language } = useTexts();
-  const { used_space: usedBytes, max_space: maxBytes } = useAccount();
+  const { used_space: usedBytes, max_space: maxBytes, plans_sold_in: soldIn } = useAccount();
   const { isUnlimited } = usageOf({ usedBytes, maxBytes });
   const max = formatStorage(maxBytes, language);
   return (
-    <SettingsPage title={t('settings.storage')}>
+    <SettingsPage title={t(soldIn === 'nowhere' ? 'settings.storage' : 'settings.storage.withPlans')}>
       <div className={styles.figures}>
         <p className={styles.used}>
           <span className={styles.figure}>{formatStorage(usedBytes, language)}</span>{' '}
@@ -35,6 +36,7 @@ export function StoragePage() {
       <StorageBar usedBytes={usedBytes} maxBytes={maxBytes} />
       <LowStorage usedBytes={usedBytes} maxBytes={maxBytes} />
       <TrashUsage usedBytes={usedBytes} />
+      {plans}
     </SettingsPage>
   );
 }
@@ -66,11 +68,13 @@ function StorageBar({ usedBytes, maxBytes }: Space) {
 /** The warnings from 80 and 95 percent on (docs/rules/wire.md#w8). */
 function LowStorage(space: Space) {
   const { t } = useTexts();
+  const isSold = useAccount().plans_sold_in !== 'nowhere';
   const { level } = usageOf(space);
   if (level === 'normal') return null;
+  const text = level === 'danger' ? 'settings.storage.full' : 'settings.storage.nearlyFull';
   return (
     <Banner kind={level} className={styles.warning}>
-      {t(level === 'danger' ? 'settings.storage.full' : 'settings.storage.nearlyFull')}
+      {t(isSold ? `${text}WithPlans` : text)}
     </Banner>
   );
 }

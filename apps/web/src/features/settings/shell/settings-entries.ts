@@ -20,6 +20,8 @@ export interface SettingsEntry {
   address: string;
   icon: LucideIcon;
   text: TextId;
+  /** Its name where plans are sold. */
+  textWithPlans?: TextId;
   /** Further addresses whose pages belong to this entry. */
   subpages?: readonly string[];
 }
@@ -27,7 +29,12 @@ export interface SettingsEntry {
 /** The list of the settings from top to bottom. An entry is added together with its route, in app/routes/settings-routes.ts. */
 export const settingsEntries: readonly SettingsEntry[] = [
   { address: addresses.account, icon: User, text: 'settings.account', subpages: [addresses.settings] },
-  { address: addresses.storage, icon: HardDrive, text: 'settings.storage' },
+  {
+    address: addresses.storage,
+    icon: HardDrive,
+    text: 'settings.storage',
+    textWithPlans: 'settings.storage.withPlans',
+  },
   { address: addresses.devices, icon: MonitorSmartphone, text: 'settings.devices' },
   { address: addresses.notifications, icon: Bell, text: 'app.notifications' },
   { address: addresses.security, icon: LockKeyhole, text: 'settings.security' },

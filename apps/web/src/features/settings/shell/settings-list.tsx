@@ -1,6 +1,7 @@
 import { classNames } from '@stund/ui';
 import { ChevronRight } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
+import { useAccount } from '../../../shared/account/account.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { embeddedPrefix, useEmbedded } from '../../../shared/navigation/embedded.ts';
@@ -10,6 +11,7 @@ import styles from './settings-list.module.css';
 /** The list of the settings: `side` next to a page, `page` as the only content. */
 export function SettingsList({ variant }: { variant: 'side' | 'page' }) {
   const { t } = useTexts();
+  const isSold = useAccount().plans_sold_in !== 'nowhere';
   const { pathname } = useLocation();
   const { isEmbedded, inside } = useEmbedded();
   const page = isEmbedded ? pathname.slice(embeddedPrefix.length) : pathname;
@@ -35,7 +37,7 @@ export function SettingsList({ variant }: { variant: 'side' | 'page' }) {
                 aria-current={isCurrent ? 'page' : undefined}
               >
                 <Icon className={styles.icon} aria-hidden="true" />
-                <span className={styles.text}>{t(entry.text)}</span>
+                <span className={styles.text}>{t((isSold && entry.textWithPlans) || entry.text)}</span>
                 {isPage && <ChevronRight className={styles.chevron} aria-hidden="true" />}
               </Link>
             </li>

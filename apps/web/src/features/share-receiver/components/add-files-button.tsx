@@ -2,7 +2,7 @@ import type { Share } from '@stund/contract';
 import { Button } from '@stund/ui';
 import { ImagePlus } from 'lucide-react';
 import { useState } from 'react';
-import { useKnownAccount } from '../../../shared/account/use-known-account.ts';
+import { useReadOnlyReason } from '../../../shared/account/read-only.ts';
 import { loadPageTexts, useTexts } from '../../../shared/i18n/texts.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { useLogInFromShare } from '../api/log-in.ts';
@@ -15,7 +15,7 @@ import { markForCopy } from '../model/copy-marker.ts';
 export function AddFilesButton({ share }: { share: Share }) {
   const { t } = useTexts();
   const { token, isExpired } = useSession();
-  const account = useKnownAccount();
+  const readOnly = useReadOnlyReason('share-receiver.readOnly');
   const logIn = useLogInFromShare();
   const [isBusy, setIsBusy] = useState(false);
   const look = { icon: <ImagePlus />, children: t('share-receiver.add') };
@@ -27,7 +27,7 @@ export function AddFilesButton({ share }: { share: Share }) {
     };
     return <Button {...look} isBusy={logIn.isPending} onClick={begin} />;
   }
-  const isReadOnly = account?.is_read_only_user ?? false;
+  const isReadOnly = readOnly !== undefined;
   if (!share.current_user_can.copyFiles && !isReadOnly) return null;
   const copy = async () => {
     setIsBusy(true);
@@ -40,7 +40,7 @@ export function AddFilesButton({ share }: { share: Share }) {
       {...look}
       isBusy={isBusy}
       busyLabel={t('share-receiver.adding')}
-      disabledReason={isReadOnly ? t('share-receiver.readOnly') : undefined}
+      disabledReason={readOnly}
       onClick={() => void copy()}
     />
   );

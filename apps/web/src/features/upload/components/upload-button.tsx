@@ -1,7 +1,7 @@
-import { Button, IconButton, Menu, MenuItem, type MenuTriggerProps } from '@stund/ui';
+import { Button, type DisabledReason, IconButton, Menu, MenuItem, type MenuTriggerProps } from '@stund/ui';
 import { FileText, FileUp, FolderUp, Images, Upload } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { useAccount } from '../../../shared/account/account.ts';
+import { useReadOnlyReason } from '../../../shared/account/read-only.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { canPickFolders, pickFiles } from '../model/add-files.ts';
 import { prepareUploads } from './prepare-uploads.ts';
@@ -16,15 +16,15 @@ type Trigger = Partial<MenuTriggerProps> & { onClick: () => void };
 
 /** Opens the menu of pickers. In the header of a phone it is an icon. */
 export function UploadButton({ place = 'header' }: { place?: 'header' | 'page' }) {
-  const { is_read_only_user: isReadOnly } = useAccount();
-  if (place === 'page') return <PickerMenu isReadOnly={isReadOnly} trigger={(props) => <WordButton {...props} />} />;
+  const readOnly = useReadOnlyReason();
+  if (place === 'page') return <PickerMenu readOnly={readOnly} trigger={(props) => <WordButton {...props} />} />;
   return (
     <>
       <span className={styles.word} {...prefetchPanel}>
-        <PickerMenu isReadOnly={isReadOnly} trigger={(props) => <WordButton {...props} />} />
+        <PickerMenu readOnly={readOnly} trigger={(props) => <WordButton {...props} />} />
       </span>
       <span className={styles.icon} {...prefetchPanel}>
-        <PickerMenu isReadOnly={isReadOnly} trigger={(props) => <PhoneButton {...props} />} />
+        <PickerMenu readOnly={readOnly} trigger={(props) => <PhoneButton {...props} />} />
       </span>
     </>
   );
@@ -32,39 +32,34 @@ export function UploadButton({ place = 'header' }: { place?: 'header' | 'page' }
 
 interface ButtonProps {
   trigger: Trigger;
-  isReadOnly: boolean;
+  readOnly: DisabledReason | undefined;
 }
 
-function WordButton({ trigger, isReadOnly }: ButtonProps) {
+function WordButton({ trigger, readOnly }: ButtonProps) {
   const { t } = useTexts();
   return (
-    <Button
-      {...trigger}
-      variant="primary"
-      icon={<Upload />}
-      disabledReason={isReadOnly ? t('shared.error.read-only-account') : undefined}
-    >
+    <Button {...trigger} variant="primary" icon={<Upload />} disabledReason={readOnly}>
       {t('upload.upload')}
     </Button>
   );
 }
 
-function PhoneButton({ trigger, isReadOnly }: ButtonProps) {
+function PhoneButton({ trigger, readOnly }: ButtonProps) {
   const { t } = useTexts();
-  return <IconButton {...trigger} label={t('upload.upload')} icon={<Upload />} disabled={isReadOnly} />;
+  return <IconButton {...trigger} label={t('upload.upload')} icon={<Upload />} disabledReason={readOnly} />;
 }
 
 interface PickerMenuProps {
-  isReadOnly: boolean;
+  readOnly: DisabledReason | undefined;
   trigger: (props: ButtonProps) => ReactElement;
 }
 
 /** Asks what to pick: the picker for photos and videos hides documents. */
-function PickerMenu({ isReadOnly, trigger }: PickerMenuProps) {
+function PickerMenu({ readOnly, trigger }: PickerMenuProps) {
   const { t } = useTexts();
-  if (isReadOnly) return trigger({ isReadOnly, trigger: { onClick: () => {} } });
+  if (readOnly) return trigger({ readOnly, trigger: { onClick: () => {} } });
   return (
-    <Menu align="end" trigger={(props) => trigger({ isReadOnly, trigger: props })}>
+    <Menu align="end" trigger={(props) => trigger({ readOnly, trigger: props })}>
       <MenuItem icon={<Images />} onSelect={() => pickFiles('files')}>
         {t('upload.pickFiles')}
       </MenuItem>
@@ -83,15 +78,10 @@ function PickerMenu({ isReadOnly, trigger }: PickerMenuProps) {
 /** Opens the picker for documents and any other files. */
 export function UploadDocumentsButton() {
   const { t } = useTexts();
-  const { is_read_only_user: isReadOnly } = useAccount();
+  const readOnly = useReadOnlyReason();
   return (
     <span {...prefetchPanel}>
-      <Button
-        variant="primary"
-        icon={<FileUp />}
-        disabledReason={isReadOnly ? t('shared.error.read-only-account') : undefined}
-        onClick={() => pickFiles('documents')}
-      >
+      <Button variant="primary" icon={<FileUp />} disabledReason={readOnly} onClick={() => pickFiles('documents')}>
         {t('upload.documents')}
       </Button>
     </span>

@@ -10,7 +10,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import { useState } from 'react';
-import { useAccount } from '../../../../shared/account/account.ts';
+import { useReadOnlyReason } from '../../../../shared/account/read-only.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { AddToAlbumDialog, copyFiles } from '../../../album-choice/index.ts';
 import {
@@ -37,7 +37,8 @@ interface TimelineSelectionBarProps {
 export function TimelineSelectionBar({ source, onQuit }: TimelineSelectionBarProps) {
   const { t } = useTexts();
   const { jobId, type, since } = source;
-  const { is_read_only_user: isReadOnly } = useAccount();
+  const readOnly = useReadOnlyReason();
+  const readOnlyToShare = useReadOnlyReason('shared.share.readOnly');
   const [choosing, setChoosing] = useState<'album' | 'new-album'>();
   const wire = { boundsOf, filter: { type, ...(since !== undefined && { uploaded_since: since }) } };
   const { count, sizeBytes, hasHeic } = useSelectionMeasure(timeline, jobId, wire);
@@ -48,10 +49,12 @@ export function TimelineSelectionBar({ source, onQuit }: TimelineSelectionBarPro
   const isNarrow = useMediaQuery(NARROW_QUERY);
   if (!isNarrow)
     actions.unshift({ label: t('selection.download'), icon: <Download />, onPress: () => void download() });
-  if (!isReadOnly) {
-    const label = t('album-choice.addTo');
-    actions.unshift({ label, icon: <FolderPlus />, onPress: () => setChoosing('album') });
-  }
+  actions.unshift({
+    label: t('album-choice.addTo'),
+    icon: <FolderPlus />,
+    onPress: () => setChoosing('album'),
+    disabledReason: readOnly,
+  });
   const addTo = (album: { jobId: string; name: string }) => {
     const fileIds = listSelectedIds(timeline, jobId, wire);
     timeline.quit();
@@ -61,7 +64,7 @@ export function TimelineSelectionBar({ source, onQuit }: TimelineSelectionBarPro
     label: t('shared.share'),
     icon: <Share2 />,
     onPress: share,
-    disabledReason: isReadOnly ? t('shared.share.readOnly') : undefined,
+    disabledReason: readOnlyToShare,
   });
   return (
     <>
@@ -73,8 +76,8 @@ export function TimelineSelectionBar({ source, onQuit }: TimelineSelectionBarPro
           <MenuItem icon={<ListChecks />} onSelect={() => timeline.selectAll()}>
             {t('selection.all')}
           </MenuItem>
-          {!isReadOnly && count > 0 && (
-            <MenuItem icon={<ImagePlus />} onSelect={() => setChoosing('new-album')}>
+          {count > 0 && (
+            <MenuItem icon={<ImagePlus />} onSelect={readOnly?.onPress ?? (() => setChoosing('new-album'))}>
               {t('album-choice.new')}
             </MenuItem>
           )}

@@ -1,0 +1,51 @@
+import type { UserGrant } from '@stund/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAccount } from '../../../shared/account/account.ts';
+import { useSessionFlags } from '../../../shared/flags/session-flags.ts';
+import { storedText } from '../../../shared/store/browser-storage.ts';
+import { grantsQuery, productsQuery } from '../api/queries.ts';
+
+const declined = storedText('local', 'subscription_declined');
+
+interface OfferFacts {
+  isSoldOnWeb: boolean;
+  /** Undefined until they are known. */
+  grants: readonly UserGrant[] | undefined;
+  paidOnlyFrom: string | null | undefined;
+  isReadOnly: boolean;
+  isNewSignup: boolean;
+}
+
+/**
+ * Why the subscription flow opens by itself: the account became read-only, the service becomes paid-only, or the person came from a
+ * campaign. Undefined for everyone who has storage from elsewhere than the product, and where nothing is sold on the web.
+ */
+export function offerReasonOf(facts: OfferFacts): 'read-only' | 'paid-only' | 'new-signup' | undefined {
+  const { isSoldOnWeb, grants, paidOnlyFrom, isReadOnly, isNewSignup } = facts;
+  if (!isSoldOnWeb || !grants || paidOnlyFrom === undefined) return undefined;
+  if (grants.some(({ source }) => source !== 'capture')) return undefined;
+  if (isReadOnly) return 'read-only';
+  if (isNewSignup) return 'new-signup';
+  return paidOnlyFrom === null ? undefined : 'paid-only';
+}
+
+/** Whether the subscription flow is due. It is offered once for each reason, until this browser has declined it. */
+export function useSubscriptionOffer(): string | undefined {
+  const { plans_sold_in: soldIn, is_read_only_user: isReadOnly, uuid } = useAccount();
+  const { 'new-signup': isNewSignup } = useSessionFlags();
+  const isSoldOnWeb = soldIn === 'web';
+  const { data: products } = useQuery({ ...productsQuery(), enabled: isSoldOnWeb });
+  const { data: grants } = useQuery({ ...grantsQuery, enabled: isSoldOnWeb });
+  const [declinedBefore] = useState(() => declined.read());
+  const paidOnlyFrom = products?.paid_only_from;
+  const reason = offerReasonOf({ isSoldOnWeb, grants, paidOnlyFrom, isReadOnly, isNewSignup });
+  if (reason === undefined) return undefined;
+  const offer = [uuid, reason, paidOnlyFrom ?? ''].join(' ');
+  return offer === declinedBefore ? undefined : offer;
+}
+
+/** Remembers on this device that the offer was declined. */
+export function rememberDeclined(offer: string): void {
+  declined.write(offer);
+}
