@@ -152,9 +152,9 @@ export const getMailSubscription = defineEndpoint({
   path: '/st/4/notifications/unsubscribe',
   summary: 'Returns whether mails about albums are sent to the person with this id, which is in each of them',
   caller: 'anyone',
-  limit: 'mail',
   query: unsubscribeQuery,
-  reply: z.object({ email: z.enum(digestChoices) }),
+  /** `can_resume`: false where the person has turned off all notifications in the settings. */
+  reply: z.object({ email: z.enum(digestChoices), can_resume: z.boolean() }),
   errors: ['invalid-request', 'not-found', 'rate-limited'],
 });
 
@@ -164,7 +164,6 @@ export const unsubscribeFromMail = defineEndpoint({
   path: '/st/4/notifications/unsubscribe',
   summary: 'Ends mails about albums; mail programs call it themselves (RFC 8058)',
   caller: 'anyone',
-  limit: 'mail',
   query: unsubscribeQuery,
   ignoresForm: true,
   errors: ['invalid-request', 'not-found', 'rate-limited'],
@@ -176,7 +175,7 @@ export const resubscribeToMail = defineEndpoint({
   path: '/st/4/notifications/resubscribe',
   summary: 'Sends a daily mail about albums again, after unsubscribeFromMail',
   caller: 'anyone',
-  limit: 'mail',
   query: unsubscribeQuery,
-  errors: ['invalid-request', 'not-found', 'rate-limited'],
+  /** `conflict`: all notifications were turned off while logged in, so that only the logged-in person can turn them on. */
+  errors: ['invalid-request', 'not-found', 'conflict', 'rate-limited'],
 });

@@ -42,9 +42,7 @@ export function notificationRoutes({ waiters, allowsPrivatePush }: NotificationR
       muteAlbum(context, { jobId: params.id, isMuted: body.is_muted }),
     ),
 
-    route(contract.getMailSubscription, async (context, { query }) => ({
-      email: await getMailSubscription(context, query.id),
-    })),
+    route(contract.getMailSubscription, (context, { query }) => getMailSubscription(context, query.id)),
     route(contract.unsubscribeFromMail, (context, { query }) => setMailSubscription(context, query.id, 'off')),
     route(contract.resubscribeToMail, (context, { query }) => setMailSubscription(context, query.id, 'daily')),
   ];

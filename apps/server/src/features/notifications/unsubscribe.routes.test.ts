@@ -55,13 +55,28 @@ it('ends mails with the one click of a mail program, in each form that it is sen
 it('shows what the link would do, does it, and undoes it, also for a person who is logged in nowhere', async () => {
   const stranger = installation.openBrowser();
   const read = () => stranger.call(contract.getMailSubscription, { query: { id } });
-  expect(await read()).toEqual({ email: 'daily' });
+  expect(await read()).toEqual({ email: 'daily', can_resume: true });
   await ana.call(contract.changeNotificationSettings, { body: { email: 'hourly' } });
-  expect(await read()).toEqual({ email: 'hourly' });
+  expect(await read()).toEqual({ email: 'hourly', can_resume: true });
   await stranger.call(contract.unsubscribeFromMail, { query: { id } });
-  expect(await read()).toEqual({ email: 'off' });
+  expect(await read()).toEqual({ email: 'off', can_resume: true });
   await stranger.call(contract.resubscribeToMail, { query: { id } });
   expect(await choice()).toBe('daily');
+});
+
+it('turns nothing on that was turned off in the settings, since a mail may have been forwarded', async () => {
+  await ana.call(contract.changeNotificationSettings, { body: { is_on: false } });
+  const holder = installation.openBrowser();
+  const query = { id };
+  expect(await holder.call(contract.getMailSubscription, { query })).toEqual({ email: 'off', can_resume: false });
+  await expect(holder.call(contract.resubscribeToMail, { query })).rejects.toThrow('conflict');
+  expect((await ana.call(contract.getNotificationSettings, {})).is_on).toBe(false);
+  await ana.call(contract.changeNotificationSettings, { body: { is_on: true } });
+});
+
+it('takes the presses of many people from the address of one provider of mail', async () => {
+  for (let times = 0; times < 40; times += 1) expect(await press(id, {})).toBeLessThan(300);
+  await installation.openBrowser().call(contract.resubscribeToMail, { query: { id } });
 });
 
 it('answers wrong ids and those of accounts that do not exist alike', async () => {

@@ -10,16 +10,24 @@ import { readUnsubscribeId } from './unsubscribe-id.ts';
 type Needs = Pick<RequestContext, 'database'>;
 
 /** Whether mails about albums are sent to the person of an unsubscribe link. Throws `not-found` for an id that is wrong. */
-export async function getMailSubscription({ database }: Needs, id: string): Promise<DigestChoice> {
+export async function getMailSubscription(
+  { database }: Needs,
+  id: string,
+): Promise<{ email: DigestChoice; can_resume: boolean }> {
   const { email, is_on: isOn } = await findChoices(database, await requireAccountOf(database, id));
-  return isOn ? email : 'off';
+  return { email: isOn ? email : 'off', can_resume: isOn };
 }
 
-/** Ends or resumes the mails of the person of an unsubscribe link; repeating it changes nothing. Throws `not-found`. */
+/**
+ * Ends or resumes the mails of the person of an unsubscribe link; repeating it changes nothing. It turns nothing on that was turned off
+ * while logged in, since a mail may have been forwarded: then `conflict`. Throws `not-found`.
+ */
 export async function setMailSubscription({ database }: Needs, id: string, email: DigestChoice): Promise<void> {
   const accountId = await requireAccountOf(database, id);
   await database.transaction().execute(async (tx) => {
-    await upsertChoices(tx, accountId, email === 'off' ? { email } : { email, is_on: true });
+    if (email !== 'off' && !(await findChoices(tx, accountId)).is_on)
+      throw new DomainError('conflict', 'All notifications were turned off while logged in');
+    await upsertChoices(tx, accountId, { email });
     await announceNotifications(tx, accountId);
   });
 }

@@ -29,7 +29,9 @@ export function UnsubscribeAlbumsPage() {
   if (query.error instanceof ApiError && query.error.status < 429) return <WrongLink />;
   if (!query.data && query.error) return <LoadError title={t('notifications.unsubscribe.failed')} query={query} />;
   if (!query.data) return <Spinner size={24} label={t('notifications.loading')} />;
-  const isOff = query.data.email === 'off';
+  const { email, can_resume: canResume } = query.data;
+  if (!canResume) return <AllOff />;
+  const isOff = email === 'off';
   return (
     <PageState
       title={t(isOff ? 'notifications.unsubscribe.done' : 'notifications.unsubscribe.title')}
@@ -47,17 +49,33 @@ export function UnsubscribeAlbumsPage() {
   );
 }
 
+function AllOff() {
+  const { t } = useTexts();
+  return (
+    <PageState
+      title={t('notifications.unsubscribe.done')}
+      text={t('notifications.unsubscribe.allOff')}
+      actions={<SettingsLink />}
+    />
+  );
+}
+
 function WrongLink() {
   const { t } = useTexts();
   return (
     <PageState
       title={t('notifications.unsubscribe.wrong')}
       text={t('notifications.unsubscribe.wrong.text')}
-      actions={
-        <Button variant="primary" render={(props) => <Link to={addresses.notifications} {...props} />}>
-          {t('notifications.settings')}
-        </Button>
-      }
+      actions={<SettingsLink />}
     />
+  );
+}
+
+function SettingsLink() {
+  const { t } = useTexts();
+  return (
+    <Button variant="primary" render={(props) => <Link to={addresses.notifications} {...props} />}>
+      {t('notifications.settings')}
+    </Button>
   );
 }
