@@ -16,7 +16,7 @@ export async function checkPermissions(root: string): Promise<string[]> {
 }
 
 function generatePermissions(): string {
-  return `${describePermissions()}\n${describeRecentLogins()}`;
+  return `${describePermissions()}\n${describeReadOnlyCalls()}\n${describeRecentLogins()}`;
 }
 
 /** The calls with `recentLogin` in the contract. */
@@ -31,6 +31,26 @@ The person must have entered their credentials within the last hour ([rule](rule
 
 | call | |
 |---|---|
+${rows.toSorted().join('\n')}
+`;
+}
+
+/** What each call answers a read-only account that it would otherwise serve. */
+function describeReadOnlyCalls(): string {
+  const rows = endpointsOfContract()
+    .filter(({ caller }) => caller === 'account' || caller === 'visitor')
+    .map(({ method, path, summary, errors }) => {
+      const verdict = errors.includes('read-only-account') ? 'subscription' : 'yes';
+      return `| ${method} ${path} | ${verdict} | ${summary} |`;
+    });
+  return `## Calls of a read-only account
+
+An account is read-only without a subscription that is required, and while it uses more storage than it has after a plan ended
+([rule](rules/plans.md#pl6)). **subscription**: the call fails with \`read-only-account\`; **yes**: it is not restricted. The cover of
+an album can be set while it is shared, and an album can be made private. A test calls each of them.
+
+| call | | |
+|---|---|---|
 ${rows.toSorted().join('\n')}
 `;
 }

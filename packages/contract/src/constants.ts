@@ -100,8 +100,6 @@ export const retention = {
   /** How long the owner can extend an expired share before it is deleted. */
   expiredShareDays: 30,
   accountDeletionDays: 30,
-  /** The shortest time between the announcement and the deletion of an account without the subscription that is required. */
-  planDeletionDays: 90,
   /** An unfinished upload is deleted this long after its last byte. */
   unfinishedUploadDays: 7,
   /** An upload without any bytes is deleted this long after its creation. */

@@ -27,6 +27,7 @@ export * from './endpoints/login.endpoints.ts';
 export * from './endpoints/login-security.endpoints.ts';
 export * from './endpoints/media.endpoints.ts';
 export * from './endpoints/notification.endpoints.ts';
+export * from './endpoints/operator.endpoints.ts';
 export * from './endpoints/payment.endpoints.ts';
 export * from './endpoints/plan.endpoints.ts';
 export * from './endpoints/profile-picture.endpoints.ts';

@@ -17,6 +17,15 @@ export const grantSources = [
  */
 export type GrantSource = (typeof grantSources)[number];
 
+/** Sources that an operator gives storage from. The others belong to sellers. */
+export const operatorGrantSources = [
+  'customer_service',
+  'b2b',
+  'connect_store',
+  'other',
+] as const satisfies GrantSource[];
+export type OperatorGrantSource = (typeof operatorGrantSources)[number];
+
 /** From this size on, grants of business customers are shown separately, in GB. */
 export const businessGrantGb = 1000;
 
@@ -60,11 +69,6 @@ export interface Plans {
   readonly markets: readonly PlanMarket[];
   /** The day, as YYYY-MM-DD, from which an account without a subscription is read-only; null while none is required. */
   readonly paidOnlyFrom: string | null;
-  /**
-   * The days between the first announcement and the deletion of an account that has no subscription although one is required; null
-   * when such accounts are kept for ever.
-   */
-  readonly deleteAfterDays: number | null;
 }
 
 /** The market of a country for a brand: the one that names the country, or else the one for all other countries. */

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { emailSchema, gibibyte, lineSchema, storage, storageGrantIdSchema } from '@stund/contract';
-import { addGrant, endOperatorGrant, listGrants, operatorSources } from '../features/plans/index.ts';
+import {
+  emailSchema,
+  gibibyte,
+  lineSchema,
+  operatorGrantSources,
+  storage,
+  storageGrantIdSchema,
+} from '@stund/contract';
+import { addGrant, endOperatorGrant, listGrants } from '../features/plans/index.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { parseAs } from './choose-password.ts';
 import { type Command, CommandError, parseArguments, UsageError } from './command.ts';
@@ -14,7 +21,7 @@ export const grantAddCommand: Command = {
   usage: 'EMAIL --size GB --reason TEXT [--source NAME] [--until DAY] [--reference TEXT]',
   help: `  --size GB         in GB of 2^30 bytes; 1000 and more is unlimited
   --reason TEXT     the person sees it in their activity log
-  --source NAME     ${operatorSources.join(', ')}; customer_service by default
+  --source NAME     ${operatorGrantSources.join(', ')}; customer_service by default
   --until DAY       the first day without the storage, such as 2030-12-31; without it the grant has no end
   --reference TEXT  your id of the grant, such as a contract; the same one again changes nothing`,
 
@@ -38,8 +45,8 @@ export const grantAddCommand: Command = {
       line,
       values.reference ?? randomUUID(),
     );
-    const source = operatorSources.find((name) => name === (values.source ?? 'customer_service'));
-    if (source === undefined) throw new UsageError(`--source must be one of ${operatorSources.join(', ')}`);
+    const source = operatorGrantSources.find((name) => name === (values.source ?? 'customer_service'));
+    if (source === undefined) throw new UsageError(`--source must be one of ${operatorGrantSources.join(', ')}`);
     const endsAt = parseDay(values.until);
     await withExistingParts(context, async ({ parts }) => {
       const grant = await addGrant(parts, { email, size, reason, reference, source, endsAt }).catch(explain);

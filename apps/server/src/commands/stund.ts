@@ -16,6 +16,7 @@ import { legacyShowCommand } from './legacy-show.command.ts';
 import { mailSendCommand } from './mail-send.command.ts';
 import { mediaRebuildCommand } from './media-rebuild.command.ts';
 import { mediaStatusCommand } from './media-status.command.ts';
+import { operatorKeyAddCommand, operatorKeyListCommand, operatorKeyRemoveCommand } from './operator-key.command.ts';
 import { seedCommand } from './seed.command.ts';
 import { createCommandLog } from './terminal/command-log.ts';
 import { processTerminal } from './terminal/terminal.ts';
@@ -41,6 +42,9 @@ const commands: readonly Command[] = [
   grantAddCommand,
   grantListCommand,
   grantEndCommand,
+  operatorKeyAddCommand,
+  operatorKeyListCommand,
+  operatorKeyRemoveCommand,
   legacyShowCommand,
   legacyRecordCommand,
   legacyListCommand,

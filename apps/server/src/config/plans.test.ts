@@ -38,7 +38,7 @@ it('sells the sizes that have both periods, the largest first', () => {
     'no100y 100 yearly',
   ]);
   expect(market?.offers[0]).toMatchObject({ price: 9900, currency: 'NOK' });
-  expect(plans).toMatchObject({ paidOnlyFrom: null, deleteAfterDays: null });
+  expect(plans).toMatchObject({ paidOnlyFrom: null });
 });
 
 it('finds the market of a country, or else that of all other countries', () => {
@@ -87,12 +87,6 @@ describe('refuses', () => {
       'the size 100 more than once',
     ],
     ['an impossible day', { markets: [norway], paidOnlyFrom: '2030-02-30' }, 'paidOnlyFrom'],
-    [
-      'a deletion after less than 90 days',
-      { markets: [norway], paidOnlyFrom: '2030-02-01', deleteAfterDays: 89 },
-      'at least 90',
-    ],
-    ['a deletion while no subscription is required', { markets: [norway], deleteAfterDays: 90 }, 'needs paidOnlyFrom'],
   ])('%s', (_, content, fault) => {
     expect(() => read(content)).toThrow(fault);
     expect(() => read(content)).toThrow('STUND_PLANS_FILE');

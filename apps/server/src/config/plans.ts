@@ -1,13 +1,5 @@
 import { readFileSync } from 'node:fs';
-import {
-  brandIds,
-  type PlanMarket,
-  type PlanOffer,
-  type Plans,
-  planIdSchema,
-  planPerks,
-  retention,
-} from '@stund/contract';
+import { brandIds, type PlanMarket, type PlanOffer, type Plans, planIdSchema, planPerks } from '@stund/contract';
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 
@@ -40,13 +32,6 @@ const marketSchema = z.strictObject({
 
 const plansSchema = z.strictObject({
   paidOnlyFrom: z.iso.date('must be a day such as 2030-12-31').nullable().default(null),
-  deleteAfterDays: z
-    .number()
-    .int()
-    .min(retention.planDeletionDays, `must be at least ${retention.planDeletionDays}`)
-    .max(3650)
-    .nullable()
-    .default(null),
   markets: z.array(marketSchema).min(1, 'needs at least one market'),
 });
 type GivenMarket = z.infer<typeof marketSchema>;
@@ -57,12 +42,10 @@ export function readPlans(file: string): Plans {
   if (!parsed.success) {
     throw fault(parsed.error.issues.map((issue) => `${issue.path.join('.') || 'the file'}: ${issue.message}`));
   }
-  const { markets, paidOnlyFrom, deleteAfterDays } = parsed.data;
+  const { markets, paidOnlyFrom } = parsed.data;
   const faults = [...ambiguousMarkets(markets), ...repeatedPrices(markets), ...markets.flatMap(faultsOfMarket)];
-  if (deleteAfterDays !== null && paidOnlyFrom === null)
-    faults.push('deleteAfterDays: needs paidOnlyFrom, because otherwise no account needs a subscription');
   if (faults.length > 0) throw fault(faults);
-  return { markets: markets.map(toMarket), paidOnlyFrom, deleteAfterDays };
+  return { markets: markets.map(toMarket), paidOnlyFrom };
 }
 
 function fault(lines: readonly string[]): ConfigError {

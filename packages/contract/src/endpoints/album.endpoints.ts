@@ -20,7 +20,9 @@ import { textSchema, trimmedLineSchema, trimmedTextSchema } from '../schemas/tex
 
 const jobParams = z.object({ id: jobIdSchema });
 const daysSchema = z.literal(shareDays);
-const ownerRefusals = [...jobRefusals, 'forbidden', 'read-only-account'] as const;
+const ownerRefusals = [...jobRefusals, 'forbidden'] as const;
+/** Of calls that share, or that need a subscription for another reason. */
+const subscriberRefusals = [...ownerRefusals, 'read-only-account'] as const;
 
 export const createJob = defineEndpoint({
   name: 'createJob',
@@ -143,7 +145,7 @@ export const setJobCover = defineEndpoint({
   params: jobParams,
   body: z.object({ id: fileIdSchema.nullable() }),
   reply: jobInfoSchema,
-  errors: ownerRefusals,
+  errors: subscriberRefusals,
 });
 
 export const setJobPrivacy = defineEndpoint({
@@ -155,7 +157,7 @@ export const setJobPrivacy = defineEndpoint({
   params: jobParams,
   body: z.object({ privacy_mode: z.enum(privacyModes) }),
   reply: jobInfoSchema,
-  errors: ownerRefusals,
+  errors: subscriberRefusals,
 });
 
 export const setJobPermissions = defineEndpoint({
@@ -236,7 +238,7 @@ export const publishJob = defineEndpoint({
     /** Addresses that the mail server rejected or did not answer for, and those that were invited too often. */
     failed: z.array(z.string()),
   }),
-  errors: [...ownerRefusals, 'conflict', 'rate-limited', 'unavailable'],
+  errors: [...subscriberRefusals, 'conflict', 'rate-limited', 'unavailable'],
 });
 
 export const textJob = defineEndpoint({
@@ -258,7 +260,7 @@ export const textJob = defineEndpoint({
     sent: z.array(z.string()),
     failed: z.array(z.string()),
   }),
-  errors: [...ownerRefusals, 'conflict', 'rate-limited', 'unavailable'],
+  errors: [...subscriberRefusals, 'conflict', 'rate-limited', 'unavailable'],
 });
 
 export const subscribeToJob = defineEndpoint({

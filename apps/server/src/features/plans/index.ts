@@ -17,9 +17,14 @@ export {
   endOperatorGrant,
   listGrants,
   type OperatorGrant,
-  type OperatorSource,
-  operatorSources,
 } from './operations/operate-grants.ts';
 export { type ChoiceOfPlan, findPlanObstacles, lockPlanObstacle } from './operations/plan-obstacles.ts';
+export { selectKeys as listOperatorKeys } from './operator-keys/operator-key.repository.ts';
+export {
+  addOperatorKey,
+  type OperatorScope,
+  operatorScopes,
+  removeOperatorKey,
+} from './operator-keys/operator-keys.ts';
 export { planRoutes } from './plans.routes.ts';
 export type { SubscriptionActs } from './subscription-acts.ts';

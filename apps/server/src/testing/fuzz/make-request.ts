@@ -51,8 +51,13 @@ export function operationsOf(paths: Description): Operation[] {
 }
 
 /** Makes a request that is almost right: most of its values are possible, some are unusual, some are missing. */
-export function makeRequest(random: Random, operation: Operation, known: KnownValues): FuzzRequest {
-  const source = { random, values: { ...plausible, ...known }, mayBeUnusual: random.chance(0.8) };
+export function makeRequest(
+  random: Random,
+  operation: Operation,
+  known: KnownValues,
+  mayBeUnusual = random.chance(0.8),
+): FuzzRequest {
+  const source = { random, values: { ...plausible, ...known }, mayBeUnusual };
   const value = (name: string, schema: JsonSchema) => makeValue(source, name, schema);
   const isPresent = (parameter: Parameter) => parameter.required || random.chance(0.5);
   const headers: Record<string, string> = {};

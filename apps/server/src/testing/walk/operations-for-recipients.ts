@@ -16,7 +16,9 @@ export const walkedOperations: ReadonlySet<string> = new Set([
 
 /** Operations that never depend on a job which the caller did not create: accounts, login and measurements of the product. */
 export const unrelatedOperations: ReadonlySet<string> = new Set([
+  'addStorageGrant',
   'approveTerms',
+  'endStorageGrant',
   'changeName',
   'cancelUserGrant',
   'claimGuest',

@@ -6,7 +6,7 @@ import { applyStandingRules, recomputeDueStorage, recomputeStorage, standingRule
 import { endGrant, type GrantToSet, setGrant } from './set-grant.ts';
 import { selectLedger } from './storage-grant.repository.ts';
 
-const selling: Plans = { markets: [], paidOnlyFrom: null, deleteAfterDays: null };
+const selling: Plans = { markets: [], paidOnlyFrom: null };
 const paidOnly: Plans = { ...selling, paidOnlyFrom: '2026-01-01' };
 const day = 86_400_000;
 

@@ -1,10 +1,18 @@
-import { emailSchema, type GrantSource, gibibyte, lineSchema, type StorageGrantId } from '@stund/contract';
+import {
+  emailSchema,
+  type GrantSource,
+  gibibyte,
+  lineSchema,
+  type OperatorGrantSource,
+  operatorGrantSources,
+  type StorageGrantId,
+} from '@stund/contract';
 import { z } from 'zod';
 import { byOperator, recordAuditEntry } from '../../../kernel/audit/record-audit-entry.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
-import type { Database } from '../../../platform/database/schema.ts';
+import type { Database, Tx } from '../../../platform/database/schema.ts';
 import type { PlanParts } from '../ledger/recompute-storage.ts';
 import { endGrant, setGrant } from '../ledger/set-grant.ts';
 import {
@@ -16,14 +24,10 @@ import {
   selectLedger,
 } from '../ledger/storage-grant.repository.ts';
 
-/** Sources that an operator gives storage from. The others belong to sellers. */
-export const operatorSources = ['customer_service', 'b2b', 'connect_store', 'other'] as const satisfies GrantSource[];
-export type OperatorSource = (typeof operatorSources)[number];
-
 /** An operator gives this. `size`: in GB; `endsAt`: null without an end. */
 export const operatorGrantSchema = z.object({
   email: emailSchema,
-  source: z.enum(operatorSources),
+  source: z.enum(operatorGrantSources),
   size: z.number().min(0.001).max(10_000_000),
   reason: lineSchema({ min: 1, max: 200 }),
   reference: lineSchema({ min: 1, max: 200 }),
@@ -31,18 +35,28 @@ export const operatorGrantSchema = z.object({
 });
 export type OperatorGrant = z.input<typeof operatorGrantSchema>;
 
+/** Refuses a caller without the right, in the transaction of the effect. */
+type Authorize = (tx: Tx) => Promise<void>;
+/** Someone with access to the command line of the server may do everything. */
+const trusted: Authorize = async () => {};
+
 type OperatorParts = PlanParts & Pick<Parts, 'database'>;
 
 /**
  * Gives storage in the name of the operator. A repeated reference gives the same grant and changes nothing. Throws `not-found` without
  * such an account, and `conflict` when the reference was used for another account, size or end.
  */
-export async function addGrant(parts: OperatorParts, input: OperatorGrant): Promise<StorageGrantRow> {
+export async function addGrant(
+  parts: OperatorParts,
+  input: OperatorGrant,
+  authorize: Authorize = trusted,
+): Promise<StorageGrantRow> {
   const { email, source, size, reason, reference, endsAt } = operatorGrantSchema.parse(input);
   const now = parts.clock.now();
   if (endsAt !== null && endsAt <= now) throw new DomainError('invalid-request', 'The grant would have ended already');
   const sizeBytes = Math.round(size * gibibyte);
   return inTransaction(parts.database, async (tx) => {
+    await authorize(tx);
     const { id: accountId } = await getAccountByEmail(tx, email);
     await lockStorageOf(tx, accountId);
     const known = await findLastGrant(tx, { source, reference });
@@ -62,8 +76,13 @@ export async function addGrant(parts: OperatorParts, input: OperatorGrant): Prom
  * Ends a grant that an operator gave. Returns false when it has ended already. Throws `not-found`, and `conflict` for grants of other
  * sources, which end at the seller.
  */
-export function endOperatorGrant(parts: OperatorParts, id: StorageGrantId): Promise<boolean> {
+export function endOperatorGrant(
+  parts: OperatorParts,
+  id: StorageGrantId,
+  authorize: Authorize = trusted,
+): Promise<boolean> {
   return inTransaction(parts.database, async (tx) => {
+    await authorize(tx);
     const grant = await findGrant(tx, id);
     if (!grant) throw new DomainError('not-found', 'There is no such grant');
     const { account_id: accountId, source, reference } = grant;
@@ -88,6 +107,6 @@ async function getAccountByEmail(database: Database, email: string) {
   return account;
 }
 
-function isOperatorSource(source: GrantSource): source is OperatorSource {
-  return (operatorSources as readonly GrantSource[]).includes(source);
+function isOperatorSource(source: GrantSource): source is OperatorGrantSource {
+  return (operatorGrantSources as readonly GrantSource[]).includes(source);
 }
