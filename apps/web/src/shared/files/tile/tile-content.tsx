@@ -26,18 +26,21 @@ interface TileContentProps {
 
 /** The content of a tile: the thumbnail or an icon, and its badges. */
 export function TileContent({ file, video, sizePx, thumbnail, children }: TileContentProps) {
+  const hasDuration = file.duration !== null && file.duration > 0;
   return (
     <>
       {file.has_thumbnails ? <TileImage file={file} sizePx={sizePx} thumbnail={thumbnail} /> : <StandIn file={file} />}
       {video && <TileVideo video={video} />}
-      <span className={styles.foot}>
-        {children}
-        {file.duration !== null && file.duration > 0 && (
-          <Badge tone="photo" icon={<Play />} className={styles.duration}>
-            {formatDuration(file.duration)}
-          </Badge>
-        )}
-      </span>
+      {(hasDuration || children !== undefined) && (
+        <span className={styles.foot}>
+          {children}
+          {hasDuration && (
+            <Badge tone="photo" icon={<Play />} className={styles.duration}>
+              {formatDuration(file.duration ?? 0)}
+            </Badge>
+          )}
+        </span>
+      )}
       <GroupMark file={file} />
     </>
   );

@@ -5,9 +5,14 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useMediaUrls } from '../../api/media-url.ts';
 import photoTile from '../photo-tile.module.css';
 import { chooseThumbnail } from '../thumbnail-choice.ts';
+import { isPageScrolling } from './page-scrolling.ts';
 import styles from './tile-content.module.css';
 
 type Loading = 'cached' | 'waiting' | 'arrived' | 'failed';
+
+function arrival(): Loading {
+  return isPageScrolling() ? 'cached' : 'arrived';
+}
 
 interface TileImageProps {
   file: FileRecord;
@@ -15,7 +20,10 @@ interface TileImageProps {
   thumbnail?: 'small' | 'medium' | undefined;
 }
 
-/** The thumbnail, which fades in unless it was cached. An icon replaces one that cannot be loaded. */
+/**
+ * The thumbnail, which fades in unless it was cached or the page is being scrolled: each fading picture is a layer of its
+ * own, and a dozen of them slow every frame. An icon replaces one that cannot be loaded.
+ */
 export function TileImage({ file, sizePx, thumbnail }: TileImageProps) {
   const { mediaUrl } = useMediaUrls();
   const ref = useRef<HTMLImageElement>(null);
@@ -42,7 +50,7 @@ export function TileImage({ file, sizePx, thumbnail }: TileImageProps) {
       decoding="async"
       draggable={false}
       className={classNames(photoTile.image, styles[loading])}
-      onLoad={() => setLoading((before) => (before === 'waiting' ? 'arrived' : before))}
+      onLoad={() => setLoading((before) => (before === 'waiting' ? arrival() : before))}
       onError={() => setLoading('failed')}
     />
   );

@@ -1,4 +1,5 @@
 import { classNames } from '@stund/ui';
+import { memo } from 'react';
 import groupHeading from '../../../../shared/files/group-heading.module.css';
 import { formatMonthHeading } from '../../../../shared/formatting/dates.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
@@ -31,9 +32,10 @@ const circleStates = { none: 'off', some: 'mixed', all: 'on' } as const;
 
 /**
  * The heading of a month with its counts next to it, or below it on phones. The circle before it selects the whole
- * month.
+ * month. The tiles below it change with every row that is scrolled, and the heading does not.
  */
-export function MonthHeading({ month, leftPx, heightPx, status, isSelecting, onSelect }: MonthHeadingProps) {
+export const MonthHeading = memo(function MonthHeading(props: MonthHeadingProps) {
+  const { month, leftPx, heightPx, status, isSelecting, onSelect } = props;
   const { t, language } = useTexts();
   const name = formatMonthHeading(month.year, month.month, language);
   return (
@@ -64,7 +66,7 @@ export function MonthHeading({ month, leftPx, heightPx, status, isSelecting, onS
       </div>
     </div>
   );
-}
+});
 
 function MonthCounts({ month }: { month: TimelineMonth }) {
   const { t } = useTexts();

@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, useEffectEvent, useLayoutEffect } from 'react';
+import { type CSSProperties, memo, useCallback, useEffectEvent, useLayoutEffect } from 'react';
 import { selectionOf, useGroupSelection } from '../../../selection/index.ts';
 import type { TimelineSource } from '../../api/timeline-queries.ts';
 import type { GridMetrics } from '../../model/layout/grid-metrics.ts';
@@ -53,6 +53,7 @@ export const MonthSection = memo(function MonthSection(props: MonthSectionProps)
     if (isTouched && arrivedAtMs > 0) reconcileGroup(section.key, section.count);
   }, [arrivedAtMs, section.key, section.count, isTouched]);
 
+  const onSelect = useCallback(() => timeline.clickGroup(section.key), [section.key]);
   const style: CSSProperties = { top: topPx, blockSize: section.heightPx };
   const indexes = isFastScrolling
     ? []
@@ -74,7 +75,7 @@ export const MonthSection = memo(function MonthSection(props: MonthSectionProps)
         heightPx={metrics.headingPx}
         status={groupStatus}
         isSelecting={isSelecting}
-        onSelect={() => timeline.clickGroup(section.key)}
+        onSelect={onSelect}
       />
       {/* Below tiles, the squares would be painted all the same: they took most of the time of a frame. */}
       <EmptyTiles metrics={metrics} count={section.count} {...empty} />

@@ -2,6 +2,7 @@ import { classNames } from '@stund/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { sectionAt, type TimelineLayout } from '../../model/layout/timeline-layout.ts';
 import type { MonthKey, TimelineMonth } from '../../model/month-key.ts';
+import { moveTo } from '../scroller/move-to.ts';
 import { MonthName } from './month-heading.tsx';
 import styles from './sticky-month.module.css';
 
@@ -35,7 +36,7 @@ export function StickyMonth({ layout, months, readTopPx }: StickyMonthProps) {
     setKey(isGone ? section.key : undefined);
     const next = section && layout.sections[section.order + 1];
     const roomPx = next ? next.topPx + nameTopPx - linePx : Number.POSITIVE_INFINITY;
-    bar.style.transform = `translateY(${Math.min(0, Math.round(roomPx - bar.offsetHeight))}px)`;
+    moveTo(bar, Math.min(0, roomPx - bar.offsetHeight));
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new layout is what moves things

@@ -6,6 +6,7 @@ import { formatMonthHeading } from '../../../../shared/formatting/dates.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { clamp } from '../../../../shared/numbers/clamp.ts';
 import { partsOf } from '../../model/layout/scroller-rail.ts';
+import { moveTo } from './move-to.ts';
 import styles from './scroll-handle.module.css';
 import { useMonthKeys } from './use-month-keys.ts';
 import { type ScrollerProps, useMonthPosition, useScrolled } from './use-month-position.ts';
@@ -28,7 +29,7 @@ export function ScrollHandle({ layout, scroll, isQuiet }: ScrollerProps) {
   const position = () => {
     const element = handleRef.current;
     const share = clamp(scroll.readTopPx() / endPx(), 0, 1);
-    if (element) element.style.transform = `translateY(${Math.round(share * roomPx())}px)`;
+    if (element) moveTo(element, share * roomPx());
   };
   const place = useMonthPosition(layout, scroll);
   useScrolled(layout, (isScroll) => {

@@ -12,6 +12,7 @@ import {
   railAtContent,
   railMonthAt,
 } from '../../model/layout/scroller-rail.ts';
+import { moveTo } from './move-to.ts';
 import styles from './scroll-rail.module.css';
 import { useMonthKeys } from './use-month-keys.ts';
 import { type ScrollerProps, useMonthPosition, useScrolled } from './use-month-position.ts';
@@ -80,7 +81,7 @@ function Months({ layout, scroll, isQuiet }: ScrollerProps) {
   const rail = useRail(layout, { heightPx, order: place.order, isHeld: scrub.isScrubbing });
   const moveMark = useEffectEvent(() => {
     const mark = markRef.current;
-    if (mark) mark.style.transform = `translateY(${Math.round(railAtContent(rail, layout, place.readContentPx()))}px)`;
+    if (mark) moveTo(mark, railAtContent(rail, layout, place.readContentPx()));
   });
   useEffect(() => moveMark());
   useScrolled(layout, (isScroll) => {
