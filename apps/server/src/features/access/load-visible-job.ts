@@ -2,6 +2,7 @@ import type { JobId, JobRights } from '@stund/contract';
 import { type AccountActor, type Actor, personIdOf } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
+import { shareReads } from '../../kernel/share-reads.ts';
 import type { JobRow } from '../../platform/database/schema.ts';
 import { findJobWithRelation, findJobWithRelations, type JobWithRelation } from './access.repository.ts';
 import { findLoggedIn } from './current-actor.ts';
@@ -31,11 +32,13 @@ export type JobAccess = keyof JobRights | 'view';
 
 type LoadContext = Pick<RequestContext, 'actor' | 'database' | 'clock'>;
 
+const findSharedJob = shareReads(findJobWithRelation);
+
 /**
  * The job. Throws `not-found`, `password-required` or `login-required` when the caller may not see it, as docs/rules/access.md#ac2 says.
  */
 export async function loadVisibleJob({ actor, database, clock }: LoadContext, jobId: JobId): Promise<VisibleJob> {
-  return requireVisible(actor, await findJobWithRelation(database, jobId, personIdOf(actor)), clock.now());
+  return requireVisible(actor, await findSharedJob(database, jobId, personIdOf(actor)), clock.now());
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type FileId, type FileType, type JobId, limits } from '@stund/contract';
 import { type Expression, type Selectable, sql } from 'kysely';
+import { shareReads } from '../../kernel/share-reads.ts';
 import { type Parameter, preparedQuery } from '../../platform/database/prepared-queries.ts';
 import type { Database, FileTable, JobMonthTable } from '../../platform/database/schema.ts';
 import { type MediaView, mediaViewColumns } from '../library/index.ts';
@@ -17,9 +18,10 @@ const selectMonthsOfJob = preparedQuery((database: Database, value: Parameter<{ 
     .orderBy('month', 'desc'),
 );
 
-export function selectMonths(database: Database, jobId: JobId): Promise<MonthCounts[]> {
-  return selectMonthsOfJob(database, { jobId });
-}
+/** Months without files are left out. The result is shared and must not be changed. */
+export const selectMonths: (database: Database, jobId: JobId) => Promise<readonly MonthCounts[]> = shareReads(
+  (database, jobId) => selectMonthsOfJob(database, { jobId }),
+);
 
 /** The visible files that were uploaded since then, counted by their month of capture. */
 export function countRecentMonths(database: Database, jobId: JobId, since: Date): Promise<MonthCounts[]> {
@@ -111,15 +113,15 @@ interface Page {
   limit: number;
 }
 
-/** Sorted newest first by capture time, then by id. */
-export function selectMonthPage(database: Database, filter: MonthFilter, page: Page): Promise<TileRow[]> {
+/** Sorted newest first by capture time, then by id. The result is shared and must not be changed. */
+export function selectMonthPage(database: Database, filter: MonthFilter, page: Page): Promise<readonly TileRow[]> {
   const { jobId, fromDay, beforeDay, type, uploadedSince } = filter;
   if (type !== undefined || uploadedSince !== undefined || page.limit !== limits.timelineChunk)
     return queryMonthPage(database, filter, page).execute();
   const plain = { jobId, fromDay, beforeDay };
   return page.offset === 0
-    ? selectFirstChunk(database, plain)
-    : selectLaterChunk(database, { ...plain, offset: page.offset });
+    ? readFirstChunk(database, plain)
+    : readLaterChunk(database, { ...plain, offset: page.offset });
 }
 
 /** With its limit in the text, the plan for all values is as good as one for certain values. */
@@ -132,6 +134,9 @@ const selectFirstChunk = preparedQuery((database: Database, value: Parameter<Pla
 const selectLaterChunk = preparedQuery((database: Database, value: Parameter<PlainFilter & { offset: number }>) =>
   queryMonthPage(database, filterOf(value), { ...chunk, offset: value('offset') }),
 );
+
+const readFirstChunk = shareReads(selectFirstChunk);
+const readLaterChunk = shareReads(selectLaterChunk);
 
 function filterOf(value: Parameter<PlainFilter>): ValuesOrParameters<PlainFilter> {
   return { jobId: value('jobId'), fromDay: value('fromDay'), beforeDay: value('beforeDay') };

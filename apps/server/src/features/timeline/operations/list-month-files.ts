@@ -6,7 +6,7 @@ import { type FileGroups, loadGroups, uploadedSinceOf } from '../../files/index.
 import { countNewerInMonth, type MonthFilter, selectMonthPage, type TileRow } from '../timeline.repository.ts';
 
 export interface MonthPage {
-  files: TileRow[];
+  files: readonly TileRow[];
   groups: FileGroups;
   offset: number;
   grant: MediaGrant;

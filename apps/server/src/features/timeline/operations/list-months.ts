@@ -11,7 +11,7 @@ export async function listMonths(
   context: RequestContext,
   jobId: JobId,
   uploadedSince?: Date,
-): Promise<{ months: MonthCounts[]; serial: number }> {
+): Promise<{ months: readonly MonthCounts[]; serial: number }> {
   const job = await loadVisibleJob(context, jobId);
   const months =
     uploadedSince === undefined

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import type { Database } from '../platform/database/schema.ts';
+import { givenDatabase } from '../testing/test-database.ts';
+import { shareReads } from './share-reads.ts';
+
+it('reads twice for any number of simultaneous calls with equal values, and never within a transaction', async () => {
+  const { database } = await givenDatabase();
+  let queries = 0;
+  const read = shareReads(async (from: Database, value: number) => {
+    queries += 1;
+    const { rows } = await sql<{ value: number }>`select ${value}::int as value`.execute(from);
+    return rows[0]?.value;
+  });
+
+  expect(await Promise.all(Array.from({ length: 16 }, () => read(database, 1)))).toEqual(new Array(16).fill(1));
+  expect(queries).toBe(2);
+  expect(await Promise.all([read(database, 2), read(database, 3)])).toEqual([2, 3]);
+  expect(queries).toBe(4);
+  await database.transaction().execute(async (tx) => {
+    await Promise.all([read(tx, 4), read(tx, 4), read(tx, 4)]);
+  });
+  expect(queries).toBe(7);
+});
