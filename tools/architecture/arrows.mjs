@@ -134,6 +134,7 @@ export const neighbours = {
   'server/features/media': ['server/features/access', 'server/features/library', 'server/features/link-use'],
   'server/features/news': ['server/features/account'],
   'server/features/notifications': ['server/features/access', 'server/features/changes'],
+  'server/features/payment': ['server/features/plans'],
   'server/features/profile-picture': ['server/features/access', 'server/features/library', 'server/features/media'],
   'server/features/shares': [
     'server/features/access',
@@ -160,6 +161,7 @@ export const neighbours = {
   'server/platform/decoder': ['server/platform/color', 'server/platform/process-identity'],
   'server/platform/embedded-postgres': ['server/platform/process-identity'],
   'server/platform/metadata': ['server/platform/process-identity', 'server/platform/time-zone'],
+  'server/platform/payment': ['server/platform/database'],
   'server/platform/private-copy': ['server/platform/blob-store'],
   'server/platform/pub-sub': ['server/platform/database'],
   'server/platform/secrets': ['server/platform/database'],

@@ -1,4 +1,5 @@
 import type { BrandId } from './brand.ts';
+import type { SalesPlace } from './schemas/payment.schema.ts';
 
 /** Where a storage grant comes from. The order of the list is the order in which pages show them. */
 export const grantSources = [
@@ -87,4 +88,10 @@ export function findOffer(plans: Plans, id: string): PlanOffer | undefined {
     if (offer) return offer;
   }
   return undefined;
+}
+
+/** Where plans can be bought in at least one market; `mobile_app` when no market sells on the web. */
+export function salesPlaceOf(plans: Plans | undefined): SalesPlace {
+  if (plans === undefined) return 'nowhere';
+  return plans.markets.every(({ isMobileOnly }) => isMobileOnly) ? 'mobile_app' : 'web';
 }

@@ -8,7 +8,9 @@ import { UploadWriters } from '../features/uploads/index.ts';
 import type { Parts } from '../kernel/request-context.ts';
 import { createDecoderPool } from '../platform/decoder/decoder-pool.ts';
 import { createMetadataReader } from '../platform/metadata/metadata-reader.ts';
+import type { PaymentProvider } from '../platform/payment/index.ts';
 import { createVideoTools } from '../platform/video/index.ts';
+import { createPayment } from './create-payment.ts';
 import type { OpenParts } from './open-parts.ts';
 
 /** The features that hold state of their own for as long as the server runs. */
@@ -18,6 +20,8 @@ export interface ServerFeatures {
   login: LoginFeature;
   writers: UploadWriters;
   waiters: ChangeWaiters;
+  /** Undefined while nothing is for sale. */
+  payment: PaymentProvider | undefined;
   notificationWaiters: NotificationWaiters;
   /** Decodes uploaded files while a caller waits. The processes start on first use. */
   requestTools: MediaTools;
@@ -35,6 +39,7 @@ export async function createFeatures(config: Config, { parts, changes }: OpenPar
     identity,
     login,
     writers: new UploadWriters(),
+    payment: createPayment(config, parts),
     waiters: createChangeWaiters(changes),
     notificationWaiters: createNotificationWaiters(changes),
     requestTools: createRequestTools(config, parts),

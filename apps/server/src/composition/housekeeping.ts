@@ -10,6 +10,7 @@ import { removeExpiredDownloads } from '../features/downloads/index.ts';
 import { removeUnusedJpegs, requeueStalledMedia, requeueStalledVideos } from '../features/media/index.ts';
 import { removeExpiredLinks } from '../features/news/index.ts';
 import { removeOldActivity } from '../features/notifications/index.ts';
+import { findLostPurchases, reconcilePayments } from '../features/payment/index.ts';
 import { applyStandingRules, recomputeDueStorage, standingRulesOf } from '../features/plans/index.ts';
 import { endExpiredShares } from '../features/shares/index.ts';
 import { removeExpiredTelemetry } from '../features/telemetry/index.ts';
@@ -26,6 +27,8 @@ const purgeMs = 3_600_000;
 const blobSweepMs = 3_600_000;
 const spaceCheckMs = 3_600_000;
 const changePruningMs = 3_600_000;
+const lostPurchasesMs = 60_000;
+const reconciliationMs = 3_600_000;
 const grantsMs = 60_000;
 
 /** Starts the periodic work: removing what has expired, and queueing again what was lost. Several nodes may do it. */
@@ -41,6 +44,7 @@ export function startHousekeeping(config: Config, parts: Parts, features: Server
     timers.push(repeat(parts.log, grantsMs, createGrantWork(parts)));
     timers.push(repeat(parts.log, changePruningMs, () => pruneOldChanges(parts)));
     timers.push(repeat(parts.log, housekeepingMs, async () => void (await processDeletions(parts))));
+    timers.push(...startPaymentWork(parts, features));
     const brand = config.brands.ofHost(new URL(config.publicUrl).hostname);
     timers.push(repeat(parts.log, housekeepingMs, () => processDeathNotices(parts, brand)));
   }
@@ -49,6 +53,20 @@ export function startHousekeeping(config: Config, parts: Parts, features: Server
       for (const timer of timers) clearInterval(timer);
     },
   };
+}
+
+/** Keeps the state of subscriptions that of the payment provider. */
+function startPaymentWork(parts: Parts, { payment }: ServerFeatures): NodeJS.Timeout[] {
+  if (!payment) return [];
+  let isStart = true;
+  return [
+    repeat(parts.log, lostPurchasesMs, async () => void (await findLostPurchases({ ...parts, payment }))),
+    repeat(parts.log, reconciliationMs, async () => {
+      const run = { isStart };
+      isStart = false;
+      await reconcilePayments({ ...parts, payment }, run);
+    }),
+  ];
 }
 
 async function removeExpired(parts: Parts, { login, identity }: ServerFeatures): Promise<void> {

@@ -76,7 +76,8 @@ export async function openParts(config: Config, log: Log, holder: 'server' | 'co
       settings: {
         publicUrl: config.publicUrl,
         defaultQuotaBytes: config.defaultQuotaBytes,
-        plans: config.plans,
+        // Without a payment provider nothing is for sale, so nobody can need a subscription.
+        plans: config.payment.kind === 'none' ? undefined : config.plans,
         maxUploadBytes: config.maxUploadBytes ?? limits.maxUploadBytes,
         isRegistrationOpen: config.isRegistrationOpen,
         termsVersion: config.termsVersion,

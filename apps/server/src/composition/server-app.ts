@@ -19,6 +19,7 @@ import { linkUseRoutes } from '../features/link-use/index.ts';
 import { createServedFileCache, mediaRoutes } from '../features/media/index.ts';
 import { newsRoutes } from '../features/news/index.ts';
 import { notificationRoutes } from '../features/notifications/index.ts';
+import { createSubscriptionActs, paymentRoutes } from '../features/payment/index.ts';
 import { planRoutes } from '../features/plans/index.ts';
 import { profilePictureRoutes } from '../features/profile-picture/index.ts';
 import { shareRoutes } from '../features/shares/index.ts';
@@ -36,6 +37,7 @@ import type { Route } from '../kernel/route.ts';
 import type { Log } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import type { ServerFeatures } from './create-features.ts';
+import { createFindShopper } from './create-payment.ts';
 import { findLinkedPage } from './find-linked-page.ts';
 import type { OpenParts } from './open-parts.ts';
 import { selectRoutesOfRoles } from './select-routes.ts';
@@ -82,7 +84,7 @@ export function createServerApp(options: ServerAppOptions): Promise<FastifyInsta
 }
 
 function createRoutes({ config, open, features, metrics }: ServerAppOptions): Route[] {
-  const { identity, login, writers, waiters, notificationWaiters, requestTools } = features;
+  const { identity, login, payment, writers, waiters, notificationWaiters, requestTools } = features;
   const served = createServedFileCache(open.changes);
   open.parts.jobCaches.onForget(served.forget);
   open.parts.jobCaches.onForgetAccount(served.forgetAccount);
@@ -90,7 +92,8 @@ function createRoutes({ config, open, features, metrics }: ServerAppOptions): Ro
     ...login.routes,
     ...(identity?.routes ?? externalLoginRoutesOf(config)),
     ...accountRoutes({ forget: { help_us_improve: deleteStatistics }, brandOf: config.brands.ofHost }),
-    ...planRoutes({ acts: undefined }),
+    ...planRoutes({ acts: payment && createSubscriptionActs(payment) }),
+    ...paymentRoutes({ payment, findShopper: createFindShopper(config), hasTestCalls: config.hasTestCalls }),
     ...auditRoutes,
     ...legalRoutes({ texts: config.legalTexts, brandOf: config.brands.ofHost }),
     ...dataCopyRoutes,

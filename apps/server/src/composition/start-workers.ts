@@ -18,6 +18,7 @@ import {
 } from '../features/media/index.ts';
 import { newsWorker } from '../features/news/index.ts';
 import { digestWorker, getVapidKeys, pushWorker, startNotificationLoop } from '../features/notifications/index.ts';
+import { paymentWorker } from '../features/payment/index.ts';
 import { takeoutAppendix } from '../features/takeout/index.ts';
 import { trashWorker } from '../features/trash/index.ts';
 import { createDecoderPool } from '../platform/decoder/decoder-pool.ts';
@@ -25,6 +26,7 @@ import { createMetadataReader } from '../platform/metadata/metadata-reader.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import { createVideoTools, type VideoTools } from '../platform/video/index.ts';
 import { createWebPush } from '../platform/web-push/index.ts';
+import { createPayment } from './create-payment.ts';
 import type { OpenParts } from './open-parts.ts';
 import { sweepBlobStore } from './sweep-blob-store.ts';
 
@@ -93,6 +95,8 @@ async function startMediaWorker(
     await queue.startWorker(emailChangedWorker(parts));
   }
   await queue.startWorker(accountDeletionWorker(parts));
+  const payment = createPayment(config, parts);
+  if (payment) await queue.startWorker(paymentWorker({ ...parts, payment }));
 
   return { stop: () => closeTools({ decoders, metadata }) };
 }

@@ -65,6 +65,24 @@ const environmentSchema = z.object({
     .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must be mailto:ADDRESS or an https address')
     .optional(),
   STUND_PUSH_PRIVATE_NETWORKS: z.enum(['on', 'off']).default('off'),
+  STUND_PAYMENT: z.enum(['stripe', 'sandbox']).optional(),
+  STUND_STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_\S+$/, 'must begin with sk_ or rk_')
+    .optional(),
+  STUND_STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_\S+$/, 'must begin with pk_')
+    .optional(),
+  STUND_STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/, 'must begin with whsec_')
+    .optional(),
+  STUND_STRIPE_URL: url.optional(),
+  STUND_COUNTRY_HEADER: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{1,100}$/, 'must be the name of a header')
+    .optional(),
   STUND_BRAND_HOSTS: z.string().default(''),
   STUND_BRANDS_FILE: z.string().optional(),
   STUND_PLANS_FILE: z.string().optional(),
@@ -145,6 +163,8 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     smtpUrl: env.STUND_SMTP_URL,
     mailFrom: env.STUND_MAIL_FROM,
     textGateway: { url: env.STUND_TEXT_URL, token: env.STUND_TEXT_TOKEN },
+    payment: parsePayment(env),
+    countryHeader: env.STUND_COUNTRY_HEADER?.toLowerCase(),
     pushContact: env.STUND_PUSH_CONTACT ?? pushContactOf(publicUrl, env.STUND_MAIL_FROM),
     allowsPrivatePush: env.STUND_PUSH_PRIVATE_NETWORKS === 'on',
     brands,
@@ -204,6 +224,23 @@ function parseIdentityProvider(env: Environment) {
     clientSecret: env.STUND_CLIENT_SECRET,
     acrValues: env.STUND_ISSUER_ACR_VALUES,
   } as const;
+}
+
+/** Stripe where its key is set, unless the sandbox is chosen. */
+function parsePayment(env: Environment) {
+  const { STUND_PAYMENT: chosen, STUND_STRIPE_SECRET_KEY: secretKey } = env;
+  if (chosen === 'sandbox') return { kind: 'sandbox' } as const;
+  if (chosen === undefined && secretKey === undefined) return { kind: 'none' } as const;
+  const { STUND_STRIPE_PUBLISHABLE_KEY: publishableKey, STUND_STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
+  if (secretKey === undefined) throw new ConfigError('STUND_STRIPE_SECRET_KEY: needed with STUND_PAYMENT=stripe');
+  if (publishableKey === undefined)
+    throw new ConfigError('STUND_STRIPE_PUBLISHABLE_KEY: needed together with STUND_STRIPE_SECRET_KEY');
+  if (webhookSecret === undefined)
+    throw new ConfigError('STUND_STRIPE_WEBHOOK_SECRET: needed together with STUND_STRIPE_SECRET_KEY');
+  const isTest = [secretKey, publishableKey].map((key) => key.includes('_test_'));
+  if (isTest[0] !== isTest[1])
+    throw new ConfigError('STUND_STRIPE_PUBLISHABLE_KEY: must be of the same mode (test or live) as the secret key');
+  return { kind: 'stripe', secretKey, publishableKey, webhookSecret, url: env.STUND_STRIPE_URL } as const;
 }
 
 /** Where push services reach the operator (RFC 8292 §2.1): the address of the service, or the sender of its mail without TLS. */

@@ -13,6 +13,7 @@ import { drainBody } from './drain-body.ts';
 import { isBodyAwaited, mountExpectation } from './expectation.ts';
 import { mountFormBodies } from './form-body.ts';
 import { type IdentificationOptions, mountCallerIdentification } from './identify-caller.ts';
+import { mountJsonText } from './json-text.ts';
 import { overrideMethod } from './method-override.ts';
 import { presentProblem } from './problem.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
@@ -89,6 +90,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   mountCallerIdentification(app, { clock: parts.clock, authenticate, rateFactor });
   leaveStreamsUnread(app);
   mountFormBodies(app);
+  mountJsonText(app);
   bindRoutes(app, options.routes, options);
   await options.mount?.(app);
   return app;

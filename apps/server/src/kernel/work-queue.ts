@@ -18,6 +18,8 @@ export interface QueuedWork {
   'data-copy-mail': { copy: string };
   /** To the previous address of a person whose address was changed then, in milliseconds since 1970. */
   'email-changed-mail': { identity: string; changedAt: number; brand: string; origin: string };
+  /** Reads the state of a customer from the payment provider. */
+  'sync-payment': { customer: string };
   /** Only signals that there are some: the database knows which. */
   'free-blobs': Record<string, never>;
   /** Only signals that some account was requested to be deleted. */

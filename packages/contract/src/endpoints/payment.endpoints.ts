@@ -30,7 +30,7 @@ export const listStripeProducts = defineEndpoint({
   reply: z.object({
     /** Null without a payment provider. */
     provider: z.enum(paymentProviders).nullable(),
-    /** For Stripe.js; null unless the provider is Stripe. */
+    /** The key for the script of Stripe in the browser; null unless the provider is Stripe. */
     publishable_key: z.string().nullable(),
     sold_in: z.enum(salesPlaces),
     /** By size, the largest first; each size is there in both periods. */

@@ -50,7 +50,7 @@ export const accountInfoSchema = z.object({
    * invitations by mail. `text_message`: it can send links by text message.
    */
   permitted_services: z.object({ analytics: z.boolean(), mail: z.boolean(), text_message: z.boolean() }),
-  /** Where the user can buy plans: only where this is `web` may pages sell. */
+  /** Where plans can be bought. listStripeProducts says it for the country of the caller. */
   plans_sold_in: z.enum(salesPlaces),
   /** The number of albums of others that the user takes part in. */
   number_of_subscribed_albums: z.number().int(),

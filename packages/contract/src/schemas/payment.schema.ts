@@ -6,7 +6,7 @@ export const planIdSchema = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,99}$/
 /** An id that the payment provider gave, such as `sub_…` or `seti_…`. */
 export const providerIdSchema = z.string().regex(/^[A-Za-z0-9_]{1,255}$/);
 
-/** Why a plan cannot be chosen at present (2-rules.md 5.7). */
+/** Why a plan cannot be chosen at present (docs/rules/payment.md#py6). */
 export const planObstacles = ['PLAN_IS_DOWNGRADE', 'INSUFFICIENT_STORAGE_PLAN'] as const;
 export type PlanObstacle = (typeof planObstacles)[number];
 
@@ -85,7 +85,7 @@ export const receiptSchema = z.object({
   /** In minor units of the currency. */
   amount: z.number().int(),
   currency: z.string(),
-  status: z.enum(['paid', 'open', 'void', 'refunded']),
+  status: z.enum(['paid', 'open', 'void']),
   /** The page of the provider; null in the sandbox, which has none. */
   url: z.string().nullable(),
 });

@@ -1,4 +1,4 @@
-import type { AccountInfo } from '@stund/contract';
+import type { AccountInfo, SalesPlace } from '@stund/contract';
 import type { AccountFacts } from '../account/index.ts';
 import type { AccountOverview } from './account.repository.ts';
 import type { AuthTokenRow } from './auth-token.repository.ts';
@@ -7,12 +7,13 @@ interface AccountInfoSources {
   facts: AccountFacts;
   canSendMail: boolean;
   canSendText: boolean;
+  plansSoldIn: SalesPlace;
   authenticatedAt: Date;
 }
 
 export function presentAccountInfo(
   account: AccountOverview,
-  { facts, canSendMail, canSendText, authenticatedAt }: AccountInfoSources,
+  { facts, canSendMail, canSendText, plansSoldIn, authenticatedAt }: AccountInfoSources,
 ): AccountInfo {
   const documents = account.document_count;
   return {
@@ -39,7 +40,7 @@ export function presentAccountInfo(
     sunset_delete_date: facts.sunsetDate,
     isBeingShutDown: facts.isBeingShutDown,
     permitted_services: { analytics: facts.isAnalyticsPermitted, mail: canSendMail, text_message: canSendText },
-    plans_sold_in: 'nowhere',
+    plans_sold_in: plansSoldIn,
     number_of_subscribed_albums: account.subscribed_count,
     authenticated_at: unixSeconds(authenticatedAt),
   };

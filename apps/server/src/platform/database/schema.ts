@@ -50,6 +50,7 @@ import type {
 } from './login-security-tables.ts';
 import type { MailingRecipientTable, MailingTable } from './mailing-tables.ts';
 import type { NotificationTables } from './notification-tables.ts';
+import type { PaymentTables } from './payment-tables.ts';
 import type { PlanTables } from './plan-tables.ts';
 import type { ShareOptionColumns, ShareTables } from './share-tables.ts';
 import type { ClientDeviceTable, ClientErrorTable, StatisticsEventTable } from './telemetry-tables.ts';
@@ -310,6 +311,7 @@ export interface Schema
     DownloadTables,
     ShareTables,
     NotificationTables,
+    PaymentTables,
     PlanTables {
   account: AccountTable;
   auth_token: AuthTokenTable;

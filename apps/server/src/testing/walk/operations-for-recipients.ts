@@ -121,6 +121,21 @@ export const unrelatedOperations: ReadonlySet<string> = new Set([
   'stopDeathNoticeOfLink',
   'getLegacyContent',
   'createLegacyArchive',
+  'listStripeProducts',
+  'getStripePaymentMethod',
+  'deleteStripePaymentMethod',
+  'createPurchase',
+  'updatePurchase',
+  'previewPurchase',
+  'finishPurchase',
+  'createSetupIntent',
+  'finishSetupIntent',
+  'getStripeCustomer',
+  'createStripeCustomer',
+  'listStripeSubscriptions',
+  'listReceipts',
+  'receiveStripeEvent',
+  'confirmSandboxIntent',
 ]);
 
 /** Every operation of the OpenAPI description. */

@@ -56,6 +56,14 @@ export const partNames: Readonly<Record<CopyPart, InLanguages>> = {
     'Vad lagringsutrymmet består av',
     'От какво се състои мястото за съхранение',
   ],
+  subscriptions: ['Abonnementer', 'Subscriptions', 'Abonnemang', 'Абонаменти'],
+  purchases: ['Kjøp', 'Purchases', 'Köp', 'Покупки'],
+  'payment-customer': [
+    'Kunde hos betalingstjenesten',
+    'Customer of the payment provider',
+    'Kund hos betaltjänsten',
+    'Клиент на доставчика на плащания',
+  ],
   terms: ['Vilkår du har godtatt', 'Terms you have accepted', 'Villkor du har godkänt', 'Приети условия'],
   options: ['Innstillinger', 'Settings', 'Inställningar', 'Настройки'],
   attributes: [

@@ -1,4 +1,4 @@
-import type { AccountId, AccountInfo, Language } from '@stund/contract';
+import { type AccountId, type AccountInfo, type Language, salesPlaceOf } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { type Parts, type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import { isTimeZone } from '../../../platform/time-zone.ts';
@@ -23,7 +23,11 @@ async function readAccount(parts: AccountParts, accountId: AccountId, authentica
   const facts = await readAccountFacts(parts, accountId);
   const canSendMail = parts.mailer.isConfigured;
   const canSendText = parts.textMessenger.isConfigured;
-  return { info: presentAccountInfo(overview, { facts, canSendMail, canSendText, authenticatedAt }), overview };
+  const plansSoldIn = salesPlaceOf(parts.settings.plans);
+  return {
+    info: presentAccountInfo(overview, { facts, canSendMail, canSendText, plansSoldIn, authenticatedAt }),
+    overview,
+  };
 }
 
 /**

@@ -40,6 +40,7 @@ import * as digitalLegacy from './0038-digital-legacy.ts';
 import * as loginSecurity from './0039-login-security.ts';
 import * as deathNotices from './0040-death-notices.ts';
 import * as attemptsOfDataCopies from './0041-attempts-of-data-copies.ts';
+import * as payments from './0042-payments.ts';
 import * as storageGrants from './0043-storage-grants.ts';
 
 /** Every migration ever released, in order. Names never change; nothing is removed. */
@@ -85,5 +86,6 @@ export const migrations: Record<string, Migration> = {
   '0039-login-security': loginSecurity,
   '0040-death-notices': deathNotices,
   '0041-attempts-of-data-copies': attemptsOfDataCopies,
+  '0042-payments': payments,
   '0043-storage-grants': storageGrants,
 };

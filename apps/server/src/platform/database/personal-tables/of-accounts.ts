@@ -172,6 +172,35 @@ export const tablesOfAccounts = {
       order: words`starts_at id`,
     },
   },
+  payment_subscription: {
+    copy: {
+      part: 'subscriptions',
+      rows: byAccount,
+      columns: words`
+        id plan_id size_gb price currency period status created_at period_start period_end cancels_at_period_end
+      `,
+      leftOut: { technical: `upcoming observed_at`, derived: `account_id` },
+      order: words`created_at id`,
+    },
+  },
+  payment_purchase: {
+    copy: {
+      part: 'purchases',
+      rows: byAccount,
+      columns: words`kind plan_id failure created_at finished_at`,
+      leftOut: { technical: `id subscription_id`, secret: `client_secret`, derived: `account_id` },
+      order: words`created_at id`,
+    },
+  },
+  payment_customer: {
+    copy: {
+      part: 'payment-customer',
+      rows: byAccount,
+      columns: words`provider customer_id created_at`,
+      leftOut: { technical: `version synced_at`, derived: `account_id` },
+      order: words`created_at`,
+    },
+  },
   terms_approval: {
     copy: {
       part: 'terms',

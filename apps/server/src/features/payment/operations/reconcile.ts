@@ -1,0 +1,73 @@
+import { tryTakeLease } from '../../../kernel/lease.repository.ts';
+import type { QueueWorker } from '../../../kernel/work-queue.ts';
+import { PaymentError } from '../../../platform/payment/index.ts';
+import { deleteDepartedCustomer, deleteEventsBefore, selectDepartedCustomers } from '../event.repository.ts';
+import { selectCustomersToSync } from '../payment.repository.ts';
+import type { PaymentParts } from '../payment-parts.ts';
+import { selectCustomersWithOpenPurchases } from '../purchase.repository.ts';
+import { lostAfterMs, syncCustomer } from '../state/sync-customer.ts';
+
+const hourMs = 3_600_000;
+const customersPerPage = 500;
+/** Stripe sends an event again for three days, and lists events for thirty. */
+const eventDays = 60;
+
+/** Reads the state of a customer after an event. */
+export function paymentWorker(parts: PaymentParts): QueueWorker<'sync-payment'> {
+  return {
+    queue: 'sync-payment',
+    concurrency: 4,
+    work: async ({ customer }) => void (await syncCustomer(parts, customer)),
+  };
+}
+
+/** Finds what became of purchases whose answer was lost. Runs often, since people wait for it. */
+export async function findLostPurchases(parts: PaymentParts): Promise<number> {
+  const before = new Date(parts.clock.now().getTime() - lostAfterMs);
+  return syncAll(parts, await selectCustomersWithOpenPurchases(parts.database, before));
+}
+
+/** Deletes the customers of deleted accounts at the provider, which ends their subscriptions. */
+export async function removeDepartedCustomers(parts: PaymentParts): Promise<void> {
+  for (const { customer_id, provider } of await selectDepartedCustomers(parts.database, customersPerPage)) {
+    if (provider !== parts.payment.name) continue;
+    await parts.payment.deleteCustomer(customer_id);
+    await parts.database.transaction().execute((tx) => deleteDepartedCustomer(tx, customer_id));
+  }
+}
+
+/**
+ * Reads the state of every customer that was not read since the start of the run, and ends old events. At the start of a server it runs
+ * whatever the lease says, since that server may have been away for long.
+ */
+export async function reconcilePayments(parts: PaymentParts, { isStart }: { isStart: boolean }): Promise<number> {
+  const isMine = await tryTakeLease(parts.database, 'payments', hourMs / 1000 - 60);
+  if (!isMine && !isStart) return 0;
+  await removeDepartedCustomers(parts);
+  const before = parts.clock.now();
+  await parts.database
+    .transaction()
+    .execute((tx) => deleteEventsBefore(tx, new Date(before.getTime() - eventDays * 24 * hourMs)));
+  let count = 0;
+  for (;;) {
+    const page = await selectCustomersToSync(parts.database, parts.payment.name, { before, limit: customersPerPage });
+    const synced = await syncAll(parts, page);
+    count += synced;
+    // Customers that failed come first again; they are left to the next run.
+    if (page.length < customersPerPage || synced === 0) return count;
+  }
+}
+
+async function syncAll(parts: PaymentParts, customers: readonly string[]): Promise<number> {
+  let synced = 0;
+  for (const customerId of customers) {
+    try {
+      await syncCustomer(parts, customerId);
+      synced += 1;
+    } catch (error) {
+      if (!(error instanceof PaymentError)) throw error;
+      parts.log.warn({ err: error }, 'The state of a customer could not be read from the payment provider');
+    }
+  }
+  return synced;
+}

@@ -1,0 +1,46 @@
+import Stripe from 'stripe';
+import { PaymentError, type ProviderEvent, type ProviderSubscription } from '../payment-provider.ts';
+import { fromUnix, toSubscription } from './present-subscription.ts';
+
+/** The age of a signed event from which on it may be a replay (https://docs.stripe.com/webhooks#replay-attacks). */
+const toleranceSeconds = 300;
+
+/** The version of the API that this program is written for. It is part of every request and should be that of the webhook. */
+export const apiVersion = '2026-10-28.endive';
+
+/** Checks the signature of an event and reads what is used of it. */
+export function parseStripeEvent(body: string, signature: string, secret: string, now: Date): ProviderEvent {
+  const seconds = Math.floor(now.getTime() / 1000);
+  let event: Stripe.Event;
+  try {
+    event = Stripe.webhooks.constructEvent(body, signature, secret, toleranceSeconds, undefined, seconds);
+  } catch (error) {
+    throw new PaymentError('invalid-event', (error as Error).message, { cause: error });
+  }
+  const object = event.data?.object as unknown as Record<string, unknown> | undefined;
+  if (typeof event.id !== 'string' || typeof event.type !== 'string' || !Number.isSafeInteger(event.created) || !object)
+    throw new PaymentError('invalid-event', 'The event lacks a field that every event has');
+  return {
+    id: event.id,
+    type: event.type,
+    createdAt: fromUnix(event.created),
+    customerId: customerOf(object),
+    subscription: subscriptionOf(event),
+  };
+}
+
+function customerOf({ object, id, customer }: Record<string, unknown>): string | undefined {
+  if (object === 'customer') return typeof id === 'string' ? id : undefined;
+  return typeof customer === 'string' ? customer : undefined;
+}
+
+/**
+ * The subscription in an event. Undefined where the event does not say everything: in another version of the API, and when a schedule
+ * decides what comes next.
+ */
+function subscriptionOf(event: Stripe.Event): ProviderSubscription | undefined {
+  if (!event.type.startsWith('customer.subscription.') || event.api_version !== apiVersion) return undefined;
+  const subscription = event.data.object as Stripe.Subscription;
+  if (subscription.object !== 'subscription' || subscription.schedule !== null) return undefined;
+  return toSubscription(subscription, undefined);
+}
