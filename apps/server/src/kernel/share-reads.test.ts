@@ -13,7 +13,8 @@ it('reads twice for any number of simultaneous calls with equal values, and neve
     return rows[0]?.value;
   });
 
-  expect(await Promise.all(Array.from({ length: 16 }, () => read(database, 1)))).toEqual(new Array(16).fill(1));
+  const answers = await Promise.all(Array.from({ length: 16 }, () => read(database, 1)));
+  expect(new Set(answers)).toEqual(new Set([1]));
   expect(queries).toBe(2);
   expect(await Promise.all([read(database, 2), read(database, 3)])).toEqual([2, 3]);
   expect(queries).toBe(4);
