@@ -1,7 +1,9 @@
 import type { Language } from '@stund/contract';
 import { describe, expect, it } from 'vitest';
 import {
+  formatCalendarDay,
   formatDateTime,
+  formatDay,
   formatFullDay,
   formatMonthHeading,
   formatMonthName,
@@ -62,4 +64,11 @@ it('formats days of payments with the year, and short ones without it', () => {
   expect(formatFullDay(unixSeconds, 'en')).toBe('1 December 2025');
   expect(formatShortDay(unixSeconds, 'nb')).toBe('1. des.');
   expect(formatShortDay(unixSeconds, 'en')).toBe('1 Dec');
+});
+
+it('names today by its date within a sentence', () => {
+  expect(formatDay(toWallClock(now), 'en', now)).toBe('Today');
+  expect(formatCalendarDay(toWallClock(now), 'en', now)).toBe('20 October');
+  expect(formatCalendarDay(toWallClock(now), 'nb', now)).toBe('20. oktober');
+  expect(formatCalendarDay(new Date(Date.UTC(2024, 0, 2)), 'sv', now)).toBe('2 januari 2024');
 });

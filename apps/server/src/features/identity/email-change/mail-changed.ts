@@ -12,8 +12,8 @@ import { emailChangeMails } from '../mail/choose-mail.ts';
 import { findEmailChangeUndo } from './email-change.repository.ts';
 
 /**
- * The token of the link that undoes a change. It is derived, so that a mail which is sent again has the same link, and neither the
- * queue nor the database without the server's key gives it away.
+ * The token of the link that undoes a change. It is derived, so that a mail which is sent again has the same link: the queue contains
+ * nothing of it, and the table of links only its hash.
  */
 export async function undoTokenOf(
   database: Database,
