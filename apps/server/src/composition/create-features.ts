@@ -41,7 +41,7 @@ export async function createFeatures(config: Config, { parts, changes }: OpenPar
     writers: new UploadWriters(),
     payment: createPayment(config, parts),
     waiters: createChangeWaiters(changes),
-    notificationWaiters: createNotificationWaiters(changes),
+    notificationWaiters: createNotificationWaiters(changes, parts),
     requestTools: createRequestTools(config, parts),
   };
 }

@@ -133,31 +133,58 @@ interface RelationRow {
 
 /** The albums of an account and those it subscribed to, with the latest activity first. */
 export async function selectAlbumsOfAccount(database: Database, accountId: AccountId): Promise<JobWithRelation[]> {
+  return (await selectAlbumsOfAccounts(database, [accountId])).get(accountId) ?? [];
+}
+
+/** As selectAlbumsOfAccount(), for many accounts. Accounts without albums are left out. */
+export async function selectAlbumsOfAccounts(
+  database: Database,
+  accountIds: readonly AccountId[],
+): Promise<Map<AccountId, JobWithRelation[]>> {
+  const ids = sql<AccountId>`any(${accountIds as AccountId[]}::uuid[])`;
   const rows = await database
-    .selectFrom('job')
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('job')
+        .select(['id', 'owner_id as account_id'])
+        .where('owner_id', '=', ids)
+        // Owners that subscribed to their own album are in both.
+        .union(
+          eb
+            .selectFrom('participant')
+            .select((column) => [column.ref('job_id').as('id'), column.ref('account_id').$notNull().as('account_id')])
+            .where('account_id', '=', ids)
+            .where('is_subscribed', '=', true),
+        )
+        .as('own'),
+    )
+    .innerJoin('job', 'job.id', 'own.id')
     .leftJoin('participant', (join) =>
-      join.onRef('participant.job_id', '=', 'job.id').on('participant.account_id', '=', accountId),
+      join.onRef('participant.job_id', '=', 'own.id').onRef('participant.account_id', '=', 'own.account_id'),
     )
     .selectAll('job')
-    .select(['participant.seat', 'participant.is_subscribed', 'participant.last_seen_serial'])
+    .select(['own.account_id', 'participant.seat', 'participant.is_subscribed', 'participant.last_seen_serial'])
     .where('job.type', '=', 'story')
     .where('job.deleted_at', 'is', null)
-    .where(
-      sql<boolean>`job.id in (select id from job where owner_id = ${accountId}
-        union all select job_id from participant where account_id = ${accountId} and is_subscribed)`,
-    )
     .orderBy('job.modified_at', 'desc')
     .orderBy('job.id', 'desc')
     .execute();
-  return rows.map(({ seat, is_subscribed, last_seen_serial, ...job }) => ({
-    job,
-    seat,
-    isSubscribed: is_subscribed ?? false,
-    isAdmitted: false,
-    // Removing a person ends their subscription.
-    isRemoved: false,
-    lastSeenSerial: last_seen_serial,
-  }));
+  const albums = new Map<AccountId, JobWithRelation[]>();
+  for (const { account_id, seat, is_subscribed, last_seen_serial, ...job } of rows) {
+    const one: JobWithRelation = {
+      job,
+      seat,
+      isSubscribed: is_subscribed ?? false,
+      isAdmitted: false,
+      // Removing a person ends their subscription.
+      isRemoved: false,
+      lastSeenSerial: last_seen_serial,
+    };
+    const found = albums.get(account_id);
+    if (found) found.push(one);
+    else albums.set(account_id, [one]);
+  }
+  return albums;
 }
 
 /** Records that a person has entered the current password. */

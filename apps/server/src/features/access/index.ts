@@ -1,5 +1,11 @@
 /** Who may do what with a job, and how people without an account are known. Everything that touches a job asks here first. */
-export { addParticipant, raiseLastSeen, removeParticipant, selectAlbumsOfAccount } from './access.repository.ts';
+export {
+  addParticipant,
+  raiseLastSeen,
+  removeParticipant,
+  selectAlbumsOfAccount,
+  selectAlbumsOfAccounts,
+} from './access.repository.ts';
 export { accessRoutes } from './access.routes.ts';
 export { lockCurrentActor, lockGuestOf, type Uploader, uploaderOf } from './current-actor.ts';
 export { describePermissions } from './describe-permissions.ts';

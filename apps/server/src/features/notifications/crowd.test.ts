@@ -1,6 +1,7 @@
 import type { JobId } from '@stund/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { notificationChannel } from '../../kernel/notification-channel.ts';
+import { requireAccount } from '../../kernel/request-context.ts';
 import { silentLog } from '../../platform/log.ts';
 import { type ChangeListener, openChangeListener } from '../../platform/pub-sub/change-listener.ts';
 import { type RunningQueue, startPgBossQueue } from '../../queue/pg-boss-queue.ts';
@@ -8,8 +9,10 @@ import { givenAlbum } from '../../testing/given-album.ts';
 import { as, type TestContext } from '../../testing/test-context.ts';
 import { subscribe } from '../albums/operations/subscribe.ts';
 import { planDeliveries } from './delivery/plan-deliveries.ts';
-import { createNotificationWaiters, createTurns, type NotificationWaiters } from './feed/notification-waiters.ts';
-import { type NotificationState, waitForNotifications } from './feed/wait-for-notifications.ts';
+import { createBatchReader } from './feed/batch-reader.ts';
+import { createNotificationWaiters, type NotificationWaiters } from './feed/notification-waiters.ts';
+import { type NotificationState, readStates } from './feed/read-states.ts';
+import { waitForNotifications } from './feed/wait-for-notifications.ts';
 import { pushWorker } from './push/send-push.ts';
 import { subscribeToPush } from './push/subscribe.ts';
 import { addPictures, givenMember, givenNotifications, type NotificationBench } from './testing/given-notifications.ts';
@@ -35,7 +38,7 @@ beforeAll(async () => {
     channels: [notificationChannel],
     onFailure: () => undefined,
   });
-  waiters = createNotificationWaiters(listener);
+  waiters = createNotificationWaiters(listener, context);
   owner = await givenMember(context, 'Ana');
   jobId = await givenAlbum(context, owner, { title: 'Hytta' });
   members = await Promise.all(Array.from({ length: memberCount }, (_, index) => givenMember(context, `Kari ${index}`)));
@@ -113,22 +116,55 @@ it('sends a push again from the queue when the push service was busy', async () 
   }
 }, 120_000);
 
-it('lets callers do their work in turn, also after a failure', async () => {
-  const inTurn = createTurns(2);
+it('reads for all callers of a moment together, and fails only for those of the batch that failed', async () => {
+  const batches: number[][] = [];
   let running = 0;
-  let most = 0;
-  const done: number[] = [];
-  const works = Array.from({ length: 9 }, (_, index) =>
-    inTurn(async () => {
-      running += 1;
-      most = Math.max(most, running);
-      await new Promise((resolve) => setImmediate(resolve));
-      running -= 1;
-      if (index === 3) throw new Error('lost');
-      done.push(index);
-    }),
+  const read = createBatchReader(async (keys: readonly number[]) => {
+    running += 1;
+    expect(running).toBe(1);
+    batches.push([...keys]);
+    await new Promise((resolve) => setImmediate(resolve));
+    running -= 1;
+    if (keys.includes(300)) throw new Error('lost');
+    return keys.map((key) => key * 10);
+  });
+  const answers = await Promise.allSettled(Array.from({ length: 450 }, (_, key) => read(key)));
+  expect(batches.map((batch) => batch.length)).toEqual([200, 200, 50]);
+  const answerOf = (key: number) => answers[key];
+  expect(answerOf(0)).toEqual({ status: 'fulfilled', value: 0 });
+  expect(answerOf(449)).toEqual({ status: 'fulfilled', value: 4490 });
+  expect(answers.flatMap(({ status }, key) => (status === 'rejected' ? [key] : []))).toEqual(
+    Array.from({ length: 200 }, (_, index) => 200 + index),
   );
-  expect((await Promise.allSettled(works)).filter(({ status }) => status === 'rejected')).toHaveLength(1);
-  expect(most).toBe(2);
-  expect(done).toEqual([0, 1, 2, 4, 5, 6, 7, 8]);
+  expect(await read(7)).toBe(70);
+});
+
+it('reads the states of many callers with as many queries as that of one, and those of logged-out devices not at all', async () => {
+  let count = 0;
+  const database = context.database.withPlugin({
+    transformQuery({ node }) {
+      count += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const actorOf = (member: Member) => requireAccount(as(member, context));
+  const queriesFor = async (readers: readonly Member[]) => {
+    count = 0;
+    const states = await readStates({ ...context, database }, readers.map(actorOf));
+    expect(states.map(({ version }) => version)).toEqual(
+      await Promise.all(readers.map(async (reader) => (await readStates(context, [actorOf(reader)]))[0]!.version)),
+    );
+    return count;
+  };
+  const ofOne = await queriesFor(members.slice(0, 1));
+  expect(ofOne).toBeLessThanOrEqual(4);
+  expect(await queriesFor([owner, ...members])).toBe(ofOne);
+
+  const gone = members.at(-1)!;
+  await context.database.deleteFrom('auth_token').where('account_id', '=', gone.accountId).execute();
+  const refused = waitForNotifications(as(gone, context), waiters, '');
+  const answered = waitForNotifications(as(members[0]!, context), waiters, '');
+  await expect(refused).rejects.toThrow('unauthenticated');
+  expect((await answered).version).not.toBe('');
 });

@@ -10,11 +10,15 @@ export interface PendingAlbum {
 }
 
 /** An album that has waited since before a time, locked; those that another worker has locked are left out. */
-export function lockPendingAlbum(tx: Tx, before: Date): Promise<PendingAlbum | undefined> {
+export function lockPendingAlbum(
+  tx: Tx,
+  { before, leftOut }: { before: Date; leftOut: readonly JobId[] },
+): Promise<PendingAlbum | undefined> {
   return tx
     .selectFrom('pending_activity')
     .select(['job_id', 'serial'])
     .where('since', '<=', before)
+    .where(sql<boolean>`job_id <> all(${leftOut as JobId[]}::uuid[])`)
     .orderBy('since')
     .limit(1)
     .forUpdate()

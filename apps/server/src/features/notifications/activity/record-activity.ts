@@ -11,24 +11,21 @@ import {
   planDelivery,
   selectNewActivity,
 } from './activity.repository.ts';
+import { FailedAlbums, processAlbums } from './album-work.ts';
 
-type Needs = Pick<Parts, 'database' | 'clock'>;
+type Needs = Pick<Parts, 'database' | 'clock' | 'log'>;
 
 /**
  * Writes what people did in the albums with new changes to their activity: a few rows for all members, however many there are.
- * Returns the number of albums. Each is one transaction, so that a crash repeats or loses nothing.
+ * Returns the number of albums.
  */
-export async function recordActivity({ database, clock }: Needs): Promise<number> {
-  for (let count = 0; ; count += 1) {
-    const hasMore = await database.transaction().execute(async (tx) => {
-      const now = clock.now();
-      const pending = await lockPendingAlbum(tx, new Date(now.getTime() - notificationTiming.settleMs));
-      if (!pending) return false;
-      await recordActivityOf(tx, pending, now);
-      return true;
-    });
-    if (!hasMore) return count;
-  }
+export function recordActivity(parts: Needs, failed = new FailedAlbums()): Promise<number> {
+  const { clock } = parts;
+  return processAlbums<PendingAlbum>(parts, failed, {
+    take: (tx, leftOut) =>
+      lockPendingAlbum(tx, { before: new Date(clock.now().getTime() - notificationTiming.settleMs), leftOut }),
+    handle: (tx, pending) => recordActivityOf(tx, pending, clock.now()),
+  });
 }
 
 async function recordActivityOf(tx: Tx, pending: PendingAlbum, now: Date): Promise<void> {

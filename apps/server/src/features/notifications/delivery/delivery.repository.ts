@@ -10,10 +10,14 @@ export interface DuePeriod {
 }
 
 /** Takes the next album whose pushes are due and moves its period to the end of its activity. Workers take different albums. */
-export async function takeDueAlbum(tx: Tx, now: Date): Promise<DuePeriod | undefined> {
+export async function takeDueAlbum(
+  tx: Tx,
+  { now, leftOut }: { now: Date; leftOut: readonly JobId[] },
+): Promise<DuePeriod | undefined> {
   const { rows } = await sql<DuePeriod>`
     with due as (
       select job_id, planned_until as since from album_activity where push_due_at <= ${now}
+        and job_id <> all(${leftOut as JobId[]}::uuid[])
       order by push_due_at limit 1 for update skip locked
     ), latest as (
       select due.job_id, due.since,

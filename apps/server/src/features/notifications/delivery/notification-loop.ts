@@ -1,5 +1,6 @@
 import { notificationTiming } from '@stund/contract';
 import type { Parts } from '../../../kernel/request-context.ts';
+import { FailedAlbums } from '../activity/album-work.ts';
 import { recordActivity } from '../activity/record-activity.ts';
 import { planDeliveries, queueDueMails } from './plan-deliveries.ts';
 
@@ -8,13 +9,19 @@ export function startNotificationLoop(parts: Parts): { stop(): Promise<void> } {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
   let running = Promise.resolve();
+  // An album may fail in one of the steps and succeed in the other.
+  const failedToRecord = new FailedAlbums();
+  const failedToPlan = new FailedAlbums();
+  const steps = [
+    () => recordActivity(parts, failedToRecord),
+    () => planDeliveries(parts, failedToPlan),
+    () => queueDueMails(parts),
+  ];
   const run = async () => {
-    try {
-      await recordActivity(parts);
-      await planDeliveries(parts);
-      await queueDueMails(parts);
-    } catch (error) {
-      parts.log.warn({ err: error }, 'Notifications failed and will be retried');
+    for (const step of steps) {
+      await step().catch((error: unknown) =>
+        parts.log.warn({ err: error }, 'Notifications failed and will be retried'),
+      );
     }
     if (!isStopped) timer = setTimeout(start, notificationTiming.settleMs).unref();
   };

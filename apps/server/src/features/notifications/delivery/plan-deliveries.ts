@@ -2,28 +2,27 @@ import { notificationTiming } from '@stund/contract';
 import type { Parts } from '../../../kernel/request-context.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
 import { announceToMembers } from '../activity/activity.repository.ts';
+import { FailedAlbums, processAlbums } from '../activity/album-work.ts';
 import { selectSubscriptionsOfAlbum } from '../push/subscription.repository.ts';
 import { type DuePeriod, planMails, selectZonesOfMembers, takeDueAlbum, takeDueMails } from './delivery.repository.ts';
 import { nextDailyMail } from './next-daily-mail.ts';
 
-type Needs = Pick<Parts, 'database' | 'clock' | 'workQueue' | 'mailer'>;
+type Needs = Pick<Parts, 'database' | 'clock' | 'log' | 'workQueue' | 'mailer'>;
 
 const mailLeaseMs = 2 * 3_600_000;
 
 /** Queues a push for each subscribed device of the members, and plans their mails, album by album. Returns the number of albums. */
-export async function planDeliveries(parts: Needs): Promise<number> {
-  for (let count = 0; ; count += 1) {
-    const hasMore = await parts.database.transaction().execute(async (tx) => {
-      const now = parts.clock.now();
-      const period = await takeDueAlbum(tx, now);
-      if (!period) return false;
+export function planDeliveries(parts: Needs, failed = new FailedAlbums()): Promise<number> {
+  const { clock, mailer } = parts;
+  return processAlbums<DuePeriod>(parts, failed, {
+    take: (tx, leftOut) => takeDueAlbum(tx, { now: clock.now(), leftOut }),
+    async handle(tx, period) {
+      const now = clock.now();
       await announceToMembers(tx, period.job_id, { now, since: now });
       await queuePushes(parts, tx, period);
-      if (parts.mailer.isConfigured) await planMailsOf(tx, period, now);
-      return true;
-    });
-    if (!hasMore) return count;
-  }
+      if (mailer.isConfigured) await planMailsOf(tx, period, now);
+    },
+  });
 }
 
 async function queuePushes({ workQueue }: Needs, tx: Tx, { job_id: job, since, until }: DuePeriod): Promise<void> {
@@ -45,7 +44,11 @@ async function planMailsOf(tx: Tx, period: DuePeriod, now: Date): Promise<void> 
 }
 
 /** Queues the mails that are due. Returns the number of accounts. */
-export async function queueDueMails({ database, clock, workQueue }: Needs): Promise<number> {
+export async function queueDueMails({
+  database,
+  clock,
+  workQueue,
+}: Pick<Needs, 'database' | 'clock' | 'workQueue'>): Promise<number> {
   return database.transaction().execute(async (tx) => {
     const now = clock.now();
     const due = await takeDueMails(tx, { now, leaseUntil: new Date(now.getTime() + mailLeaseMs) });

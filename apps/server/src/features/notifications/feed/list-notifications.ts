@@ -1,11 +1,14 @@
 import { notificationLimits, notificationTiming } from '@stund/contract';
+import type { AccountActor } from '../../../kernel/actor.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import type { VisibleJob } from '../../access/index.ts';
-import { findChoices } from '../settings/settings.repository.ts';
+import { selectChoices } from '../settings/settings.repository.ts';
 import { selectItemsOfActivity } from '../summaries/summary.repository.ts';
 import { type Summary, summarise } from '../summaries/summary.ts';
-import { type FeedRow, selectFeed } from './feed.repository.ts';
+import { type FeedRow, selectFeeds } from './feed.repository.ts';
 import { selectNotifyingAlbums } from './visible-albums.ts';
+
+type Needs = Pick<RequestContext, 'database' | 'clock'>;
 
 const dayMs = 86_400_000;
 
@@ -19,7 +22,7 @@ export interface ListedNotification {
 export async function listNotifications(context: RequestContext): Promise<ListedNotification[]> {
   const actor = requireAccount(context);
   const { database } = context;
-  const { albums, rows } = await loadFeed({ ...context, actor });
+  const { albums, rows } = await loadFeed(context, actor);
   if (rows.length === 0) return [];
   const items = await selectItemsOfActivity(
     database,
@@ -36,18 +39,30 @@ export async function listNotifications(context: RequestContext): Promise<Listed
   });
 }
 
-/** The rows of the list before it is known what is left of them. */
-export async function loadFeed(
-  context: Parameters<typeof selectNotifyingAlbums>[0] & Pick<RequestContext, 'clock'>,
-): Promise<{ albums: VisibleJob[]; rows: FeedRow[] }> {
-  const { actor, database, clock } = context;
-  const { is_on: isOn } = await findChoices(database, actor.accountId);
-  const albums = isOn ? await selectNotifyingAlbums(context) : [];
-  if (albums.length === 0) return { albums, rows: [] };
-  const rows = await selectFeed(database, actor.accountId, {
-    jobIds: albums.map(({ id }) => id),
-    since: new Date(clock.now().getTime() - notificationTiming.listedDays * dayMs),
-    limit: notificationLimits.listed,
-  });
-  return { albums, rows };
+export interface Feed {
+  albums: VisibleJob[];
+  rows: FeedRow[];
+}
+
+/** The rows of the list of an account before it is known what is left of them. */
+async function loadFeed(context: Needs, actor: AccountActor): Promise<Feed> {
+  const [feed] = await loadFeeds(context, [actor]);
+  return feed!;
+}
+
+/** As loadFeed(), for many accounts and in their order, with as many queries as for one. */
+export async function loadFeeds({ database, clock }: Needs, actors: readonly AccountActor[]): Promise<Feed[]> {
+  const accountIds = [...new Set(actors.map((actor) => actor.accountId))];
+  const choices = await selectChoices(database, accountIds);
+  const readers = actors.filter(({ accountId }) => choices(accountId).is_on);
+  const albums = await selectNotifyingAlbums(database, readers);
+  const rows = await selectFeeds(
+    database,
+    [...albums].map(([accountId, visible]) => ({ accountId, jobIds: visible.map(({ id }) => id) })),
+    {
+      since: new Date(clock.now().getTime() - notificationTiming.listedDays * dayMs),
+      limit: notificationLimits.listed,
+    },
+  );
+  return actors.map(({ accountId }) => ({ albums: albums.get(accountId) ?? [], rows: rows.get(accountId) ?? [] }));
 }

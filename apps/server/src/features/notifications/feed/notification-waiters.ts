@@ -1,18 +1,22 @@
 import type { AccountId } from '@stund/contract';
+import type { AccountActor } from '../../../kernel/actor.ts';
 import { notificationChannel } from '../../../kernel/notification-channel.ts';
+import type { Parts } from '../../../kernel/request-context.ts';
 import type { ChangeListener } from '../../../platform/pub-sub/change-listener.ts';
 import { createWaiters, type Waiters } from '../../changes/index.ts';
-
-/** How many callers that wait are read at a time, so that connections to the database are left for other calls. */
-const readers = 2;
+import { createBatchReader } from './batch-reader.ts';
+import { readStates, type StateOfCaller } from './read-states.ts';
 
 /** Callers that wait for notifications of their account. */
 export interface NotificationWaiters extends Waiters<AccountId> {
-  /** Does work for a caller that waits when its turn comes. */
-  inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** The state of a caller. An announcement may wake thousands: they are read together. */
+  readState(actor: AccountActor): Promise<StateOfCaller>;
 }
 
-export function createNotificationWaiters(listener: ChangeListener): NotificationWaiters {
+export function createNotificationWaiters(
+  listener: ChangeListener,
+  parts: Pick<Parts, 'database' | 'clock'>,
+): NotificationWaiters {
   const waiters = createWaiters<AccountId>(listener, notificationChannel);
   return {
     listen: waiters.listen,
@@ -20,24 +24,6 @@ export function createNotificationWaiters(listener: ChangeListener): Notificatio
     get isEnded() {
       return waiters.isEnded;
     },
-    inTurn: createTurns(readers),
-  };
-}
-
-/** Does at most `limit` works at a time, in the order in which they came. */
-export function createTurns(limit: number): NotificationWaiters['inTurn'] {
-  const queue: Array<() => void> = [];
-  let running = 0;
-  return async (work) => {
-    // Who ends passes its place on.
-    if (running === limit) await new Promise<void>((resolve) => queue.push(resolve));
-    else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = queue.shift();
-      if (next) next();
-      else running -= 1;
-    }
+    readState: createBatchReader((actors) => readStates(parts, actors)),
   };
 }

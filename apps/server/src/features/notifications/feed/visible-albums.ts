@@ -1,14 +1,25 @@
 import type { AccountId } from '@stund/contract';
 import type { AccountActor } from '../../../kernel/actor.ts';
-import type { RequestContext } from '../../../kernel/request-context.ts';
-import { filterVisibleJobs, selectAlbumsOfAccount, type VisibleJob } from '../../access/index.ts';
+import type { Database } from '../../../platform/database/schema.ts';
+import { filterVisibleJobs, selectAlbumsOfAccounts, type VisibleJob } from '../../access/index.ts';
 
-type Needs = Pick<RequestContext, 'database'> & { actor: AccountActor };
+/** The albums that each account is notified about: its own and those it takes part in, as far as it may see them now. */
+export async function selectNotifyingAlbums(
+  database: Database,
+  actors: readonly AccountActor[],
+): Promise<Map<AccountId, VisibleJob[]>> {
+  const byAccount = new Map(actors.map((actor) => [actor.accountId, actor]));
+  const albums = await selectAlbumsOfAccounts(database, [...byAccount.keys()]);
+  return new Map(
+    [...albums].map(([accountId, found]) => [
+      accountId,
+      filterVisibleJobs({ actor: byAccount.get(accountId)! }, found),
+    ]),
+  );
+}
 
-/** The albums that an account is notified about: its own and those it takes part in, as far as it may see them now. */
-export async function selectNotifyingAlbums(context: Needs): Promise<VisibleJob[]> {
-  const { database, actor } = context;
-  return filterVisibleJobs({ actor }, await selectAlbumsOfAccount(database, actor.accountId));
+export async function selectNotifyingAlbumsOf(database: Database, actor: AccountActor): Promise<VisibleJob[]> {
+  return (await selectNotifyingAlbums(database, [actor])).get(actor.accountId) ?? [];
 }
 
 /** The account as a caller, for rights that a worker checks again. */

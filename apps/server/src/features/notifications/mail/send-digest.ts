@@ -3,7 +3,7 @@ import type { Parts } from '../../../kernel/request-context.ts';
 import type { QueuedWork, QueueWorker } from '../../../kernel/work-queue.ts';
 import { type Mail, UncertainDeliveryError } from '../../../platform/mail/mailer.ts';
 import { nextDailyMail } from '../delivery/next-daily-mail.ts';
-import { actorOf, selectNotifyingAlbums } from '../feed/visible-albums.ts';
+import { actorOf, selectNotifyingAlbumsOf } from '../feed/visible-albums.ts';
 import { findChoices } from '../settings/settings.repository.ts';
 import { selectUnreadItems } from '../summaries/summary.repository.ts';
 import { summariesOf } from '../summaries/summary.ts';
@@ -78,7 +78,7 @@ async function findNews(
   jobs: readonly JobId[],
 ): Promise<{ albums: DigestAlbum[]; until: string | null }> {
   const waiting = await selectWaitingNotices(database, recipient.id, jobs);
-  const visible = await selectNotifyingAlbums({ database, actor: actorOf(recipient) });
+  const visible = await selectNotifyingAlbumsOf(database, actorOf(recipient));
   const news = waiting.flatMap(({ job_id: jobId, since, until }) => {
     const album = visible.find(({ id }) => id === jobId);
     return album ? [{ jobId, since, until, title: album.title }] : [];

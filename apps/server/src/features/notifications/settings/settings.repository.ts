@@ -1,4 +1,5 @@
 import type { AccountId, JobId } from '@stund/contract';
+import { sql } from 'kysely';
 import type { DigestChoice } from '../../../platform/database/notification-tables.ts';
 import type { Database, Tx } from '../../../platform/database/schema.ts';
 
@@ -16,6 +17,20 @@ export async function findChoices(database: Database, accountId: AccountId): Pro
     .where('account_id', '=', accountId)
     .executeTakeFirst();
   return row ?? defaultChoices;
+}
+
+/** Looks up the choices of many accounts. */
+export async function selectChoices(
+  database: Database,
+  accountIds: readonly AccountId[],
+): Promise<(accountId: AccountId) => NotificationChoices> {
+  const rows = await database
+    .selectFrom('notification_settings')
+    .select(['account_id', 'is_on', 'email'])
+    .where('account_id', '=', sql<AccountId>`any(${accountIds as AccountId[]}::uuid[])`)
+    .execute();
+  const found = new Map(rows.map(({ account_id, ...choices }) => [account_id, choices]));
+  return (accountId) => found.get(accountId) ?? defaultChoices;
 }
 
 /** Stores choices, and drops planned mails when there are to be none. */

@@ -3,7 +3,7 @@ import { DomainError } from '../../../kernel/domain-error.ts';
 import { announceNotifications } from '../../../kernel/notification-channel.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import { loadVisibleJob } from '../../access/index.ts';
-import { selectNotifyingAlbums } from '../feed/visible-albums.ts';
+import { selectNotifyingAlbumsOf } from '../feed/visible-albums.ts';
 import { findSubscriptionOfDevice, type PushSubscriptionRow } from '../push/subscription.repository.ts';
 import { getVapidKeys } from '../push/vapid.ts';
 import {
@@ -26,7 +26,7 @@ export async function getSettings(context: RequestContext): Promise<Settings> {
   const actor = requireAccount(context);
   const { database, mailer } = context;
   const muted = new Set(await selectMutedAlbums(database, actor.accountId));
-  const albums = muted.size === 0 ? [] : await selectNotifyingAlbums({ database, actor });
+  const albums = muted.size === 0 ? [] : await selectNotifyingAlbumsOf(database, actor);
   return {
     ...(await findChoices(database, actor.accountId)),
     hasMail: mailer.isConfigured,
