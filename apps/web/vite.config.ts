@@ -59,7 +59,9 @@ export default defineConfig({
       output: {
         // Otherwise a shared chunk is named after every page that loads it.
         assetFileNames: ({ names }) => `assets/${names[0]?.split(/[~.]/)[0] ?? '[name]'}-[hash][extname]`,
-        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+        // Vite takes "-legacy" in a name for a build for old browsers, and then puts styles into the script, which the content security
+        // policy refuses.
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]?.replaceAll('-legacy', '_legacy')}-[hash].js`,
         codeSplitting: {
           groups: [
             // Changes with the dependencies and not with every release.

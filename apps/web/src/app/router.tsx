@@ -1,7 +1,6 @@
 import { legalKinds } from '@stund/contract';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
-import { loadAdvancedPage, loadTestFlagsPage } from '../features/developer/index.ts';
 import {
   loadLandingPage,
   loadLoginAgainPage,
@@ -10,8 +9,6 @@ import {
   loadResetPasswordPage,
   loadUndoEmailChangePage,
 } from '../features/login/index.ts';
-import { loadNotificationsPage } from '../features/notifications/index.ts';
-import { loadSharedByMePage } from '../features/sharing/index.ts';
 import { prefetchShare } from '../shared/albums/share-query.ts';
 import { loadPageTexts, loadPhotosTexts, loadShareTexts } from '../shared/i18n/texts.ts';
 import { addresses } from '../shared/navigation/addresses.ts';
@@ -46,7 +43,11 @@ const trashRoute: RouteObject = {
   ],
 };
 
-/** One entry per address. Pages are loaded on demand; only the layout around them is part of the first load. */
+/**
+ * One entry per address. Pages are loaded on demand; only the layout around them is part of the first load. A static import of a feature's
+ * index makes everything that the index exports part of the first load too, so features that pages do not need at first are imported
+ * with their pages.
+ */
 export const router = createBrowserRouter([
   {
     Component: RootLayout,
@@ -213,7 +214,10 @@ export const router = createBrowserRouter([
                   },
                   {
                     path: 'albums/shared',
-                    lazy: async () => ({ Component: (await loadSharedByMePage()).SharedByMePage }),
+                    lazy: async () => {
+                      const { loadSharedByMePage } = await import('../features/sharing/index.ts');
+                      return { Component: (await loadSharedByMePage()).SharedByMePage };
+                    },
                   },
                   {
                     path: 'albums/:album/edit/addPhotos',
@@ -229,7 +233,10 @@ export const router = createBrowserRouter([
                   },
                   {
                     path: 'notifications',
-                    lazy: async () => ({ Component: (await loadNotificationsPage()).NotificationsPage }),
+                    lazy: async () => {
+                      const { loadNotificationsPage } = await import('../features/notifications/index.ts');
+                      return { Component: (await loadNotificationsPage()).NotificationsPage };
+                    },
                   },
                   documentsRoute,
                   {
@@ -254,11 +261,17 @@ export const router = createBrowserRouter([
                   trashRoute,
                   {
                     path: 'settings/testFlags',
-                    lazy: async () => ({ Component: (await loadTestFlagsPage()).TestFlagsPage }),
+                    lazy: async () => {
+                      const { loadTestFlagsPage } = await import('../features/developer/index.ts');
+                      return { Component: (await loadTestFlagsPage()).TestFlagsPage };
+                    },
                   },
                   {
                     path: 'settings/_advanced',
-                    lazy: async () => ({ Component: (await loadAdvancedPage()).AdvancedPage }),
+                    lazy: async () => {
+                      const { loadAdvancedPage } = await import('../features/developer/index.ts');
+                      return { Component: (await loadAdvancedPage()).AdvancedPage };
+                    },
                   },
                   {
                     path: '_from_inside_app',

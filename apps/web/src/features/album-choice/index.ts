@@ -1,6 +1,6 @@
 /** Copies files to an existing album or to the timeline, and offers the dialog that chooses the album. */
 export { copyFiles } from './api/copy-files.ts';
 export { AddToAlbumDialog } from './components/add-to-album-dialog.tsx';
-export { AlbumChooser } from './components/album-chooser.tsx';
+export { AlbumChooser } from './components/lazy-album-chooser.tsx';
 /** The item of a file's menu that adds it to an album. */
 export { useAddToAlbum } from './components/use-add-to-album.tsx';

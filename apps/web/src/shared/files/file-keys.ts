@@ -36,8 +36,8 @@ export const fileKeys = {
   place: (jobId: string, fileId: string, { type, since }: Pick<TimelineChunk, 'type' | 'since'>) =>
     [...fileKeys.all(jobId), 'place', fileId, { type, since }] as const,
 
-  documentMonths: (jobId: string, timeZone: string) =>
-    [...fileKeys.all(jobId), 'documents', 'months', timeZone] as const,
+  documentMonthsOfAnyZone: (jobId: string) => [...fileKeys.all(jobId), 'documents', 'months'] as const,
+  documentMonths: (jobId: string, timeZone: string) => [...fileKeys.documentMonthsOfAnyZone(jobId), timeZone] as const,
   documentPages: (jobId: string) => [...fileKeys.all(jobId), 'documents', 'page'] as const,
   documentPage: (jobId: string, { timeZone, month, page }: { timeZone: string; month: string; page: number }) =>
     [...fileKeys.documentPages(jobId), timeZone, month, page] as const,

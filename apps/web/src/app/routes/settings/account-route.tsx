@@ -1,13 +1,19 @@
+import type { ReactNode } from 'react';
 import { DeleteAccountLink } from '../../../features/account-deletion/index.ts';
-import { DigitalLegacyRow } from '../../../features/digital-legacy/index.ts';
+import { loadDigitalLegacyRow } from '../../../features/digital-legacy/index.ts';
 import { logOut } from '../../../features/login/index.ts';
 import { AccountPage, SettingsStartPage } from '../../../features/settings/index.ts';
 
-/** The account with the rows that other features add to it. */
-export function AccountRoute() {
-  return <AccountPage logOut={logOut} rows={<DigitalLegacyRow />} end={<DeleteAccountLink />} />;
+export async function openAccount() {
+  return { element: await loadAccount() };
 }
 
-export function SettingsStartRoute() {
-  return <SettingsStartPage logOut={logOut} account={<AccountRoute />} />;
+export async function openSettingsStart() {
+  return { element: <SettingsStartPage logOut={logOut} account={await loadAccount()} /> };
+}
+
+/** The account with the rows that other features add to it. */
+async function loadAccount(): Promise<ReactNode> {
+  const { DigitalLegacyRow } = await loadDigitalLegacyRow();
+  return <AccountPage logOut={logOut} rows={<DigitalLegacyRow />} end={<DeleteAccountLink />} />;
 }

@@ -1,8 +1,4 @@
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
-import { loadActivityLogPage } from '../../../features/activity-log/index.ts';
-import { loadNotificationSettingsPage } from '../../../features/notifications/index.ts';
-import { loadSecurityPage } from '../../../features/security/index.ts';
-import { loadTakeoutPage } from '../../../features/takeout/index.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 
 const loadSettings = () => import('../../../features/settings/index.ts');
@@ -20,17 +16,32 @@ function openLinkOfMail({ request }: LoaderFunctionArgs): Response | null {
 export const settingsRoute: RouteObject = {
   lazy: async () => ({ Component: (await loadSettings()).SettingsLayout }),
   children: [
-    { path: 'settings', lazy: async () => ({ Component: (await import('./account-route.tsx')).SettingsStartRoute }) },
-    { path: 'settings/account', lazy: async () => ({ Component: (await import('./account-route.tsx')).AccountRoute }) },
+    { path: 'settings', lazy: async () => (await import('./account-route.tsx')).openSettingsStart() },
+    { path: 'settings/account', lazy: async () => (await import('./account-route.tsx')).openAccount() },
     { path: 'settings/storage', lazy: async () => ({ Component: (await import('./storage-route.tsx')).StorageRoute }) },
     { path: 'settings/devices', lazy: async () => ({ Component: (await loadSettings()).DevicesPage }) },
     {
       path: 'settings/notifications',
-      lazy: async () => ({ Component: (await loadNotificationSettingsPage()).NotificationSettingsPage }),
+      lazy: async () => {
+        const { loadNotificationSettingsPage } = await import('../../../features/notifications/index.ts');
+        return { Component: (await loadNotificationSettingsPage()).NotificationSettingsPage };
+      },
     },
-    { path: 'settings/security', lazy: async () => ({ Component: (await loadSecurityPage()).SecurityPage }) },
-    { path: 'settings/log', lazy: async () => ({ Component: (await loadActivityLogPage()).ActivityLogPage }) },
-    { path: 'settings/privacy', lazy: async () => ({ Component: (await import('./privacy-route.tsx')).PrivacyRoute }) },
+    {
+      path: 'settings/security',
+      lazy: async () => {
+        const { loadSecurityPage } = await import('../../../features/security/index.ts');
+        return { Component: (await loadSecurityPage()).SecurityPage };
+      },
+    },
+    {
+      path: 'settings/log',
+      lazy: async () => {
+        const { loadActivityLogPage } = await import('../../../features/activity-log/index.ts');
+        return { Component: (await loadActivityLogPage()).ActivityLogPage };
+      },
+    },
+    { path: 'settings/privacy', lazy: async () => (await import('./privacy-route.tsx')).openPrivacy() },
     ...['emailSettings', 'settings/unsubscribe'].map((path) => ({
       path,
       loader: openLinkOfMail,
@@ -40,6 +51,12 @@ export const settingsRoute: RouteObject = {
       path: 'settings/delete_account',
       lazy: async () => ({ Component: (await import('./delete-account-route.tsx')).DeleteAccountRoute }),
     },
-    { path: 'settings/takeout', lazy: async () => ({ Component: (await loadTakeoutPage()).TakeoutPage }) },
+    {
+      path: 'settings/takeout',
+      lazy: async () => {
+        const { loadTakeoutPage } = await import('../../../features/takeout/index.ts');
+        return { Component: (await loadTakeoutPage()).TakeoutPage };
+      },
+    },
   ],
 };

@@ -14,7 +14,7 @@ import styles from './album-chooser.module.css';
 /** More albums than this can be searched. */
 const maxWithoutSearch = 8;
 
-interface AlbumChooserProps {
+export interface AlbumChooserProps {
   /** Which of the albums that the user may add files to are offered. */
   isOffered: (album: ListedJob) => boolean;
   /** Shown when there are none, unless a new album is offered. */

@@ -1,5 +1,5 @@
 import type { ListedJob } from '@stund/contract';
-import { useMemo, useRef } from 'react';
+import { lazy, Suspense, useMemo, useRef } from 'react';
 import { useKnownAccount } from '../../../shared/account/use-known-account.ts';
 import { albumNameOf } from '../../../shared/albums/album-name.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -12,7 +12,6 @@ import { useAddToAlbum } from '../../album-choice/index.ts';
 import { ConversationToggle } from '../../conversation/index.ts';
 import { FileMenuLayer } from '../../file-actions/index.ts';
 import { contributionRights, requireDisplayName, useVisitorKind } from '../../guests/index.ts';
-import { MuteItem } from '../../notifications/index.ts';
 import { useUploadTarget } from '../../upload/index.ts';
 import { LiveAlbum } from '../api/live-album.tsx';
 import { useCountOpening } from '../api/use-count-opening.ts';
@@ -33,6 +32,11 @@ import { DownloadItems } from '../components/page/download-items.tsx';
 import { ViewSwitch } from '../components/page/view-switch.tsx';
 import { SettingsPanel } from '../components/settings/settings-panel.tsx';
 import styles from './album-page.module.css';
+
+const MuteItem = lazy(async () => {
+  const { loadMuteItem } = await import('../../notifications/index.ts');
+  return { default: (await loadMuteItem()).MuteItem };
+});
 
 /** An album that the viewer has access to; `album` holds its details. */
 export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId: string | undefined }) {
@@ -60,7 +64,11 @@ export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId:
   const menuItems = (hasDownloads || takesPart) && (
     <>
       {hasDownloads && <DownloadItems album={album} files={files} />}
-      {takesPart && <MuteItem album={album} />}
+      {takesPart && (
+        <Suspense fallback={null}>
+          <MuteItem album={album} />
+        </Suspense>
+      )}
     </>
   );
 

@@ -12,14 +12,13 @@ export function timeZoneHere(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone ?? 'UTC';
 }
 
-/** The number of documents per month. Polled to find uploads from other devices. */
+/** The number of documents per month. The live timeline refreshes it when the files of the job change. */
 export function documentMonthsQuery(jobId: string) {
   const time_zone = timeZoneHere();
   return queryOptions({
     queryKey: fileKeys.documentMonths(jobId, time_zone),
     queryFn: ({ signal }) =>
       callEndpoint(listDocumentMonths, { params: { id: jobId }, query: { time_zone } }, { signal }),
-    refetchInterval: timing.accountPollMs,
   });
 }
 

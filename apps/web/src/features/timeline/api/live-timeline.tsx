@@ -50,7 +50,11 @@ function seqOf(queryClient: QueryClient, jobId: string): number | undefined {
 /** Returns true while the server is still processing files. */
 async function pollOnce(queryClient: QueryClient, jobId: string, signal: AbortSignal): Promise<boolean> {
   const since = seqOf(queryClient, jobId);
-  if (since === undefined) return false;
+  if (since === undefined) {
+    // Something changed, but it is not known what.
+    void refreshDocuments(queryClient, jobId);
+    return false;
+  }
   const poll = await callEndpoint(
     pollJobChanges,
     { params: { id: jobId }, query: { since, ...processingFilesQuery(jobId) } },
@@ -63,9 +67,17 @@ async function pollOnce(queryClient: QueryClient, jobId: string, signal: AbortSi
   applyProcessingStatuses(poll.statuses);
   reportUnknownChanges(poll.list);
   selectionOf('timeline').recordChanges(poll.list);
-  if (poll.list.length > 0) await refreshAffectedMonths(queryClient, jobId, poll);
+  if (poll.list.length > 0) {
+    void refreshDocuments(queryClient, jobId);
+    await refreshAffectedMonths(queryClient, jobId, poll);
+  }
   serials.set(jobId, poll.serial);
   return poll.uploads.length > 0;
+}
+
+/** Fetches the list of documents again when it is open. */
+function refreshDocuments(queryClient: QueryClient, jobId: string): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: fileKeys.documentMonthsOfAnyZone(jobId) });
 }
 
 /** Changes since the last poll have been deleted: everything is fetched again, with the serial to continue from. */
