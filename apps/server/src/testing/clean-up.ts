@@ -1,5 +1,3 @@
-import { afterAll } from 'vitest';
-
 const steps: Array<() => Promise<unknown>> = [];
 
 /** Registers a step that runs when this test file is done, in reverse order. Unlike afterAll() it may be called inside a hook. */
@@ -7,7 +5,7 @@ export function cleanUpLater(step: () => Promise<unknown>): void {
   steps.push(step);
 }
 
-// Registered while the test file is loaded: a hook that is registered inside another hook never runs.
-afterAll(async () => {
+/** Runs the registered steps. */
+export async function cleanUp(): Promise<void> {
   for (const step of steps.splice(0).reverse()) await step();
-});
+}

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { FileId, JobId } from '@stund/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/id.ts';
@@ -221,7 +222,10 @@ describe('addresses of media', () => {
         method: 'GET',
         headers: {},
       };
-      return (await getRendition(context, { ...request, token })).status;
+      const { status, body } = await getRendition(context, { ...request, token });
+      // A stream that is neither read nor closed leaves its file open.
+      if (body instanceof Readable) body.destroy();
+      return status;
     };
     const tokenOf = async (person: TestContext) => {
       const { mediaGrant } = await loadVisibleJob(person, id);

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { type CommentId, changeTypes, type FileId, type JobId } from '@stund/contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { personIdOf } from '../../../kernel/actor.ts';
@@ -68,8 +69,8 @@ describe('removing a participant', () => {
     const { id: fileId } = await givenFile(context, { ...ana, jobId }, Buffer.from('bytes'));
     const { mediaGrant } = await loadVisibleJob(bos, jobId);
     const token = signMediaToken(context.mediaKey, { jobId, id: fileId }, mediaGrant, Date.now());
-    const fetchFile = () =>
-      getRendition(context, {
+    const fetchFile = async () => {
+      const { status, body } = await getRendition(context, {
         jobId,
         fileId,
         token,
@@ -79,7 +80,11 @@ describe('removing a participant', () => {
         method: 'GET',
         headers: {},
       });
-    expect((await fetchFile()).status).toBe(200);
+      // A stream that is neither read nor closed leaves its file open.
+      if (body instanceof Readable) body.destroy();
+      return status;
+    };
+    expect(await fetchFile()).toBe(200);
     await createUpload(bos, { jobId, sizeBytes: 3000, metadata: encodeMetadata({ path: 'a.bin' }) });
     expect(await reservedBytes()).toBe(3000);
 
