@@ -1,6 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { openPreparedAccounts, type PreparedAccount } from '../../apps/server/src/testing/prepared-accounts.ts';
-import type { RunningProduct } from './product.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/index.ts';
+import { silentLog } from '../../apps/server/src/platform/log.ts';
+import {
+  openPreparedAccounts,
+  type PreparedAccount,
+  type PreparedAccounts,
+} from '../../apps/server/src/testing/prepared-accounts.ts';
 
 export interface Person {
   email: string;
@@ -31,12 +36,25 @@ export function accountsInDatabase(databaseUrl: string): Accounts {
   return { ...prepared, issueToken: ({ email }) => prepared.issueToken(email, plainDeviceName) };
 }
 
-/** For a product with its embedded database. Slower, because it uses the command line. */
-export function accountsByCommand(product: RunningProduct): Accounts {
+/**
+ * For a product with its embedded database, which ends when the product is killed. So each call attaches to it as a command does, without
+ * the seconds that starting a command takes.
+ */
+export function accountsInEmbeddedDatabase(dataFolder: string): Accounts {
+  const use = async <Result>(act: (prepared: PreparedAccounts) => Promise<Result>): Promise<Result> => {
+    const postgres = await startEmbeddedPostgres({ dataDirectory: dataFolder, holder: 'command', log: silentLog });
+    const prepared = openPreparedAccounts(postgres.connectionString);
+    try {
+      return await act(prepared);
+    } finally {
+      await prepared.close();
+      await postgres.stop();
+    }
+  };
   return {
-    add: (account) => product.addUser(account),
-    issueToken: ({ email }) => product.getToken(email),
-    ageLogins: () => Promise.reject(new Error('Only with a database that the tests can open')),
+    add: (account) => use((prepared) => prepared.add(account)),
+    issueToken: ({ email }) => use((prepared) => prepared.issueToken(email, plainDeviceName)),
+    ageLogins: (email) => use((prepared) => prepared.ageLogins(email)),
     close: () => Promise.resolve(),
   };
 }

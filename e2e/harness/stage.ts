@@ -8,7 +8,13 @@ import type { FileOnDisk } from '../fixtures/folders.ts';
 import { Api, type StoredFile } from './api.ts';
 import { sharedBrowser } from './browser.ts';
 import { PageProblems, watchPolicy } from './page-problems.ts';
-import { type Accounts, accountsByCommand, accountsInDatabase, generatePerson, type Person } from './people.ts';
+import {
+  type Accounts,
+  accountsInDatabase,
+  accountsInEmbeddedDatabase,
+  generatePerson,
+  type Person,
+} from './people.ts';
 import { connectToProduct, type Product, type RunningProduct, repository, startProduct } from './product.ts';
 import { type SizeName, sizes } from './sizes.ts';
 import { slowdown, slowPages } from './slowdown.ts';
@@ -92,7 +98,7 @@ export function setOwnStage({ settings = () => ({}), database = 'copied' }: OwnP
     const chosen = await settings();
     if (database === 'embedded') {
       product = await startProduct(chosen);
-      accounts = accountsByCommand(product);
+      accounts = accountsInEmbeddedDatabase(product.dataFolder);
       return;
     }
     databaseUrl = (await copyTemplate(inject('shared').databaseServerUrl)).url;

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type FileOnDisk, givenFolder } from '../fixtures/folders.ts';
 import { paintPhoto } from '../fixtures/pictures.ts';
 import { expectBrokenConnections, slowNetwork } from '../harness/network.ts';
 import type { Person } from '../harness/people.ts';
-import { bothSizes } from '../harness/sizes.ts';
 import { setOwnStage, type Visitor } from '../harness/stage.ts';
 import { Shell } from '../pages/shell.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
@@ -54,68 +53,66 @@ async function expectAllOnce(visitor: Visitor, person: Person, photos: readonly 
   await expect.poll(async () => (await timeline.readAll()).tiles.length).toBe(count);
 }
 
-describe.each(bothSizes)('%s', (size) => {
-  it('continues an upload after the server was killed and restarted', async () => {
-    const person = await stage.givenPerson();
-    const visitor = await stage.visit({ size, as: person });
-    const photos = await givenPhotos();
-    const { uploads, network } = await beginUpload(visitor, photos);
+it('continues an upload after the server was killed and restarted', async () => {
+  const person = await stage.givenPerson();
+  const visitor = await stage.visit({ as: person });
+  const photos = await givenPhotos();
+  const { uploads, network } = await beginUpload(visitor, photos);
 
-    expectBrokenConnections(visitor.problems);
-    await stage.product.kill();
-    await uploads.text('noNetwork').or(uploads.text('serverSilent')).first().waitFor();
-    await uploads.button('retryNow').waitFor();
+  expectBrokenConnections(visitor.problems);
+  await stage.product.kill();
+  await uploads.text('noNetwork').or(uploads.text('serverSilent')).first().waitFor();
+  await uploads.button('retryNow').waitFor();
 
-    await network.restore();
-    await stage.product.start();
-    await uploads.waitForDone(count);
-    await uploads.dismiss();
-    await expectAllOnce(visitor, person, photos);
-    await stage.product.stund('verify');
-  });
+  await network.restore();
+  await stage.product.start();
+  await uploads.waitForDone(count);
+  await uploads.dismiss();
+  await expectAllOnce(visitor, person, photos);
+  await stage.product.stund('verify');
+});
 
-  it('waits while the device is offline, counts down, and continues', async () => {
-    const person = await stage.givenPerson();
-    const visitor = await stage.visit({ size, as: person });
-    const { page } = visitor;
-    const photos = await givenPhotos();
-    const { uploads, network } = await beginUpload(visitor, photos);
-    await network.goOffline();
-    await uploads.text('noNetwork').first().waitFor();
-    await new Shell(visitor).offlineBanner.waitFor();
-    const countdown = page.getByText(/Retrying in \d+ seconds?\./);
-    const readSeconds = async () => Number(/\d+/.exec((await countdown.textContent()) ?? '')?.[0]);
-    await countdown.waitFor();
-    const first = await readSeconds();
-    await expect.poll(readSeconds).toBeLessThan(first);
+it('waits while the device is offline, counts down, and continues', async () => {
+  const person = await stage.givenPerson();
+  const visitor = await stage.visit({ size: 'phone', as: person });
+  const { page } = visitor;
+  const photos = await givenPhotos();
+  const { uploads, network } = await beginUpload(visitor, photos);
+  await network.goOffline();
+  await uploads.text('noNetwork').first().waitFor();
+  await new Shell(visitor).offlineBanner.waitFor();
+  const countdown = page.getByText(/Retrying in \d+ seconds?\./);
+  const readSeconds = async () => Number(/\d+/.exec((await countdown.textContent()) ?? '')?.[0]);
+  await countdown.waitFor();
+  const first = await readSeconds();
+  await expect.poll(readSeconds).toBeLessThan(first);
 
-    await network.restore();
-    await uploads.waitForDone(count);
-    await new Shell(visitor).offlineBanner.waitFor({ state: 'detached' });
-    await uploads.dismiss();
-    await expectAllOnce(visitor, person, photos);
-  });
+  await network.restore();
+  await uploads.waitForDone(count);
+  await new Shell(visitor).offlineBanner.waitFor({ state: 'detached' });
+  await uploads.dismiss();
+  await expectAllOnce(visitor, person, photos);
+});
 
-  it('stops on request and keeps the uploaded files', async () => {
-    const person = await stage.givenPerson();
-    const visitor = await stage.visit({ size, as: person });
-    const photos = await givenPhotos();
-    const { uploads, network } = await beginUpload(visitor, photos);
+it('stops on request and keeps the uploaded files', async () => {
+  const person = await stage.givenPerson();
+  const visitor = await stage.visit({ as: person });
+  const photos = await givenPhotos();
+  const { uploads, network } = await beginUpload(visitor, photos);
 
-    visitor.problems.expect(/failed: POST .*\/upload/);
-    await uploads.button('stop').click();
-    await uploads.text('stopPrompt.title').waitFor();
-    await uploads.button('stopPrompt.goOn').click();
-    await uploads.text('stopPrompt.title').waitFor({ state: 'detached' });
-    await uploads.button('stop').click();
-    await uploads.text('stopPrompt.title').waitFor();
-    await uploads.panel.getByRole('button', { name: visitor.t('upload.stop'), exact: true }).click();
-    await uploads.button('ok').waitFor();
-    await network.restore();
+  visitor.problems.expect(/failed: POST .*\/upload/);
+  await uploads.button('stop').click();
+  await uploads.text('stopPrompt.title').waitFor();
+  await uploads.button('stopPrompt.goOn').click();
+  await uploads.text('stopPrompt.title').waitFor({ state: 'detached' });
+  await uploads.button('stop').click();
+  await uploads.text('stopPrompt.title').waitFor();
+  await uploads.panel.getByRole('button', { name: visitor.t('upload.stop'), exact: true }).click();
+  await uploads.button('ok').waitFor();
+  await network.restore();
 
-    const storedCount = (await (await stage.apiOf(person)).listFiles()).length;
-    expect(storedCount).toBeGreaterThan(0);
-    expect(storedCount).toBeLessThan(count);
-    await uploads.waitForDone(storedCount);
-  });
+  const storedCount = (await (await stage.apiOf(person)).listFiles()).length;
+  expect(storedCount).toBeGreaterThan(0);
+  expect(storedCount).toBeLessThan(count);
+  await uploads.waitForDone(storedCount);
 });
