@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { setStage } from '../harness/stage.ts';
+import { checkPage } from './appearance.ts';
 
 const stage = setStage();
 
@@ -23,7 +24,8 @@ async function reach(page: Page, name: string | RegExp, key = 'Tab'): Promise<vo
 
 it('can be used by keyboard alone from login to timeline, settings and logout', async () => {
   const person = await stage.givenPerson();
-  const { page, t } = await stage.visit();
+  const visitor = await stage.visit();
+  const { page, t } = visitor;
   await page.goto('/');
   await page.getByRole('button', { name: t('login.logIn') }).waitFor();
   await reach(page, t('login.logIn'));
@@ -42,6 +44,15 @@ it('can be used by keyboard alone from login to timeline, settings and logout', 
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(t('app.skipToContent'));
   await page.keyboard.press('Enter');
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+
+  // The question mark lists the keys, also on pages that have none of their own.
+  const keys = page.getByRole('dialog', { name: t('help.keys.title') });
+  await page.keyboard.press('?');
+  await keys.waitFor();
+  await keys.getByText(t('help.keys.selectAll')).waitFor();
+  await checkPage(visitor, 'page-keys');
+  await page.keyboard.press('Escape');
+  await keys.waitFor({ state: 'detached' });
 
   await page.keyboard.press('Home');
   await reach(page, new RegExp(person.name), 'Shift+Tab');

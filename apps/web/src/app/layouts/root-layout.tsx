@@ -10,6 +10,7 @@ import { useTexts } from '../../shared/i18n/texts.ts';
 import { useCloseOnBack } from '../../shared/navigation/close-on-back.ts';
 import { PromptLayer } from '../../shared/prompts/prompt-layer.tsx';
 import { useIsAccountClosed } from '../../shared/session/session.ts';
+import { PageKeys } from '../shell/page-keys.tsx';
 import { RouteProgress } from '../shell/route-progress.tsx';
 import { SkipLink } from '../shell/skip-link.tsx';
 import { useFocusOnNavigation } from '../shell/use-focus-on-navigation.ts';
@@ -39,6 +40,7 @@ export function RootLayout() {
       )}
       <CookieNotice />
       <ShareLayer />
+      <PageKeys />
       <PromptLayer />
       <QaCorner />
       <ToastRegion label={t('app.toasts')} />

@@ -1,6 +1,17 @@
 import { languages } from '@stund/contract';
 import { Avatar, IconButton, Menu, MenuItem, type MenuItemLinkProps, MenuSection, MenuSeparator } from '@stund/ui';
-import { Bell, ChevronDown, Image, Images, Link2, LogOut, Menu as MenuIcon, Settings } from 'lucide-react';
+import {
+  Bell,
+  ChevronDown,
+  FileText,
+  Image,
+  Images,
+  Link2,
+  LogOut,
+  Menu as MenuIcon,
+  Settings,
+  Trash2,
+} from 'lucide-react';
 import { type ReactElement, useId } from 'react';
 import { Link } from 'react-router';
 import { logOut } from '../../features/login/index.ts';
@@ -96,6 +107,12 @@ function SharedItems() {
       </MenuItem>
       <MenuItem icon={<Link2 />} render={linkTo(addresses.sharedByMe)}>
         {t('app.sharedByMe')}
+      </MenuItem>
+      <MenuItem icon={<FileText />} render={linkTo(inside(addresses.documents))}>
+        {t('app.documents')}
+      </MenuItem>
+      <MenuItem icon={<Trash2 />} render={linkTo(inside(addresses.trash))}>
+        {t('app.trash')}
       </MenuItem>
       <MenuSection heading={t('shared.language')}>
         {languages.map((known) => (

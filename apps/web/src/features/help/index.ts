@@ -1,1 +1,2 @@
 export { HelpPage } from './help-page.tsx';
+export { PageKeysDialog } from './page-keys-dialog.tsx';

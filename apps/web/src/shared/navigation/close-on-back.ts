@@ -1,6 +1,6 @@
 import { closeTopmost, isClosedByBack, onOpenedForBack } from '@stund/ui';
 import { useEffect, useEffectEvent } from 'react';
-import { type NavigateFunction, useBlocker, useLocation, useNavigate } from 'react-router';
+import { type NavigateFunction, NavigationType, useBlocker, useLocation, useNavigate } from 'react-router';
 
 /** Whether the next navigation back was requested by the client itself. */
 let isOwnNavigation = false;
@@ -17,7 +17,7 @@ export function goBack(navigate: NavigateFunction, steps = 1): void {
  */
 export function useCloseOnBack(): void {
   const blocker = useBlocker(({ historyAction }) => {
-    if (historyAction !== 'POP') return false;
+    if (historyAction !== NavigationType.Pop) return false;
     const isOwn = isOwnNavigation;
     isOwnNavigation = false;
     return !isOwn && isClosedByBack();
