@@ -39,7 +39,7 @@ it.each(bothSizes)(
 
     await uploads.button('openTrash').click();
     await page.getByRole('heading', { level: 1, name: t('deleted-items.title') }).waitFor();
-    expect(locationOf(page)).toBe('/deleted_items');
+    expect(locationOf(page)).toBe('/deleted_items/photos');
     await api.call(emptyTrash, {});
     await uploads.button('retryNow').click();
     await uploads.waitForDone(1);

@@ -3,12 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { paintPhoto, writePdf } from '../fixtures/pictures.ts';
 import { changeReply } from '../harness/change-reply.ts';
 import { expectAccessible, expectNoSidewaysScrolling, expectOneTitle } from '../harness/check-accessibility.ts';
+import { locationOf } from '../harness/page-problems.ts';
 import { bothSizes } from '../harness/sizes.ts';
 import { setStage, type VisitOptions, type Visitor } from '../harness/stage.ts';
 import { Downloads } from '../pages/downloads.ts';
 import { Selection } from '../pages/selection.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
 import { TrashPage } from '../pages/trash-page.ts';
+import { ViewerPage } from '../pages/viewer-page.ts';
 import { checkPageInBothThemes } from './appearance.ts';
 
 const stage = setStage();
@@ -57,14 +59,19 @@ describe('the trash', () => {
     const { page, t } = visitor;
     await page.goto('/settings');
     await page.getByRole('link', { name: t('settings.trash') }).click();
-    await page.getByText(t('deleted-items.fileCount', { count: 0 })).waitFor();
-    await expectAccessible(page, 'trash');
-    await page.getByRole('link', { name: t('deleted-items.photos') }).click();
     const trash = new TrashPage(visitor);
     await trash.emptyTitle.waitFor();
     expect(await trash.button('deleted-items.empty').count()).toBe(0);
     await expectAccessible(page, 'empty trash');
-    await page.getByRole('link', { name: t('deleted-items.back') }).click();
+    // The switch leads to the albums at the same place.
+    const title = page.getByRole('heading', { level: 1, name: t('deleted-items.title') });
+    const place = await title.boundingBox();
+    const main = page.getByRole('main');
+    await main.getByRole('link', { name: t('deleted-items.albums') }).click();
+    await page.getByRole('heading', { name: t('deleted-items.albums.none') }).waitFor();
+    await expectAccessible(page, 'no deleted albums');
+    expect(await title.boundingBox()).toEqual(place);
+    expect(locationOf(page)).toBe('/deleted_items/albums');
     await page.getByRole('link', { name: t('deleted-items.backToSettings') }).click();
     await page.getByRole('heading', { name: t('settings.account') }).waitFor();
   });
@@ -75,7 +82,13 @@ describe('the trash', () => {
     const before = await usedSpace();
     await trash.open();
     await trash.waitForPictures();
+    // A click shows the picture, and Escape leads back to the trash.
     await trash.tile(0).click();
+    const viewer = new ViewerPage(visitor);
+    expect((await viewer.waitForPicture()).width).toBeGreaterThan(256);
+    await page.keyboard.press('Escape');
+    await viewer.dialog.waitFor({ state: 'detached' });
+    await trash.select(0);
     await selection.waitForCount(1);
     await trash.tile(2).click({ modifiers: ['Shift'] });
     await selection.waitForCount(3);
@@ -164,24 +177,21 @@ describe('the trash', () => {
     await trash.open();
     await trash.button('deleted-items.restoreAll').click();
     await trash.confirm('deleted-items.restore');
-    await page.getByRole('dialog', { name: t('deleted-items.restored.title') }).waitFor();
-    await page.getByText(t('deleted-items.restored.text', { count: 3 })).waitFor();
+    await page.getByText(t('shared.toast.filesWereRestored', { count: 3 })).waitFor();
+    await trash.dialog.waitFor({ state: 'detached' });
     await expectAccessible(page, 'restored');
-    await trash.button('shared.ok').click();
     await trash.emptyTitle.waitFor();
     expect(await trashed()).toEqual([]);
   });
 
   it.each(bothSizes)('downloads everything, and the selected files, %s', async (size) => {
     const { visitor, trash, selection } = await givenTrash(3, { size });
-    const { page } = visitor;
     const downloads = new Downloads(visitor);
     await trash.open();
     await trash.waitForPictures();
     const all = await downloads.save(() => trash.button('deleted-items.downloadAll').click());
     expect([...all.entries.keys()].sort()).toEqual(['0.jpg', '1.jpg', '2.jpg']);
-    await trash.tile(0).focus();
-    await page.keyboard.press('Enter');
+    await trash.select(0);
     await selection.waitForCount(1);
     const one = await downloads.save(() => selection.action('selection.download').click());
     expect(one.entries.size).toBe(1);
@@ -227,7 +237,7 @@ describe('the appearance of the trash', () => {
     await trash.open();
     await trash.waitForPictures();
     await checkPageInBothThemes(visitor, 'trash');
-    await trash.tile(0).click();
+    await trash.select(0);
     await trash.tile(6).click({ modifiers: ['Shift'] });
     await checkPageInBothThemes(visitor, 'trash-selecting');
     await trash.button('deleted-items.deleteForGood').click();
@@ -235,15 +245,12 @@ describe('the appearance of the trash', () => {
     await checkPageInBothThemes(visitor, 'trash-asks');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
-    await page.goto('/deleted_items');
-    await page.getByRole('link', { name: visitor.t('deleted-items.photos') }).waitFor();
-    await checkPageInBothThemes(visitor, 'trash-navigation');
     await page.goto('/_from_inside_app/deleted_items/photos');
     await trash.waitForPictures();
     await expectAccessible(page, 'trash inside an app');
     await expectNoSidewaysScrolling(page, 'trash inside an app');
     await expectOneTitle(page, 'trash inside an app');
-    expect(await page.getByRole('link', { name: visitor.t('deleted-items.back') }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: visitor.t('deleted-items.backToSettings') }).count()).toBe(0);
   });
 
   it.each(['phone', 'desktop'] as const)('has room for Bulgarian: %s', async (size) => {
@@ -253,7 +260,7 @@ describe('the appearance of the trash', () => {
     await trash.open();
     await trash.waitForPictures();
     await expectNoSidewaysScrolling(page, 'trash in Bulgarian');
-    await trash.tile(0).click();
+    await trash.select(0);
     await trash.button('deleted-items.restore', new Selection(visitor).toolbar).click();
     await trash.dialog.waitFor();
     await expectNoSidewaysScrolling(page, 'asking in Bulgarian');

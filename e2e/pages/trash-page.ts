@@ -26,6 +26,12 @@ export class TrashPage {
     return this.#visitor.page.locator(`main [data-grid-index="${index}"]`);
   }
 
+  /** Starts to select with a file. */
+  async select(index: number): Promise<void> {
+    await this.tile(index).focus();
+    await this.#visitor.page.keyboard.press('x');
+  }
+
   /** A button of the page, the toolbar or the dialog. */
   button(text: Parameters<Visitor['t']>[0], within: Locator = this.#visitor.page.locator('body')): Locator {
     return within.getByRole('button', { name: this.#visitor.t(text), exact: true });

@@ -185,7 +185,12 @@ export const neighbours = {
     'web/features/viewer',
   ],
   'web/features/conversation': ['web/features/guests', 'web/features/invitations'],
-  'web/features/deleted-items': ['web/features/downloads', 'web/features/selection', 'web/features/trash'],
+  'web/features/deleted-items': [
+    'web/features/downloads',
+    'web/features/selection',
+    'web/features/trash',
+    'web/features/viewer',
+  ],
   'web/features/documents': [
     'web/features/downloads',
     'web/features/file-actions',

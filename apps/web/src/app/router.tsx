@@ -37,7 +37,7 @@ const documentsRoute: RouteObject = {
 const trashRoute: RouteObject = {
   path: 'deleted_items',
   children: [
-    { index: true, lazy: async () => (await import('./routes/trash-route.ts')).openTrash() },
+    { index: true, lazy: async () => ({ loader: (await import('./routes/trash-route.ts')).leadToTrashPhotos }) },
     { path: 'photos', lazy: async () => (await import('./routes/trash-route.ts')).openTrashPhotos() },
     { path: 'albums', lazy: async () => (await import('./routes/trash-route.ts')).openTrashAlbums() },
   ],

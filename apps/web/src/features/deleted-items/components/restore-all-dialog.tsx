@@ -1,6 +1,7 @@
 import { Button, Dialog, ProgressBar } from '@stund/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { notify } from '../../../shared/notifications/notify.ts';
 import { restoreFiles } from '../../trash/index.ts';
 import { collectTrash } from '../api/collect-trash.ts';
 
@@ -13,29 +14,35 @@ interface RestoreAllDialogProps {
   onClose: () => void;
 }
 
-/** Restores everything in the trash while it is mounted, and shows the progress and the result. */
+/** Restores everything in the trash while it is mounted, and shows the progress and what could not be restored. */
 export function RestoreAllDialog({ onClose }: RestoreAllDialogProps) {
   const { t } = useTexts();
   const [state, setState] = useState<State>({ step: 'running', done: 0, total: undefined });
   const [isOpen, setIsOpen] = useState(true);
-  useEffect(() => {
-    void restoreAll(setState);
-  }, []);
-  const isRunning = state.step === 'running';
-  const close = () => {
+  const close = useEffectEvent(() => {
     setIsOpen(false);
     onClose();
-  };
+  });
+  useEffect(() => {
+    void restoreAll((next) => {
+      // Nothing is left to read when everything is back.
+      if (next.step === 'ended' && next.left === 0) {
+        notify('filesWereRestored', { values: { count: next.restored } });
+        close();
+      } else setState(next);
+    });
+  }, []);
+  const isRunning = state.step === 'running';
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={() => !isRunning && close()}
+      onClose={() => !isRunning && onClose()}
       staysOnOutsidePress={isRunning}
       stepKey={state.step}
       title={t(titleOf(state))}
       actions={
         isRunning ? null : (
-          <Button variant="primary" onClick={close}>
+          <Button variant="primary" onClick={onClose}>
             {t('shared.ok')}
           </Button>
         )
@@ -47,9 +54,7 @@ export function RestoreAllDialog({ onClose }: RestoreAllDialogProps) {
 }
 
 function titleOf(state: State) {
-  if (state.step === 'running') return 'deleted-items.restoring.title';
-  if (state.step === 'failed') return 'deleted-items.incomplete.title';
-  return state.left === 0 ? 'deleted-items.restored.title' : 'deleted-items.incomplete.title';
+  return state.step === 'running' ? 'deleted-items.restoring.title' : 'deleted-items.incomplete.title';
 }
 
 function Progress({ state }: { state: State }) {
@@ -60,7 +65,7 @@ function Progress({ state }: { state: State }) {
     return (
       <>
         <p>{t('deleted-items.restored.text', { count: restored })}</p>
-        {left > 0 && <p>{t('deleted-items.incomplete.text', { count: left })}</p>}
+        <p>{t('deleted-items.incomplete.text', { count: left })}</p>
         {overQuotaCount > 0 && <p>{t('deleted-items.incomplete.noRoom')}</p>}
       </>
     );

@@ -1,5 +1,6 @@
+import type { TrashFile } from '@stund/contract';
 import { type DisabledReason, PHONE_QUERY, useMediaQuery, VirtualGrid } from '@stund/ui';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNow } from '../../../shared/formatting/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { pageGroupsOf, selectionOf, useGroupSelection, useSelectable } from '../../selection/index.ts';
@@ -18,6 +19,7 @@ import { TrashHeading } from './trash-heading.tsx';
 import { TrashTile } from './trash-tile.tsx';
 
 const trash = selectionOf('trash');
+const TrashViewer = lazy(async () => ({ default: (await import('./trash-viewer.tsx')).TrashViewer }));
 
 const tiles = { desktopPx: 180, phonePx: 176 };
 const headings = { desktopPx: 68, phonePx: 84 };
@@ -35,6 +37,7 @@ export function TrashGrid({ list, hasMore, onMore, readOnlyReason, onRestoreSoon
   const { t } = useTexts();
   const isPhone = useMediaQuery(PHONE_QUERY);
   const now = useNow();
+  const [viewed, setViewed] = useState<TrashFile>();
   const groups = groupsOf(list);
   const itemProps = useTrashSelection(list);
   const soon = useGroupSelection(trash, 'soon', list.soonCount);
@@ -74,15 +77,21 @@ export function TrashGrid({ list, hasMore, onMore, readOnlyReason, onRestoreSoon
               status={statusOf(positionOf(file))}
               isSelecting={isSelecting}
               focus={focus}
-              onSelect={(item) => {
+              onOpen={(item) => {
                 const place = itemPositionAt(list, Number(item));
-                if (place) trash.click(place);
+                if (file.has_thumbnails) setViewed(file);
+                else if (place) trash.click(place);
               }}
             />
           );
         }}
       />
       {hasMore && <div ref={endRef} />}
+      {viewed && (
+        <Suspense>
+          <TrashViewer file={viewed} onClose={() => setViewed(undefined)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -21,15 +21,13 @@ interface TrashTileProps {
   status: ItemStatus;
   isSelecting: boolean;
   focus: TileFocusProps;
-  onSelect: (item: string) => void;
+  /** Called outside select mode. */
+  onOpen: (item: string) => void;
 }
 
-/**
- * A file in the trash, rendered as a checkbox with a thumbnail and the days left. Files have to be restored before they
- * can be opened.
- */
+/** A file in the trash, rendered as a checkbox with a thumbnail and the days left. A click shows its largest thumbnail. */
 export const TrashTile = memo(function TrashTile(props: TrashTileProps) {
-  const { file, item, daysLeft, status, isSelecting, focus, onSelect } = props;
+  const { file, item, daysLeft, status, isSelecting, focus, onOpen } = props;
   const { t } = useTexts();
   const left = t('deleted-items.daysLeft', { count: daysLeft });
   const label = `${useTileLabel(file)}. ${left}`;
@@ -48,12 +46,12 @@ export const TrashTile = memo(function TrashTile(props: TrashTileProps) {
           file.type === 'Documents' && photoTile.document,
         )}
         style={blurred ? { backgroundImage: `url("${blurred}")` } : undefined}
-        // Outside select mode the first click starts it; in select mode `useSelectable` handles the click first.
-        onClick={() => onSelect(item)}
+        // In select mode `useSelectable` handles the click first.
+        onClick={() => onOpen(item)}
         onKeyDown={(event: KeyboardEvent) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();
-          onSelect(item);
+          onOpen(item);
         }}
         {...focus}
         tabIndex={focus.tabIndex}

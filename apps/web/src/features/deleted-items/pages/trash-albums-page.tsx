@@ -5,7 +5,6 @@ import { Trash2, Undo2 } from 'lucide-react';
 import { useReadOnlyReason } from '../../../shared/account/read-only.ts';
 import { albumNameOf } from '../../../shared/albums/album-name.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { addresses } from '../../../shared/navigation/addresses.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { confirm } from '../../../shared/prompts/prompts.ts';
 import { LoadError } from '../../../shared/shell/load-error.tsx';
@@ -25,10 +24,7 @@ export function TrashAlbumsPage() {
   usePageTitle(t('deleted-items.albums'));
   return (
     <div className={styles.page}>
-      <TrashHeader
-        back={{ to: addresses.trash, label: t('deleted-items.back') }}
-        lead={t('deleted-items.albums.lead', { days: retention.trashDays })}
-      >
+      <TrashHeader current="albums" lead={t('deleted-items.albums.lead', { days: retention.trashDays })}>
         {albums && albums.length > 0 && (
           <>
             <Button

@@ -5,7 +5,6 @@ import { useRef } from 'react';
 import { useAccount } from '../../../shared/account/account.ts';
 import { useReadOnlyReason } from '../../../shared/account/read-only.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { addresses } from '../../../shared/navigation/addresses.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { LoadError } from '../../../shared/shell/load-error.tsx';
 import { useTrash } from '../api/use-trash.ts';
@@ -30,10 +29,7 @@ export function TrashPhotosPage() {
   const hasFiles = list !== undefined && list.totalCount > 0;
   return (
     <div ref={pageRef} className={styles.page}>
-      <TrashHeader
-        back={{ to: addresses.trash, label: t('deleted-items.back') }}
-        lead={t('deleted-items.lead', { days: retention.trashDays })}
-      >
+      <TrashHeader current="photos" lead={t('deleted-items.lead', { days: retention.trashDays })}>
         {hasFiles && (
           <>
             <Button variant="quiet" icon={<Download />} onClick={() => void actions.downloadAll()}>
