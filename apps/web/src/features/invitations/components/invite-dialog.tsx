@@ -1,10 +1,10 @@
 import { Button, Dialog } from '@stund/ui';
-import { Link2 } from 'lucide-react';
 import { useId } from 'react';
 import { useKnownAccount } from '../../../shared/account/use-known-account.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { copyAlbumLink } from '../api/copy-album-link.ts';
+import { albumLinkOf } from '../api/copy-album-link.ts';
 import type { InvitedAlbum } from '../model/invited-album.ts';
+import { CopyLinkButton } from './copy-link-button.tsx';
 import styles from './invite-dialog.module.css';
 import { LinkField } from './link-field.tsx';
 import { MailFields } from './mail-fields.tsx';
@@ -42,9 +42,7 @@ export function InviteDialog({ album, onClose, title, closeLabel }: InviteDialog
         actions={
           <>
             {close}
-            <Button variant="primary" icon={<Link2 />} onClick={() => void copyAlbumLink(album.id)}>
-              {t('invitations.copyLink')}
-            </Button>
+            <CopyLinkButton variant="primary" link={albumLinkOf(album.id)} />
           </>
         }
       >

@@ -1,7 +1,7 @@
-import { Button, TextField } from '@stund/ui';
-import { Link2 } from 'lucide-react';
+import { TextField } from '@stund/ui';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { albumLinkOf, copyAlbumLink } from '../api/copy-album-link.ts';
+import { albumLinkOf } from '../api/copy-album-link.ts';
+import { CopyLinkButton } from './copy-link-button.tsx';
 import styles from './invite-dialog.module.css';
 
 /** The link of an album in a read-only field, optionally with a button that copies it. */
@@ -16,11 +16,7 @@ export function LinkField({ jobId, hasButton }: { jobId: string; hasButton: bool
         readOnly
         onFocus={(event) => event.currentTarget.select()}
       />
-      {hasButton && (
-        <Button className={styles.copy} icon={<Link2 />} onClick={() => void copyAlbumLink(jobId)}>
-          {t('invitations.copyLink')}
-        </Button>
-      )}
+      {hasButton && <CopyLinkButton className={styles.copy} link={albumLinkOf(jobId)} />}
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import type { OwnShare } from '@stund/contract';
 import { Button, IconButton } from '@stund/ui';
-import { Clock, Link2, Share2 } from 'lucide-react';
+import { Clock, Share2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { AlbumCover } from '../../../shared/albums/album-cover.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
-import { copyLink } from '../../invitations/index.ts';
+import { CopyLinkButton } from '../../invitations/index.ts';
 import { hasShareSheet, openShareSheet } from '../api/pass-on-link.ts';
 import { LinkFacts } from './link-facts.tsx';
 import { LinkUse } from './link-use.tsx';
@@ -41,9 +41,7 @@ export function ShareRow({ share, onSettings }: ShareRowProps) {
             {t('sharing.mine.extend', { days: extensionDays })}
           </Button>
         ) : (
-          <Button icon={<Link2 />} onClick={() => void copyLink(share.link)}>
-            {t('sharing.mine.copy')}
-          </Button>
+          <CopyLinkButton link={share.link} />
         )}
         {hasShareSheet && !share.is_expired && (
           <IconButton

@@ -28,7 +28,7 @@ export function EmailField({ field, suggestsPasskeys = false }: EmailFieldProps)
 
 interface PasswordFieldProps {
   field: Field;
-  /** A new password shows the rule it has to follow. */
+  /** A new password shows the rule it has to follow, until an error says it. */
   kind: 'current' | 'new';
   label: string;
   labelAction?: ReactNode;
@@ -40,7 +40,8 @@ export function PasswordField({ field, kind, label, labelAction }: PasswordField
     <TextField
       {...field.props}
       label={label}
-      {...(kind === 'new' && { help: t('login.password.rule', { min: limits.minPasswordLength }) })}
+      {...(kind === 'new' &&
+        field.props.error === undefined && { help: t('login.password.rule', { min: limits.minPasswordLength }) })}
       type="password"
       name="password"
       size={48}

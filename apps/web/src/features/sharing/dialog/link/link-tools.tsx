@@ -1,8 +1,8 @@
 import { Button, PHONE_QUERY, TextField, useMediaQuery } from '@stund/ui';
-import { Link2, MessageSquare, Share2 } from 'lucide-react';
+import { MessageSquare, Share2 } from 'lucide-react';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { QrCodeImage } from '../../../../shared/qr-code/qr-code-image.tsx';
-import { copyLink } from '../../../invitations/index.ts';
+import { CopyLinkButton } from '../../../invitations/index.ts';
 import { hasShareSheet, openShareSheet } from '../../api/pass-on-link.ts';
 import { messageAddressOf } from '../../model/share-links.ts';
 import styles from './link-tools.module.css';
@@ -17,11 +17,7 @@ interface LinkToolsProps {
 export function LinkTools({ link, isForText }: LinkToolsProps) {
   const { t } = useTexts();
   const isPhone = useIsPhone();
-  const copy = (
-    <Button className={styles.button} icon={<Link2 />} onClick={() => void copyLink(link)}>
-      {t('invitations.copyLink')}
-    </Button>
-  );
+  const copy = <CopyLinkButton className={styles.button} link={link} />;
   const field = (
     <TextField
       className={styles.address}
