@@ -1,11 +1,12 @@
 import { ArrowLeft, X } from 'lucide-react';
-import { type PointerEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '../actions/icon-button.tsx';
 import { classNames } from '../class-names.ts';
 import { useClosedByBack } from './back-stack.ts';
 import styles from './dialog.module.css';
 import { findTabStops } from './focusable.ts';
+import { topLayerTheme } from './layers.ts';
 import { useModalLayer } from './modal-layer.ts';
 import { usePresence } from './presence.ts';
 
@@ -56,6 +57,8 @@ function DialogLayer(props: DialogProps & { isLeaving: boolean }) {
   const layerRef = useRef<HTMLDivElement>(null);
   const actionsRef = useRef<HTMLDivElement>(null);
   const id = useId();
+  // A white dialog over the dark viewer would glare.
+  const [theme] = useState(topLayerTheme);
   const layer = useModalLayer(layerRef, {
     isOpen,
     onEscape: onClose,
@@ -98,7 +101,13 @@ function DialogLayer(props: DialogProps & { isLeaving: boolean }) {
   );
 
   return (
-    <div ref={layerRef} {...layer} className={classNames(styles.layer, isLeaving && styles.leaving)} inert={isLeaving}>
+    <div
+      ref={layerRef}
+      {...layer}
+      data-theme={theme}
+      className={classNames(styles.layer, isLeaving && styles.leaving)}
+      inert={isLeaving}
+    >
       <div className={styles.scrim} onPointerDown={(event) => closeOutside(event, props)} />
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles support aria-modal */}
       <div

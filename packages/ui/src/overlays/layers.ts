@@ -20,6 +20,11 @@ export function isTopLayer(layer: HTMLElement): boolean {
   return layers.at(-1) === layer;
 }
 
+/** The theme that the topmost layer sets, such as the viewer, which is always dark. */
+export function topLayerTheme(): string | undefined {
+  return layers.at(-1)?.dataset.theme;
+}
+
 const HOME = '[data-modal-layer], body [data-theme], main, nav, header, footer, aside, [role="dialog"], [role="menu"]';
 
 /** The container for a tooltip of this element: the closest layer, themed part or landmark, or else the body. */
