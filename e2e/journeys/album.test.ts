@@ -134,8 +134,11 @@ describe.each(bothSizes)('changes of an album by its owner, %s', (size) => {
     await panel.getByText(t('albums.allowComments')).click();
     await expect.poll(async () => (await getDetails()).permissions).toBe(jobPermissions.allowUploads);
     await panel.getByText(t('albums.password')).click();
+    // The field that opens takes the focus, also where it is below the visible part of the panel.
+    const saveButton = panel.getByRole('button', { name: t('albums.save') });
+    await panel.locator('input[type="password"]:focus').waitFor();
     await panel.getByLabel(t('albums.password.new')).fill('åtte blå ender');
-    await panel.getByRole('button', { name: t('albums.save') }).click();
+    await saveButton.click();
     await expect.poll(async () => (await getDetails()).has_password).toBe(true);
     await panel.getByRole('radio', { name: t('albums.privacy.private') }).click();
     await page.getByText(t('shared.toast.albumChangedToPrivate')).waitFor();

@@ -1,6 +1,6 @@
 import type { ListedJob } from '@stund/contract';
 import { Button, showToast, TextField, Toggle } from '@stund/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { errorTextId } from '../../../../shared/api/error-text.ts';
 import { useField } from '../../../../shared/forms/use-field.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
@@ -49,6 +49,7 @@ interface PasswordFormProps {
 function PasswordForm({ album, onClose, onFailed }: PasswordFormProps) {
   const { t } = useTexts();
   const [isSaving, setIsSaving] = useState(false);
+  const formRef = useFocusWhenOpened();
   const field = useField('', (value) => (value === '' ? { id: 'albums.password.missing' } : undefined));
   const save = async () => {
     if (isSaving || !field.check()) return;
@@ -64,6 +65,7 @@ function PasswordForm({ album, onClose, onFailed }: PasswordFormProps) {
   };
   return (
     <form
+      ref={formRef}
       className={styles.password}
       onSubmit={(event) => {
         event.preventDefault();
@@ -85,4 +87,14 @@ function PasswordForm({ album, onClose, onFailed }: PasswordFormProps) {
       </div>
     </form>
   );
+}
+
+/** The form opens below the visible part of the panel, so that it scrolls into view with its buttons. */
+function useFocusWhenOpened() {
+  const ref = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    ref.current?.querySelector('input')?.focus();
+    ref.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return ref;
 }
