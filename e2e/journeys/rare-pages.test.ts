@@ -47,10 +47,16 @@ describe.each(bothSizes)('%s', (size) => {
     await visitor.page.goto('/help');
     await title(visitor, 'help.title').waitFor();
     for (const topic of ['upload', 'kinds', 'interrupted', 'original', 'devices', 'language']) {
-      await visitor.page.getByRole('heading', { level: 2, name: visitor.t(`help.${topic}.question`) }).waitFor();
+      await visitor.page.getByRole('heading', { level: 3, name: visitor.t(`help.${topic}.question`) }).waitFor();
     }
     await visitor.page.getByText(/“Upload documents”/).waitFor();
     await checkPage(visitor, 'help');
+    await visitor.page.getByRole('searchbox', { name: visitor.t('help.search') }).fill('zip originals');
+    await expect
+      .poll(() => visitor.page.getByRole('heading', { level: 3 }).allTextContents())
+      .toEqual([visitor.t('help.download.question')]);
+    await visitor.page.getByRole('searchbox', { name: visitor.t('help.search') }).fill('zeppelin');
+    await visitor.page.getByText(visitor.t('help.none')).waitFor();
   });
 
   it('asks an account without a name for it, and leaves it alone once it has one', async () => {
@@ -134,7 +140,7 @@ describe.each(bothSizes)('%s', (size) => {
     await title(visitor, 'deleted-items.title').waitFor();
     expect(await page.getByRole('link', { name: t('deleted-items.backToSettings') }).count()).toBe(0);
     await page.goto('/_from_inside_app/settings');
-    await follow('settings.trash', '/_from_inside_app/deleted_items?fromNav=1');
+    await follow('settings.trash', '/_from_inside_app/deleted_items/photos?fromNav=1');
     await follow('deleted-items.backToSettings', '/_from_inside_app/settings');
     expect(await page.getByRole('contentinfo').count()).toBe(0);
   });
@@ -148,7 +154,10 @@ it('has a footer at the end of the timeline, and an avatar that leads to the set
   await page
     .getByRole('contentinfo')
     .getByRole('link', { name: t('shared.footer.help') })
-    .waitFor();
+    .click();
+  // The help has the header of the other pages.
+  await title(visitor, 'help.title').waitFor();
+  await page.getByRole('navigation', { name: t('app.mainNavigation') }).waitFor();
   await page
     .getByRole('banner')
     .getByRole('link', { name: t('app.settings') })
