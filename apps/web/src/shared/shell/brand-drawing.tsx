@@ -5,8 +5,9 @@ import styles from './brand-drawing.module.css';
 const months = [
   3, 4, 6, 5, 8, 9, 10, 7, 5, 6, 3, 8, 4, 3, 5, 7, 9, 6, 10, 8, 4, 5, 3, 7, 3, 5, 4, 6, 7, 10, 9, 5, 6, 4, 2, 9,
 ];
-const firstTick = 60;
-const tickGap = 17;
+/** Narrow columns show the middle of the drawing, and the ticks stay clear of their edges. */
+const firstTick = 146;
+const tickGap = 12;
 const rule = 836;
 
 /** A decorative drawing of the brand's sun over its horizon, with ticks of the months below. */

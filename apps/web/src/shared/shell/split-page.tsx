@@ -1,4 +1,4 @@
-import { BrandMark, classNames } from '@stund/ui';
+import { BrandMark } from '@stund/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { brand } from '../brand/brand.ts';
@@ -10,14 +10,12 @@ import styles from './split-page.module.css';
 
 interface SplitPageProps {
   title: string;
-  /** `display` is for the landing page, whose title is the main content. */
-  titleStyle?: 'h1' | 'display';
   lead?: ReactNode;
   children?: ReactNode;
 }
 
 /** A public page: a column of 384 px next to a drawing, which is hidden below 900 px. */
-export function SplitPage({ title, titleStyle = 'h1', lead, children }: SplitPageProps) {
+export function SplitPage({ title, lead, children }: SplitPageProps) {
   return (
     <div className={styles.page}>
       <BrandDrawing className={styles.drawing} />
@@ -30,7 +28,7 @@ export function SplitPage({ title, titleStyle = 'h1', lead, children }: SplitPag
             <Link to={addresses.landing} className={styles.logo}>
               <BrandMark brand={brand} />
             </Link>
-            <h1 className={classNames(`type-${titleStyle}`, styles.title)}>{title}</h1>
+            <h1 className={`type-h1 ${styles.title}`}>{title}</h1>
             {lead && <p className={styles.lead}>{lead}</p>}
             {children}
           </div>

@@ -1,20 +1,52 @@
-import { brandName } from '../../../shared/brand/brand.ts';
+import { BrandMark } from '@stund/ui';
+import { FileCheck2, House, Link2 } from 'lucide-react';
+import { brand, brandName } from '../../../shared/brand/brand.ts';
+import { LanguageSelect } from '../../../shared/i18n/language-select.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
-import { SplitPage } from '../../../shared/shell/split-page.tsx';
+import { Footer } from '../../../shared/shell/footer.tsx';
 import { StartButtons } from '../components/start-buttons.tsx';
+import { SampleTimeline } from '../landing/sample-timeline.tsx';
+import styles from './landing-page.module.css';
 
-/** The start page for visitors who are not logged in. */
+const promises = [
+  { icon: FileCheck2, name: 'originals' },
+  { icon: House, name: 'place' },
+  { icon: Link2, name: 'sharing' },
+] as const;
+
+/** The start page for visitors who are not logged in: what the product is, and the way in. */
 export function LandingPage() {
   const { t } = useTexts();
   usePageTitle('');
   return (
-    <SplitPage
-      title={t('login.landing.title')}
-      titleStyle="display"
-      lead={t('login.landing.lead', { brand: brandName })}
-    >
-      <StartButtons />
-    </SplitPage>
+    <div className={styles.page}>
+      <header className={styles.top}>
+        <BrandMark brand={brand} />
+        <LanguageSelect />
+      </header>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <div className={styles.hero}>
+          <div className={styles.words}>
+            <h1 className="type-display">{t('login.landing.title')}</h1>
+            <p className={styles.lead}>{t('login.landing.lead', { brand: brandName })}</p>
+            <div className={styles.start}>
+              <StartButtons />
+            </div>
+          </div>
+          <SampleTimeline />
+        </div>
+        <ul className={styles.promises}>
+          {promises.map(({ icon: Icon, name }) => (
+            <li key={name}>
+              <Icon className={styles.icon} aria-hidden="true" />
+              <h2 className={styles.promise}>{t(`login.landing.${name}.title`)}</h2>
+              <p className={styles.text}>{t(`login.landing.${name}.text`, { brand: brandName })}</p>
+            </li>
+          ))}
+        </ul>
+      </main>
+      <Footer />
+    </div>
   );
 }
