@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { QueuedWork, QueueName, QueueWorker, WorkQueue } from '../kernel/work-queue.ts';
-import { preparedText } from '../platform/database/prepared-queries.ts';
+import { executePrepared } from '../platform/database/prepared-queries.ts';
 import type { Tx } from '../platform/database/schema.ts';
 import type { Log } from '../platform/log.ts';
 import { createChecksumIndex, selectUnfinished, tryLockForgotten } from './forgotten-work.repository.ts';
@@ -148,6 +148,9 @@ function queryWithin(tx: Tx) {
 
 /** As queryWithin(), for the statement of every upload: its text is the same for each queue, and its values are one parameter. */
 function preparedWithin(tx: Tx) {
-  const { executeSql } = queryWithin(tx);
-  return { executeSql: (text: string, values?: unknown[]) => executeSql(preparedText(text), values) };
+  return {
+    async executeSql(text: string, values: unknown[] = []) {
+      return { rows: await executePrepared(tx, { compile: () => CompiledQuery.raw(text, values) }) };
+    },
+  };
 }

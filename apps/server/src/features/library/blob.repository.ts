@@ -1,11 +1,12 @@
 import type { Checksum } from '@stund/contract';
 import { sql } from 'kysely';
+import { mediaColumns } from '../../platform/database/blob-tables.ts';
 import { type Parameter, preparedQuery } from '../../platform/database/prepared-queries.ts';
 import { checksumToBytes, type Database, type MediaRow, type Tx } from '../../platform/database/schema.ts';
 
 /** Locks a checksum until the transaction ends, so that rows and bytes of a blob are always added and removed together. */
 export async function lockBlob(tx: Tx, checksum: Checksum): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${lockKey(checksum).toString()}::bigint)`.execute(tx);
+  await lockBlobs(tx, [checksum]);
 }
 
 /** As lockBlob() for several checksums, always in the same order to avoid deadlocks. */
@@ -49,48 +50,6 @@ export interface NewBlob {
   crc32: number;
   mimeType: string;
 }
-
-/** Every column of a media row, named because the query is prepared. */
-const mediaColumns = Object.keys({
-  checksum: true,
-  state: true,
-  attempts: true,
-  failure: true,
-  mime_type: true,
-  width: true,
-  height: true,
-  duration_ms: true,
-  thumbhash: true,
-  captured_wall: true,
-  captured_offset_minutes: true,
-  captured_source: true,
-  is_screenshot: true,
-  device_manufacturer: true,
-  device_model: true,
-  iso: true,
-  aperture: true,
-  exposure: true,
-  focal_length: true,
-  latitude: true,
-  longitude: true,
-  altitude: true,
-  video_codec: true,
-  audio_codec: true,
-  rotation_degrees: true,
-  frames_per_second: true,
-  is_hdr: true,
-  content_id: true,
-  burst_id: true,
-  is_burst_primary: true,
-  motion_offset_bytes: true,
-  motion_size_bytes: true,
-  encoding_state: true,
-  encoding_attempts: true,
-  encoding_failure: true,
-  video_source: true,
-  preview_source: true,
-  updated_at: true,
-} satisfies Record<keyof MediaRow, true>);
 
 /** Inserts the blobs that do not exist yet, each with an empty media row, and returns the new media rows. */
 export function insertBlobs(tx: Tx, blobs: readonly NewBlob[]): Promise<MediaRow[]> {

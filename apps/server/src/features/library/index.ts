@@ -39,7 +39,7 @@ export {
   mediaViewOf,
   visibleMediaOf,
 } from './media-columns.ts';
-export { adjustMonthCounter, adjustMonthCounters } from './month-counters.repository.ts';
+export { adjustMonthCounter, adjustMonthCounters, moveMonthCounter } from './month-counters.repository.ts';
 export { isSameAdder, ownGroupId } from './own-group.ts';
 export { requeueForName } from './requeue-for-name.ts';
 export { recordInShares, restrictShares, type SharesOf, withdrawFromShares } from './shared-files.repository.ts';

@@ -44,8 +44,12 @@ export function addToJobSize(tx: Tx, jobId: JobId, sizeBytes: number): Promise<u
  * A job may have been deleted permanently in the meantime: callers read its files under the lock, and find none.
  */
 export async function lockJob(tx: Tx, jobId: JobId): Promise<void> {
-  await tx.selectFrom('job').select('id').where('id', '=', jobId).forUpdate().execute();
+  await selectIdForUpdate(tx, { jobId });
 }
+
+const selectIdForUpdate = preparedQuery((tx: Database, value: Parameter<{ jobId: JobId }>) =>
+  tx.selectFrom('job').select('id').where('id', '=', value('jobId')).forUpdate(),
+);
 
 /** Locks as lockJob() does. Throws `not-found` for a deleted job, whose space has already been released. */
 export async function lockPresentJob(tx: Tx, jobId: JobId): Promise<void> {

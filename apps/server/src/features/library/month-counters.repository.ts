@@ -19,51 +19,67 @@ export function adjustMonthCounter(tx: Tx, jobId: JobId, file: CountedFile, by: 
 }
 
 /** As adjustMonthCounter() for many files, with one statement. */
-export async function adjustMonthCounters(
-  tx: Tx,
-  jobId: JobId,
-  files: readonly CountedFile[],
-  by: 1 | -1,
-): Promise<void> {
-  const months = [...Map.groupBy(files, (file) => file.month)].map(([month, of]) => ({ month, ...countsOf(of) }));
+export function adjustMonthCounters(tx: Tx, jobId: JobId, files: readonly CountedFile[], by: 1 | -1): Promise<void> {
+  return applyCounts(
+    tx,
+    jobId,
+    files.map((file) => ({ file, by })),
+  );
+}
+
+/** Removes a file from the counters as it was and adds it as it is, with one statement. */
+export function moveMonthCounter(tx: Tx, jobId: JobId, from: CountedFile, to: CountedFile): Promise<void> {
+  return applyCounts(tx, jobId, [
+    { file: from, by: -1 },
+    { file: to, by: 1 },
+  ]);
+}
+
+interface CountChange {
+  file: CountedFile;
+  by: 1 | -1;
+}
+
+async function applyCounts(tx: Tx, jobId: JobId, changes: readonly CountChange[]): Promise<void> {
+  const months = [...Map.groupBy(changes, ({ file }) => file.month)]
+    .map(([month, of]) => ({ month, ...countsOf(of) }))
+    .sort((one, other) => one.month - other.month);
   if (months.length === 0) return;
-  const sums = (read: (counts: Counts) => number) => months.map((month) => by * read(month));
   // An upsert would not do: its tentative row with negative values would violate the check of the counters.
-  const { rows: counted } = await sql<{ month: number }>`
+  const known = new Set((await addToKnownMonths(tx, columnsOf(jobId, months))).map(({ month }) => month));
+  const added = months.filter(({ month }) => !known.has(month));
+  if (added.length === 0) return;
+  if (added.some((counts) => counts.picture_count + counts.video_count + counts.document_count < 0))
+    throw new Error(`Job ${jobId} has files in months that were never counted`);
+  await addToCounters(tx, columnsOf(jobId, added));
+}
+
+const addToKnownMonths = preparedQuery(
+  (_: Database, value: Parameter<AddedCounts>) => sql<{ month: number }>`
     update job_month set
       picture_count = picture_count + added.pictures,
       screenshot_count = screenshot_count + added.screenshots,
       video_count = video_count + added.videos,
       document_count = document_count + added.documents
     from unnest(
-      ${months.map(({ month }) => month)}::int[],
-      ${sums((counts) => counts.picture_count)}::int[],
-      ${sums((counts) => counts.screenshot_count)}::int[],
-      ${sums((counts) => counts.video_count)}::int[],
-      ${sums((counts) => counts.document_count)}::int[]
+      ${value('months')}::int[], ${value('pictures')}::int[], ${value('screenshots')}::int[],
+      ${value('videos')}::int[], ${value('documents')}::int[]
     ) as added (month, pictures, screenshots, videos, documents)
-    where job_id = ${jobId} and job_month.month = added.month
+    where job_id = ${value('jobId')} and job_month.month = added.month
     returning job_month.month
-  `.execute(tx);
-  if (counted.length === months.length) return;
-  if (by < 0) throw new Error(`Job ${jobId} has files in months that were never counted`);
-  const known = new Set(counted.map((row) => row.month));
-  await incrementMonthCounters(
-    tx,
-    jobId,
-    files.filter((file) => !known.has(file.month)),
-  );
-}
+  `,
+);
 
 type Counts = Omit<Selectable<JobMonthTable>, 'job_id' | 'month'>;
 
-function countsOf(files: readonly CountedFile[]): Counts {
-  const count = (is: (file: CountedFile) => boolean) => files.filter(is).length;
+function countsOf(changes: readonly CountChange[]): Counts {
+  const sum = (is: (file: CountedFile) => boolean) =>
+    changes.reduce((total, { file, by }) => total + (is(file) ? by : 0), 0);
   return {
-    picture_count: count(({ type }) => type === 'Pictures'),
-    screenshot_count: count(({ type, isScreenshot }) => type === 'Pictures' && isScreenshot),
-    video_count: count(({ type }) => type === 'Movies'),
-    document_count: count(({ type }) => type === 'Documents'),
+    picture_count: sum(({ type }) => type === 'Pictures'),
+    screenshot_count: sum(({ type, isScreenshot }) => type === 'Pictures' && isScreenshot),
+    video_count: sum(({ type }) => type === 'Movies'),
+    document_count: sum(({ type }) => type === 'Documents'),
   };
 }
 
@@ -71,15 +87,8 @@ function countsOf(files: readonly CountedFile[]): Counts {
 export async function incrementMonthCounters(tx: Tx, jobId: JobId, files: readonly CountedFile[]): Promise<void> {
   const months = [...Map.groupBy(files, ({ month }) => month)]
     .sort(([a], [b]) => a - b)
-    .map(([month, of]) => ({ month, ...countsOf(of) }));
-  await addToCounters(tx, {
-    jobId,
-    months: months.map(({ month }) => month),
-    pictures: months.map((counts) => counts.picture_count),
-    screenshots: months.map((counts) => counts.screenshot_count),
-    videos: months.map((counts) => counts.video_count),
-    documents: months.map((counts) => counts.document_count),
-  });
+    .map(([month, of]) => ({ month, ...countsOf(of.map((file) => ({ file, by: 1 }))) }));
+  await addToCounters(tx, columnsOf(jobId, months));
 }
 
 interface AddedCounts {
@@ -89,6 +98,17 @@ interface AddedCounts {
   screenshots: number[];
   videos: number[];
   documents: number[];
+}
+
+function columnsOf(jobId: JobId, months: ReadonlyArray<Counts & { month: number }>): AddedCounts {
+  return {
+    jobId,
+    months: months.map(({ month }) => month),
+    pictures: months.map((counts) => counts.picture_count),
+    screenshots: months.map((counts) => counts.screenshot_count),
+    videos: months.map((counts) => counts.video_count),
+    documents: months.map((counts) => counts.document_count),
+  };
 }
 
 const addToCounters = preparedQuery(

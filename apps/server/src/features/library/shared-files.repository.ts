@@ -1,6 +1,7 @@
 import { type AccountId, changeTypes, type FileId, type JobId } from '@stund/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { changeChannel, recordChanges } from '../../kernel/record-change.ts';
+import { executePrepared } from '../../platform/database/prepared-queries.ts';
 import type { JobRow, Tx } from '../../platform/database/schema.ts';
 
 /** Which files changed: some, or all of a job outside the trash. */
@@ -22,10 +23,13 @@ export async function recordInShares(
     'ids' in files
       ? sql<boolean>`shared_file.file_id = any(${files.ids as FileId[]}::uuid[])`
       : sql<boolean>`shared_file.file_id in (select id from file where job_id = ${files.jobId} and deleted_at is null)`;
-  const { rows: shares } = await sql<{ id: JobId }>`
-    select id from job where deleted_at is null and id in (select share_id from shared_file where ${isMeant})
-    order by id for update
-  `.execute(tx);
+  const shares = await executePrepared(
+    tx,
+    sql<{ id: JobId }>`
+      select id from job where deleted_at is null and id in (select share_id from shared_file where ${isMeant})
+      order by id for update
+    `,
+  );
   if (shares.length === 0) return;
   const type = change === 'removed' ? changeTypes.fileRemoved : changeTypes.fileAdded;
   const payload = JSON.stringify(change === 'renewed' ? { renewed: true } : {});

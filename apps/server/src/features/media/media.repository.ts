@@ -1,7 +1,8 @@
 import type { AccountId, Checksum, FileId, FileType, GuestId, JobId } from '@stund/contract';
 import type { Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
-import type { MediaTable } from '../../platform/database/blob-tables.ts';
+import { type MediaTable, mediaColumns } from '../../platform/database/blob-tables.ts';
+import { executePrepared, type Parameter, preparedQuery } from '../../platform/database/prepared-queries.ts';
 import {
   checksumToBytes,
   type Database,
@@ -19,22 +20,39 @@ export function findMedia(database: Database, checksum: Checksum): Promise<Media
  * Begins to process waiting media. The attempt is counted first, so that a file that crashes the process is counted too.
  * Undefined when the media are gone or already processed.
  */
-export function beginIngest(database: Database, checksum: Checksum): Promise<MediaRow | undefined> {
-  return database
-    .updateTable('media')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1), updated_at: sql<Date>`now()` }))
-    .where('checksum', '=', checksumToBytes(checksum))
-    .where('state', '=', 'waiting')
-    .returningAll()
-    .executeTakeFirst();
+export async function beginIngest(database: Database, checksum: Checksum): Promise<MediaRow | undefined> {
+  const [row] = await countAttempt(database, { checksum: checksumToBytes(checksum) });
+  return row;
 }
 
+interface OfBlob {
+  checksum: Buffer;
+}
+
+const countAttempt = preparedQuery((database: Database, value: Parameter<OfBlob>) =>
+  database
+    .updateTable('media')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), updated_at: sql<Date>`now()` }))
+    .where('checksum', '=', value('checksum'))
+    .where('state', '=', 'waiting')
+    .returning(mediaColumns),
+);
+
+/** Whether the blob of the media still exists. */
+export async function hasMedia(database: Database, checksum: Checksum): Promise<boolean> {
+  return (await selectMediaChecksum(database, { checksum: checksumToBytes(checksum) })).length > 0;
+}
+
+const selectMediaChecksum = preparedQuery((database: Database, value: Parameter<OfBlob>) =>
+  database.selectFrom('media').select('checksum').where('checksum', '=', value('checksum')),
+);
+
 export async function updateMedia(tx: Tx, checksum: Checksum, media: Updateable<MediaTable>): Promise<void> {
-  await tx
+  const query = tx
     .updateTable('media')
     .set({ ...media, updated_at: sql<Date>`now()` })
-    .where('checksum', '=', checksumToBytes(checksum))
-    .execute();
+    .where('checksum', '=', checksumToBytes(checksum));
+  await executePrepared(tx, query);
 }
 
 /** Makes processed media wait to be processed again. Returns false when they are not ready. */
@@ -77,19 +95,21 @@ export type FileOfBlob = Pick<
 
 /** The jobs with files that use the blob, always in the same order to avoid deadlocks. */
 export async function selectJobsOfBlob(tx: Tx, checksum: Checksum): Promise<JobId[]> {
-  const rows = await tx
-    .selectFrom('file')
-    .select('job_id')
-    .distinct()
-    .where('checksum', '=', checksumToBytes(checksum))
-    .orderBy('job_id')
-    .execute();
+  const rows = await selectDistinctJobs(tx, { checksum: checksumToBytes(checksum) });
   return rows.map((row) => row.job_id);
 }
 
+const selectDistinctJobs = preparedQuery((database: Database, value: Parameter<OfBlob>) =>
+  database.selectFrom('file').select('job_id').distinct().where('checksum', '=', value('checksum')).orderBy('job_id'),
+);
+
 /** Every file that uses the blob, ordered by job, so that jobs are always locked in the same order. */
 export function selectFilesOfBlob(tx: Tx, checksum: Checksum): Promise<FileOfBlob[]> {
-  return tx
+  return selectFiles(tx, { checksum: checksumToBytes(checksum) });
+}
+
+const selectFiles = preparedQuery((database: Database, value: Parameter<OfBlob>) =>
+  database
     .selectFrom('file')
     .select([
       'id',
@@ -111,13 +131,12 @@ export function selectFilesOfBlob(tx: Tx, checksum: Checksum): Promise<FileOfBlo
       'hint_wall',
       'hint_offset_minutes',
     ])
-    .where('checksum', '=', checksumToBytes(checksum))
+    .where('checksum', '=', value('checksum'))
     .orderBy('job_id')
-    .orderBy('id')
-    .execute();
-}
+    .orderBy('id'),
+);
 
-export function updateFileFacts(
+export async function updateFileFacts(
   tx: Tx,
   fileId: FileId,
   facts: Pick<
@@ -125,12 +144,10 @@ export function updateFileFacts(
     'captured_wall' | 'captured_offset_minutes' | 'captured_source' | 'is_screenshot' | 'group_id' | 'group_type'
   >,
 ): Promise<{ month: number; captured_wall: string }> {
-  return tx
-    .updateTable('file')
-    .set(facts)
-    .where('id', '=', fileId)
-    .returning(['month', 'captured_wall'])
-    .executeTakeFirstOrThrow();
+  const query = tx.updateTable('file').set(facts).where('id', '=', fileId).returning(['month', 'captured_wall']);
+  const [updated] = await executePrepared(tx, query);
+  if (!updated) throw new Error(`File ${fileId} does not exist`);
+  return updated;
 }
 
 export async function updateFileType(tx: Tx, fileId: FileId, type: FileType): Promise<void> {

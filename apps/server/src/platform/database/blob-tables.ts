@@ -65,6 +65,48 @@ export interface MediaTable {
   updated_at: Generated<Date>;
 }
 
+/** Every column of media, for prepared queries, which name their columns. */
+export const mediaColumns = Object.keys({
+  checksum: true,
+  state: true,
+  attempts: true,
+  failure: true,
+  mime_type: true,
+  width: true,
+  height: true,
+  duration_ms: true,
+  thumbhash: true,
+  captured_wall: true,
+  captured_offset_minutes: true,
+  captured_source: true,
+  is_screenshot: true,
+  device_manufacturer: true,
+  device_model: true,
+  iso: true,
+  aperture: true,
+  exposure: true,
+  focal_length: true,
+  latitude: true,
+  longitude: true,
+  altitude: true,
+  video_codec: true,
+  audio_codec: true,
+  rotation_degrees: true,
+  frames_per_second: true,
+  is_hdr: true,
+  content_id: true,
+  burst_id: true,
+  is_burst_primary: true,
+  motion_offset_bytes: true,
+  motion_size_bytes: true,
+  encoding_state: true,
+  encoding_attempts: true,
+  encoding_failure: true,
+  video_source: true,
+  preview_source: true,
+  updated_at: true,
+} satisfies Record<keyof MediaTable, true>) as Array<keyof MediaTable>;
+
 /** A blob that permanently lost a file, possibly its last one. */
 interface LooseBlobTable {
   checksum: Buffer;

@@ -44,11 +44,11 @@ function markPrepared<Row>(query: CompiledQuery<Row>): CompiledQuery<Row> {
 }
 
 /**
- * Makes connections prepare a statement that a library has written, as preparedQuery() does. For texts without values, of which there
- * are few: each is remembered for as long as the process runs.
+ * Executes a query that is built for each call, and that every connection prepares nevertheless. For queries whose text takes a few
+ * forms; otherwise the rules of preparedQuery() apply.
  */
-export function preparedText(text: string): string {
-  return `${mark}${text}`;
+export async function executePrepared<Row>(database: Database, query: Compilable<Row>): Promise<Row[]> {
+  return (await database.executeQuery<Row>(markPrepared(query.compile(database)))).rows;
 }
 
 type Query = (text: unknown, values: unknown, ...rest: unknown[]) => unknown;

@@ -5,12 +5,12 @@ import type { Parts } from '../../../kernel/request-context.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
 import type { MediaMetadata } from '../../../platform/metadata/media-metadata.ts';
 import {
-  adjustMonthCounter,
   captureOf,
   groupFromMetadata,
   isNamedScreenshot,
   lockBlob,
   lockJob,
+  moveMonthCounter,
   ownGroupId,
   recordInShares,
   selectZonesForCapture,
@@ -122,8 +122,8 @@ async function updateFile(tx: Tx, { jobId, file, metadata, when }: FileUpdate): 
   if (file.deleted_at !== null) return isMoved;
   const isCountedElsewhere = month !== file.month || isScreenshot !== file.is_screenshot;
   if (file.is_master && isCountedElsewhere) {
-    await adjustMonthCounter(tx, jobId, { month: file.month, type: file.type, isScreenshot: file.is_screenshot }, -1);
-    await adjustMonthCounter(tx, jobId, { month, type: file.type, isScreenshot }, 1);
+    const before = { month: file.month, type: file.type, isScreenshot: file.is_screenshot };
+    await moveMonthCounter(tx, jobId, before, { month, type: file.type, isScreenshot });
   }
   if (group) await updateGroupCover(tx, jobId, group);
   return isMoved;
