@@ -157,7 +157,7 @@ export const neighbours = {
     'server/features/files',
     'server/features/library',
   ],
-  'server/platform/blob-store': ['server/platform/process-identity'],
+  'server/platform/blob-store': ['server/platform/process-identity', 'server/platform/shared-calls'],
   'server/platform/decoder': ['server/platform/color', 'server/platform/process-identity'],
   'server/platform/embedded-postgres': ['server/platform/process-identity'],
   'server/platform/metadata': ['server/platform/process-identity', 'server/platform/time-zone'],
