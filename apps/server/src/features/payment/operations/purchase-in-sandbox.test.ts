@@ -184,7 +184,7 @@ it('lists what is for sale with reasons, and nothing without a provider', async 
 
 it('begins with free months once', async () => {
   const trialMonths = { newAccounts: 2, existingAccounts: 6 };
-  const plans = { markets: [marketIn('NOK', { trialMonths })], paidOnlyFrom: null, deleteAfterDays: null };
+  const plans = { markets: [marketIn('NOK', { trialMonths })], paidOnlyFrom: null };
   let provider: SandboxProvider | undefined;
   const other = await givenShop(({ database }, clock) => {
     provider = createSandboxProvider({ database, now: clock.now });

@@ -45,6 +45,7 @@ export async function createPurchase(context: PaymentContext, wanted: WantedPlan
   if (current) return outcomeOfSamePlan(context, current, offer);
 
   const purchase = await beginPurchase(context, { customer, offer, current: undefined });
+  if (!purchase) return createPurchase(context, wanted);
   const trial = await findTrial(context, wanted, purchase.created_at);
   const begun = await getCustomer(context, 'card-missing');
   if (!(await callProvider(() => context.payment.findCard(customer.customer_id)))) {
@@ -82,6 +83,7 @@ export async function changePlan(context: PaymentContext, wanted: WantedPlan): P
   if (current.currency !== offer.currency) throw new DomainError('not-found', 'The plan is in another currency');
 
   const purchase = await beginPurchase(context, { customer, offer, current });
+  if (!purchase) return changePlan(context, wanted);
   const begun = await getCustomer(context, 'conflict');
   const change = { purchaseId: purchase.id, subscriptionId: current.id, plan: offer };
   const isNow = changeTiming({ size: current.size_gb }, offer) === 'now';
@@ -96,14 +98,19 @@ interface PurchaseToBegin {
   current: SubscriptionRow | undefined;
 }
 
-/** Writes the purchase, or finds the same one that is still open. */
-async function beginPurchase(context: PaymentContext, given: PurchaseToBegin): Promise<PurchaseRow> {
+/**
+ * Writes the purchase, or finds the same one that is still open. Resolves to undefined when another purchase has changed the subscription
+ * meanwhile, so that the decision has to be made again.
+ */
+async function beginPurchase(context: PaymentContext, given: PurchaseToBegin): Promise<PurchaseRow | undefined> {
   const replaced = await endAbandoned(context, given);
   const { customer, offer, current } = given;
   const accountId = customer.account_id;
   return inTransaction(context.database, async (tx) => {
     if (!(await lockPayer(tx, accountId))) throw new DomainError('unauthenticated');
     if (replaced) await updatePurchaseRow(tx, replaced.id, { failure: 'replaced', finished_at: context.clock.now() });
+    const present = await findLiveSubscription({ database: tx }, customer);
+    if (present?.id !== current?.id || present?.plan_id !== current?.plan_id) return undefined;
     const kind = current ? 'change' : 'create';
     const open = await findOpenPurchase(tx, accountId);
     if (open?.plan_id === offer.id && open.kind === kind) return open;

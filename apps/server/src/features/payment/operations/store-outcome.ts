@@ -69,13 +69,15 @@ async function storeOutcome(
   const { account_id: accountId, customer_id: customerId } = customer;
   const isCurrent = await inTransaction(context.database, async (tx) => {
     if (!(await lockPayer(tx, accountId))) throw new DomainError('unauthenticated');
+    // Another reading was stored during the request and may be newer, so the state is read again. Until then the purchase stays open,
+    // because a second one could begin as long as the subscription is not stored.
+    const isNewest = (await findCustomerById(tx, customerId))?.version === customer.version;
     await updatePurchaseRow(tx, purchase.id, {
       subscription_id: subscription.id,
       client_secret: actionClientSecret ?? null,
-      finished_at: actionClientSecret === undefined ? context.clock.now() : null,
+      finished_at: actionClientSecret === undefined && isNewest ? context.clock.now() : null,
     });
-    // Another reading was stored during the request. It may be newer, so the state is read again.
-    if ((await findCustomerById(tx, customerId))?.version !== customer.version) return false;
+    if (!isNewest) return false;
     await applySubscription(tx, context, { accountId, subscription, observedAt: context.clock.now() });
     await raiseVersion(tx, customerId);
     return true;

@@ -33,7 +33,6 @@ export function marketIn(currency: string, given: Partial<PlanMarket> = {}): Pla
 export const testPlans: Plans = {
   markets: [marketIn('NOK', { countries: ['NO'] }), marketIn('JPY', { countries: ['JP'] }), marketIn('EUR')],
   paidOnlyFrom: null,
-  deleteAfterDays: null,
 };
 
 /** A clock that tests move. */

@@ -10,10 +10,9 @@ export const apiVersion = '2026-10-28.endive';
 
 /** Checks the signature of an event and reads what is used of it. */
 export function parseStripeEvent(body: string, signature: string, secret: string, now: Date): ProviderEvent {
-  const seconds = Math.floor(now.getTime() / 1000);
   let event: Stripe.Event;
   try {
-    event = Stripe.webhooks.constructEvent(body, signature, secret, toleranceSeconds, undefined, seconds);
+    event = Stripe.webhooks.constructEvent(body, signature, secret, toleranceSeconds, undefined, now.getTime());
   } catch (error) {
     throw new PaymentError('invalid-event', (error as Error).message, { cause: error });
   }
