@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The id of a plan in the plans file of the operator. With Stripe it is the lookup key of the price. */
-export const planIdSchema = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,99}$/);
+export const planIdSchema = z.string().regex(/^[A-Za-z0-9_.:-]{1,200}$/);
 
 /** An id that the payment provider gave, such as `sub_…` or `seti_…`. */
 export const providerIdSchema = z.string().regex(/^[A-Za-z0-9_]{1,255}$/);
