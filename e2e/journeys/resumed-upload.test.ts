@@ -175,7 +175,7 @@ it('deletes the stored queue on logout', async () => {
   await uploads.pick([join(folder, 'ferie')]);
   await waitForOffset(api, jobId);
   await expect.poll(() => countStoredQueues(page)).toEqual([1, 1]);
-  // A request that was on its way is refused.
+  // A request that was being sent is refused.
   visitor.problems.expect(/refused: (?:POST|PATCH) .*\/(?:files_dedup|upload|resumable_upload\S*) 401/);
   await new Shell(visitor).logOut();
   await expect.poll(() => countStoredQueues(page)).toEqual([0, 0]);

@@ -8,7 +8,7 @@ interface Caller<Key, Value> {
 }
 
 /**
- * Reads for many callers at a time: whoever asks while `read` runs is in the next batch. `read` returns a value for each key, in their order.
+ * Reads for many callers at a time: those that ask while `read` runs are in the next batch. `read` returns a value for each key, in their order.
  * One batch is read at a time, so that connections to the database are left for other calls.
  */
 export function createBatchReader<Key, Value>(
