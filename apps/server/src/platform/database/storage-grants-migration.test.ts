@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { givenAccount } from '../../testing/test-context.ts';
 import { givenDatabase } from '../../testing/test-database.ts';
@@ -9,7 +9,7 @@ it('makes a counted row of the quota of every existing account', async () => {
   const { accountId } = await givenAccount({ database }, { maxSpace: 12_345 });
   await sql`drop table storage_grant, operator_key`.execute(database);
   await sql`alter table account drop column has_ended_plan`.execute(database);
-  await up(database);
+  await up(database as unknown as Kysely<unknown>);
   const rows = await database
     .selectFrom('storage_grant')
     .select(['account_id', 'source', 'size_bytes', 'reference', 'reason', 'ends_at', 'is_counted'])
