@@ -74,6 +74,7 @@ export function createServerApp(options: ServerAppOptions): Promise<FastifyInsta
       mountOpenApi(app, routes);
       if (!config.roles.has('app')) return;
       await mountPages(app, {
+        hasCardFields: config.payment.kind === 'stripe',
         brandOf: config.brands.ofHost,
         consentOrigin: config.consentUrl === config.publicUrl ? undefined : config.consentUrl,
         findLoginHost: async (interaction) => identity?.findHost(interaction),

@@ -5,6 +5,7 @@ import type { BrandInfo, Language } from '@stund/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../kernel/domain-error.ts';
 import { canRunClient } from './pages/browser-support.ts';
+import { allowCardFields } from './pages/card-policy.ts';
 import { preferredLanguage } from './pages/preferred-language.ts';
 import type { LinkedPage } from './pages/preview-tags.ts';
 import { renderPage } from './pages/render-page.ts';
@@ -12,6 +13,8 @@ import { buildUpgradePage } from './pages/upgrade-page.ts';
 import { buildManifest } from './pages/web-manifest.ts';
 
 export interface PagesOptions {
+  /** Whether cards are entered in fields of Stripe, which the policy of the page must allow. */
+  hasCardFields: boolean;
   brandOf(host: string): BrandInfo;
   /** The origin of the calls of unsubscribe links, if it is another. */
   consentOrigin: string | undefined;
@@ -26,7 +29,7 @@ const clientFolder = fileURLToPath(new URL('../../../web/dist/', import.meta.url
 /** Serves the built client: its assets, cached permanently by hash, and its one page for every address that a person may open. */
 export async function mountPages(
   app: FastifyInstance,
-  { brandOf, consentOrigin, findLoginHost, findLinkedPage }: PagesOptions,
+  { brandOf, consentOrigin, hasCardFields, findLoginHost, findLinkedPage }: PagesOptions,
 ): Promise<void> {
   const page = await readFile(`${clientFolder}index.html`, 'utf8').catch(() => undefined);
   if (page === undefined) return;
@@ -61,7 +64,12 @@ export async function mountPages(
       return sendUpgradePage(request, reply, brand);
     }
     const language = languageOf(request, brand);
-    const linked = await findLinkedPage(request.url.split('?', 1)[0] ?? '', request.hostname, language);
+    const path = request.url.split('?', 1)[0] ?? '';
+    const linked = await findLinkedPage(path, request.hostname, language);
+    if (hasCardFields) {
+      const policy = String(reply.getHeader('content-security-policy'));
+      reply.header('content-security-policy', allowCardFields(policy, path));
+    }
     return sendPage(
       reply,
       renderPage(page, { brand, language, cookies: request.headers.cookie, consentOrigin, linked }),

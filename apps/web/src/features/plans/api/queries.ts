@@ -54,10 +54,12 @@ export const receiptsQuery = queryOptions({
   queryFn: ({ signal }) => callEndpoint(listReceipts, {}, { signal }),
 });
 
+/** Fetches plans and grants again, because the storage of the account changed elsewhere: in another tab, or by the provider. */
+export function refreshPlansOnly(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: [plansKey] });
+}
+
 /** Fetches everything again that a purchase or a change of the subscription affects, whether it succeeded or not. */
 export async function refreshPlans(): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: [plansKey] }),
-    queryClient.invalidateQueries({ queryKey: accountQuery.queryKey }),
-  ]);
+  await Promise.all([refreshPlansOnly(), queryClient.invalidateQueries({ queryKey: accountQuery.queryKey })]);
 }

@@ -5,16 +5,17 @@ import { translate } from '../../../shared/i18n/texts.ts';
 import { confirm } from '../../../shared/prompts/prompts.ts';
 import { CardRefused } from './save-card.ts';
 
-/** A card of the sandbox. None of these numbers exists outside of tests. */
+/** A card of the sandbox, with what happens to it. None of these numbers exists outside of tests. */
 export interface TestCard {
   number: string;
-  kind: 'accepted' | 'confirmed' | 'declined';
+  kind: 'accepted' | 'confirmed' | 'declined' | 'unpaid';
 }
 
 export const testCards: readonly TestCard[] = [
   { number: '4242 4242 4242 4242', kind: 'accepted' },
-  { number: '4000 0025 0000 3155', kind: 'confirmed' },
+  { number: '4000 0027 6000 3184', kind: 'confirmed' },
   { number: '4000 0000 0000 0002', kind: 'declined' },
+  { number: '4000 0000 0000 0341', kind: 'unpaid' },
 ];
 
 /** Confirms a setup intent with a test card, or a payment without one. Asks in place of the bank where a bank would ask. */

@@ -34,9 +34,11 @@ export function offerReasonOf(facts: OfferFacts): 'read-only' | 'paid-only' | 'n
 export function useSubscriptionOffer(): string | undefined {
   const { plans_sold_in: soldIn, is_read_only_user: isReadOnly, uuid } = useAccount();
   const { 'new-signup': isNewSignup } = useSessionFlags();
-  const isSoldOnWeb = soldIn === 'web';
-  const { data: products } = useQuery({ ...productsQuery(), enabled: isSoldOnWeb });
-  const { data: grants } = useQuery({ ...grantsQuery, enabled: isSoldOnWeb });
+  const mayBeSold = soldIn === 'web';
+  const { data: products } = useQuery({ ...productsQuery(), enabled: mayBeSold });
+  const { data: grants } = useQuery({ ...grantsQuery, enabled: mayBeSold });
+  // The market of the person's country may be another than that of the installation.
+  const isSoldOnWeb = mayBeSold && products?.sold_in === 'web' && products.products.length > 0;
   const [declinedBefore] = useState(() => declined.read());
   const paidOnlyFrom = products?.paid_only_from;
   const reason = offerReasonOf({ isSoldOnWeb, grants, paidOnlyFrom, isReadOnly, isNewSignup });

@@ -25,11 +25,7 @@ export function planCellOf(product: StripeProduct, { activeId, upcoming }: PlanS
   return reason === null ? { type: 'available' } : { type: 'unavailable', reason };
 }
 
-/**
- * Whether a change takes effect, and is charged, at once: more storage, or a year instead of a month. Otherwise it waits for the
- * end of the paid period.
- */
+/** Whether a change takes effect, and is charged, at once. Without more storage it waits for the end of the paid period. */
 export function isUpgrade(from: Plan, to: Plan): boolean {
-  if (to.size !== from.size) return to.size > from.size;
-  return from.period === 'monthly' && to.period === 'yearly';
+  return to.size > from.size;
 }

@@ -75,9 +75,9 @@ describe('cells', () => {
     expect(planCellOf(plan, { ...situation, usedBytes: 0 })).toEqual(expected);
   });
 
-  it('charges at once for more storage and for a year, not for less', () => {
+  it('charges at once for more storage only', () => {
     expect(isUpgrade(active, offer(500, 'monthly'))).toBe(true);
-    expect(isUpgrade(active, ofYear)).toBe(true);
+    expect(isUpgrade(active, ofYear)).toBe(false);
     expect(isUpgrade(active, offer(50, 'monthly'))).toBe(false);
     expect(isUpgrade(active, offer(50, 'yearly'))).toBe(false);
   });

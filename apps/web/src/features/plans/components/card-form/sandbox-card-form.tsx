@@ -1,4 +1,4 @@
-import { Badge, RadioGroup } from '@stund/ui';
+import { RadioGroup } from '@stund/ui';
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { confirmInSandbox, testCards } from '../../api/sandbox.ts';
@@ -15,9 +15,7 @@ export function SandboxCardForm({ onChange }: CardFormProps) {
   }, [number, onChange]);
   return (
     <div className={styles.form}>
-      <p className={styles.sandbox}>
-        <Badge tone="outline">{t('plans.sandbox')}</Badge> {t('plans.sandbox.text')}
-      </p>
+      <p className={styles.sandbox}>{t('plans.sandbox.text')}</p>
       <RadioGroup
         label={t('plans.sandbox.number')}
         value={number}

@@ -1,4 +1,4 @@
-import { FlowDialog, showToast } from '@stund/ui';
+import { Badge, FlowDialog, showToast } from '@stund/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { type Catalogue, refreshPlans } from '../../api/queries.ts';
@@ -37,7 +37,12 @@ export function CardDialog({ isOpen, catalogue, onClose }: CardDialogProps) {
     <FlowDialog
       isOpen={isOpen}
       stepKey="card"
-      title={t('plans.card.title')}
+      title={
+        <>
+          {t('plans.card.title')}{' '}
+          {catalogue.provider === 'sandbox' && <Badge tone="outline">{t('plans.sandbox')}</Badge>}
+        </>
+      }
       staysOnOutsidePress
       onClose={close}
       back={{ label: t('shared.cancel'), onPress: close }}

@@ -1,12 +1,12 @@
 import type { StripeSubscription, UserGrant } from '@stund/contract';
 import { Badge, Banner, Button, Spinner } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAccount } from '../../../../shared/account/account.ts';
 import { brandName } from '../../../../shared/brand/brand.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
-import { type Catalogue, grantsQuery, productsQuery, subscriptionsQuery } from '../../api/queries.ts';
+import { type Catalogue, grantsQuery, productsQuery, refreshPlansOnly, subscriptionsQuery } from '../../api/queries.ts';
 import { groupGrants, isUnlimitedByOthers } from '../../model/grants.ts';
 import { GrantsSection } from '../grants-section.tsx';
 import { CancelRow } from './cancel-row.tsx';
@@ -20,7 +20,13 @@ import { SubscriptionLead } from './subscription-lead.tsx';
 
 /** The subscription on the storage page. Renders nothing where nothing is for sale and all storage is included. */
 export function StoragePlans() {
-  const { plans_sold_in: soldIn } = useAccount();
+  const { plans_sold_in: soldIn, max_space: maxBytes } = useAccount();
+  const shownBytes = useRef(maxBytes);
+  useEffect(() => {
+    if (shownBytes.current === maxBytes) return;
+    shownBytes.current = maxBytes;
+    void refreshPlansOnly();
+  }, [maxBytes]);
   const { data: grants = [] } = useQuery(grantsQuery);
   const isSold = soldIn !== 'nowhere';
   return (
@@ -58,6 +64,7 @@ function PlansOnWeb({ grants }: { grants: readonly UserGrant[] }) {
       </PlansPart>
     );
   }
+  if (products.data.sold_in === 'mobile_app') return <PlansInApp />;
   const subscription = subscriptions.data.find(({ status }) => status !== 'canceled');
   return <Plans catalogue={products.data} subscription={subscription} grants={grants} />;
 }
