@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { isNewVisit, openScrollMemory } from '../../shared/navigation/scroll-memory.ts';
 
 const memory = openScrollMemory();
@@ -23,9 +23,9 @@ export function useLateScrollRestoration(): void {
   useLayoutEffect(() => {
     if (isOwn) return;
     // A new filter or sort order replaces the entry and keeps the position.
-    if (type === 'REPLACE') memory.set(page, topPx.current);
+    if (type === NavigationType.Replace) memory.set(page, topPx.current);
     const stop = new AbortController();
-    const wantedPx = type === 'POP' ? memory.find(page) : undefined;
+    const wantedPx = type === NavigationType.Pop ? memory.find(page) : undefined;
     const record = () => {
       topPx.current = window.scrollY;
       memory.set(page, topPx.current);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useInsertionEffect, useRef, useState } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { findCachedPosition, type TimelineSource } from '../../api/timeline-queries.ts';
 import type { GridMetrics, ZoomLevel } from '../../model/layout/grid-metrics.ts';
 import type { TilePosition } from '../../model/layout/timeline-layout.ts';
@@ -146,7 +146,7 @@ function useReturnToTile(openFileId: string | undefined, onReturn: (fileId: stri
 /** The place where the timeline was left, when the person goes back to it or reloads it. */
 function usePlaceToReturnTo(): TimelinePlace | undefined {
   const type = useNavigationType();
-  const [place] = useState(() => (type === 'POP' ? readPlace() : undefined));
+  const [place] = useState(() => (type === NavigationType.Pop ? readPlace() : undefined));
   return place;
 }
 
