@@ -47,6 +47,7 @@ export const journeyFeatures: Readonly<Record<string, readonly string[]>> = {
   selection: ['downloads', 'file-actions', 'files', 'library', 'selection', 'timeline', 'trash'],
   'recent-login': ['account', 'login', 'settings'],
   'safer-log-in': ['identity', 'login', 'security', 'timeline'],
+  selling: ['payment', 'plans', 'settings'],
   'session-expired': ['login', 'settings', 'upload', 'viewer'],
   settings: ['account', 'login', 'settings'],
   'sharing-thousands': ['selection', 'shares', 'sharing', 'timeline'],
