@@ -45,6 +45,14 @@ export class Api {
   /** Uploads files, to the timeline unless a job is given, and waits until they are processed. */
   async upload(files: readonly FileOnDisk[], toJob?: string): Promise<StoredFile[]> {
     const jobId = toJob ?? (await this.findDefaultJob());
+    const ids = await this.send(files, jobId);
+    await this.waitForProcessing(jobId);
+    const records = new Map((await this.listFiles(jobId)).map((record) => [record.id as string, record]));
+    return ids.map((id) => ({ record: records.get(id)!, address: `/photos/${shortenId(id)}` }));
+  }
+
+  /** Uploads files and resolves to their ids. */
+  async send(files: readonly FileOnDisk[], jobId: string): Promise<string[]> {
     const ids: string[] = [];
     for (const { path, content, modified, facts = {} } of files) {
       const form = new FormData();
@@ -55,9 +63,7 @@ export class Api {
       const reply = await this.#fetch(uploadFile.path.replace('{id}', jobId), { method: 'POST', body: form });
       ids.push(((await reply.json()) as { uuid: string }).uuid);
     }
-    await this.waitForProcessing(jobId);
-    const records = new Map((await this.listFiles(jobId)).map((record) => [record.id as string, record]));
-    return ids.map((id) => ({ record: records.get(id)!, address: `/photos/${shortenId(id)}` }));
+    return ids;
   }
 
   /** The job of the person's timeline. */

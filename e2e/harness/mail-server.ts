@@ -13,6 +13,8 @@ export interface Mail {
 export interface MailServer {
   /** The value for STUND_SMTP_URL. */
   url: string;
+  /** All mails so far, in the order of their arrival. */
+  received(): readonly Mail[];
   /** Waits for a mail to the address with a matching subject, and returns the newest. */
   findMail(to: string, subject: RegExp): Promise<Mail>;
   close(): Promise<void>;
@@ -45,6 +47,7 @@ export async function startMailServer(): Promise<MailServer> {
       await expect.poll(find, { timeout: 30_000, message: `a mail to ${to} about ${subject}` }).toBeDefined();
       return find()!;
     },
+    received: () => mails,
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }

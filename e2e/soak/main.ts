@@ -10,7 +10,7 @@ import { soakFuzz } from './fuzz.ts';
 import { soakKills } from './kills.ts';
 
 /**
- * `npm run soak [-- kills|changes|fuzz|attack|archives|deletions|uploads] [--rounds 20] [--changes 10000] [--requests 50000] [--cuts 200] [--kills 40] [--seed 14]`: tests that take too
+ * `npm run soak [-- kills|changes|fuzz|attack|archives|deletions|notifications|uploads] [--rounds 20] [--changes 10000] [--requests 50000] [--cuts 200] [--kills 40] [--members 1000] [--seed 14]`: tests that take too
  * long for bin/test. Runs all unless one is named.
  */
 const { values, positionals } = parseArgs({
@@ -21,6 +21,7 @@ const { values, positionals } = parseArgs({
     requests: { type: 'string', default: '50000' },
     kills: { type: 'string', default: '40' },
     cuts: { type: 'string', default: '200' },
+    members: { type: 'string', default: '1000' },
     seed: { type: 'string', default: '14' },
   },
 });
@@ -32,8 +33,14 @@ if (isWanted('fuzz')) await soakFuzz(Number(values.requests), Number(values.seed
 if (isWanted('attack')) await soakAttack();
 if (isWanted('archives')) await soakArchives(Number(values.cuts));
 if (isWanted('deletions')) await soakDeletions(Number(values.kills));
-if (isWanted('uploads')) {
+if (isWanted('notifications')) runTest('notifications', { SOAK_MEMBERS: values.members });
+if (isWanted('uploads')) runTest('whole-library');
+
+function runTest(name: string, environment: Readonly<Record<string, string>> = {}): void {
   const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');
-  const { status } = spawnSync(process.execPath, [vitest, 'run', '--root', import.meta.dirname], { stdio: 'inherit' });
-  process.exitCode = status ?? 1;
+  const { status } = spawnSync(process.execPath, [vitest, 'run', '--root', import.meta.dirname, name], {
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+  });
+  if (status !== 0) process.exitCode = status ?? 1;
 }
