@@ -95,6 +95,7 @@ export const neighbours = {
     'server/features/identity',
     'server/features/library',
     'server/features/login',
+    'server/features/payment',
     'server/features/profile-picture',
     'server/features/telemetry',
     'server/features/trash',

@@ -2,6 +2,8 @@
  * Sells plans for storage with a payment provider: cards, purchases, changes of plan, and the state of subscriptions, from which the ledger
  * of storage follows (docs/rules/payment.md).
  */
+
+export { adjustToDeletion } from './operations/adjust-to-deletion.ts';
 export { findLostPurchases, paymentWorker, reconcilePayments } from './operations/reconcile.ts';
 export { createSubscriptionActs } from './operations/subscription-acts.ts';
 export { paymentRoutes } from './payment.routes.ts';

@@ -1,9 +1,10 @@
 import type { AccountId } from '@stund/contract';
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type {
   PaymentCustomerTable,
   PaymentPurchaseTable,
   PaymentSubscriptionTable,
+  SuspendedSubscription,
 } from '../../platform/database/payment-tables.ts';
 import type { Database, Tx } from '../../platform/database/schema.ts';
 
@@ -16,7 +17,7 @@ export type ProviderName = CustomerRow['provider'];
 export function lockPayer(tx: Tx, accountId: AccountId) {
   return tx
     .selectFrom('account')
-    .select(['id', 'name', 'email', 'used_space', 'max_space', 'created_at'])
+    .select(['id', 'name', 'email', 'used_space', 'max_space', 'created_at', 'deletion_due_at'])
     .where('id', '=', accountId)
     .forUpdate()
     .executeTakeFirst();
@@ -25,7 +26,7 @@ export function lockPayer(tx: Tx, accountId: AccountId) {
 export function findPayer(database: Database, accountId: AccountId) {
   return database
     .selectFrom('account')
-    .select(['id', 'name', 'email', 'used_space', 'max_space', 'created_at'])
+    .select(['id', 'name', 'email', 'used_space', 'max_space', 'created_at', 'deletion_due_at'])
     .where('id', '=', accountId)
     .executeTakeFirst();
 }
@@ -43,6 +44,11 @@ export function findCustomer(
     .where('account_id', '=', accountId)
     .where('provider', '=', provider)
     .executeTakeFirst();
+}
+
+/** The customer of whatever provider. */
+export function findCustomerOfAccount(database: Database, accountId: AccountId): Promise<CustomerRow | undefined> {
+  return database.selectFrom('payment_customer').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 }
 
 export function findCustomerById(database: Database, customerId: string): Promise<CustomerRow | undefined> {
@@ -123,6 +129,25 @@ export async function upsertSubscription(tx: Tx, row: Insertable<PaymentSubscrip
     .execute();
 }
 
+/** Notes that the subscription is to end with its account, or with null that it is not. */
+export async function updateSuspended(tx: Tx, id: string, suspended: SuspendedSubscription | null): Promise<void> {
+  await tx
+    .updateTable('payment_subscription')
+    .set({ suspended: suspended && JSON.stringify(suspended) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whatever the person decides about a subscription replaces what was noted for the time after a deletion. */
+export async function forgetSuspended(tx: Tx, accountId: AccountId): Promise<void> {
+  await tx
+    .updateTable('payment_subscription')
+    .set({ suspended: null })
+    .where('account_id', '=', accountId)
+    .where('suspended', 'is not', null)
+    .execute();
+}
+
 export async function markCanceled(tx: Tx, id: string, observedAt: Date): Promise<void> {
   await tx
     .updateTable('payment_subscription')
@@ -133,4 +158,25 @@ export async function markCanceled(tx: Tx, id: string, observedAt: Date): Promis
 
 export async function deleteSubscriptions(tx: Tx, accountId: AccountId): Promise<void> {
   await tx.deleteFrom('payment_subscription').where('account_id', '=', accountId).execute();
+}
+
+/**
+ * Runs the work unless another node does it for the same customer, and then returns undefined. The lock is that of a connection, so that
+ * it ends with a node that is killed.
+ */
+export function whileCustomerLocked<T>(
+  database: Database,
+  customerId: string,
+  work: () => Promise<T>,
+): Promise<T | undefined> {
+  const key = sql`hashtextextended(${`stund: payment of ${customerId}`}, 0)`;
+  return database.connection().execute(async (connection) => {
+    const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${key}) as taken`.execute(connection);
+    if (!rows[0]?.taken) return undefined;
+    try {
+      return await work();
+    } finally {
+      await sql`select pg_advisory_unlock(${key})`.execute(connection);
+    }
+  });
 }

@@ -33,6 +33,16 @@ export interface PaymentSubscriptionTable {
   upcoming: ColumnType<UpcomingPlan | null, string | null, string | null>;
   /** The time of the provider's clock at which this was true. */
   observed_at: Stamp;
+  /** Set while it is to end only because its account waits for its deletion. */
+  suspended: ColumnType<SuspendedSubscription | null, string | null | undefined, string | null>;
+}
+
+/** What a subscription continues with when the account is kept, stored as JSON. */
+export interface SuspendedSubscription {
+  /** Part of the idempotency key of the requests. */
+  id: string;
+  /** The plan that was to replace the present one. */
+  upcoming: UpcomingPlan['plan'] | null;
 }
 
 /** The plan that replaces the present one, stored as JSON. */

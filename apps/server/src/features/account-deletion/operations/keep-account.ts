@@ -7,6 +7,7 @@ import type { Tx } from '../../../platform/database/schema.ts';
 import { hashSecret } from '../../../platform/secrets/random-secret.ts';
 import { recordInShares, recountUsedSpace } from '../../library/index.ts';
 import { createToken, readAccountInfo } from '../../login/index.ts';
+import { adjustToDeletion } from '../../payment/index.ts';
 import {
   type DeletionRow,
   deleteDeletion,
@@ -68,7 +69,7 @@ export async function keepAccountOf(parts: Parts, email: string): Promise<void> 
 /** Gives everything back. Undefined when the account does not wait (any more). */
 async function cancelDeletion(
   tx: Tx,
-  { jobCaches }: Pick<Parts, 'jobCaches'>,
+  parts: Pick<Parts, 'jobCaches' | 'workQueue'>,
   id: AccountId,
   afterCommit: AfterCommit,
 ): Promise<DeletionRow | undefined> {
@@ -80,8 +81,9 @@ async function cancelDeletion(
   await updateDeletionDue(tx, id, null);
   await deleteDeletion(tx, id);
   await recountUsedSpace(tx, id);
+  await adjustToDeletion(tx, parts, id);
   afterCommit(() => {
-    for (const jobId of jobIds) jobCaches.forget(jobId);
+    for (const jobId of jobIds) parts.jobCaches.forget(jobId);
   });
   return deletion;
 }

@@ -9,6 +9,7 @@ import type { AccountRow, Tx } from '../../../platform/database/schema.ts';
 import { endProviderSessions } from '../../identity/index.ts';
 import { recordInShares, recountUsedSpace } from '../../library/index.ts';
 import { deleteTokensOfAccount, startAccessEpoch } from '../../login/index.ts';
+import { adjustToDeletion } from '../../payment/index.ts';
 import { endUploadsOfAccount } from '../../uploads/index.ts';
 import {
   findAccountRow,
@@ -99,6 +100,7 @@ async function suspendAccount(
     await record(tx, { kind: 'deletion-requested', details: { process_at: Math.floor(dueAt.getTime() / 1000) } });
     await endAccess(tx, parts, { account, now, afterCommit });
     await parts.workQueue.enqueue(tx, 'delete-accounts', {});
+    await adjustToDeletion(tx, parts, id);
     return dueAt;
   });
   await endUploadsOfAccount(parts, id);

@@ -7,6 +7,7 @@ import { lockPlanObstacle } from '../../plans/index.ts';
 import {
   type CustomerRow,
   findPayer,
+  forgetSuspended,
   lockPayer,
   type PurchaseRow,
   type SubscriptionRow,
@@ -107,7 +108,9 @@ async function beginPurchase(context: PaymentContext, given: PurchaseToBegin): P
   const { customer, offer, current } = given;
   const accountId = customer.account_id;
   return inTransaction(context.database, async (tx) => {
-    if (!(await lockPayer(tx, accountId))) throw new DomainError('unauthenticated');
+    const payer = await lockPayer(tx, accountId);
+    if (!payer || payer.deletion_due_at !== null) throw new DomainError('unauthenticated');
+    await forgetSuspended(tx, accountId);
     if (replaced) await updatePurchaseRow(tx, replaced.id, { failure: 'replaced', finished_at: context.clock.now() });
     const present = await findLiveSubscription({ database: tx }, customer);
     if (present?.id !== current?.id || present?.plan_id !== current?.plan_id) return undefined;

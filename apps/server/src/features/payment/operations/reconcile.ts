@@ -5,6 +5,7 @@ import { deleteDepartedCustomer, deleteEventsBefore, selectDepartedCustomers } f
 import { selectCustomersToSync } from '../payment.repository.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { selectCustomersWithOpenPurchases } from '../purchase.repository.ts';
+import { followDeletion } from '../state/follow-deletion.ts';
 import { lostAfterMs, syncCustomer } from '../state/sync-customer.ts';
 
 const hourMs = 3_600_000;
@@ -12,12 +13,18 @@ const customersPerPage = 500;
 /** Stripe sends an event again for three days, and lists events for thirty. */
 const eventDays = 60;
 
-/** Reads the state of a customer after an event. */
+/** Reads the state of a customer, and sets its subscriptions to end or to continue as its account does. */
+async function updateCustomer(parts: PaymentParts, customerId: string): Promise<void> {
+  await syncCustomer(parts, customerId);
+  await followDeletion(parts, customerId);
+}
+
+/** Updates a customer after an event, or after its account was requested to be deleted or kept. */
 export function paymentWorker(parts: PaymentParts): QueueWorker<'sync-payment'> {
   return {
     queue: 'sync-payment',
     concurrency: 4,
-    work: async ({ customer }) => void (await syncCustomer(parts, customer)),
+    work: ({ customer }) => updateCustomer(parts, customer),
   };
 }
 
@@ -62,7 +69,7 @@ async function syncAll(parts: PaymentParts, customers: readonly string[]): Promi
   let synced = 0;
   for (const customerId of customers) {
     try {
-      await syncCustomer(parts, customerId);
+      await updateCustomer(parts, customerId);
       synced += 1;
     } catch (error) {
       if (!(error instanceof PaymentError)) throw error;

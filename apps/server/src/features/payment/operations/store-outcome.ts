@@ -68,7 +68,10 @@ async function storeOutcome(
 ): Promise<void> {
   const { account_id: accountId, customer_id: customerId } = customer;
   const isCurrent = await inTransaction(context.database, async (tx) => {
-    if (!(await lockPayer(tx, accountId))) throw new DomainError('unauthenticated');
+    const payer = await lockPayer(tx, accountId);
+    if (!payer) throw new DomainError('unauthenticated');
+    // The deletion of the account was requested meanwhile, and has to end this subscription too.
+    if (payer.deletion_due_at !== null) await context.workQueue.enqueue(tx, 'sync-payment', { customer: customerId });
     // Another reading was stored during the request and may be newer, so the state is read again. Until then the purchase stays open,
     // because a second one could begin as long as the subscription is not stored.
     const isNewest = (await findCustomerById(tx, customerId))?.version === customer.version;

@@ -1,8 +1,9 @@
 import { DomainError } from '../../../kernel/domain-error.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import type { PaymentProvider } from '../../../platform/payment/index.ts';
 import type { SubscriptionActs } from '../../plans/index.ts';
-import { selectSubscriptions } from '../payment.repository.ts';
+import { forgetSuspended, lockPayer, selectSubscriptions } from '../payment.repository.ts';
 import { callProvider, type PaymentContext } from '../payment-parts.ts';
 import { syncCustomer } from '../state/sync-customer.ts';
 import { getCustomer } from './ensure-customer.ts';
@@ -51,5 +52,10 @@ async function getSubscription(context: PaymentContext, subscriptionId: string) 
   if (!subscription) throw new DomainError('not-found');
   if (subscription.status === 'canceled' || subscription.status === 'incomplete')
     throw new DomainError('conflict', 'It is not in force');
+  await inTransaction(context.database, async (tx) => {
+    const payer = await lockPayer(tx, customer.account_id);
+    if (!payer || payer.deletion_due_at !== null) throw new DomainError('unauthenticated');
+    await forgetSuspended(tx, customer.account_id);
+  });
   return { customer, subscription };
 }

@@ -42,6 +42,7 @@ import * as deathNotices from './0040-death-notices.ts';
 import * as attemptsOfDataCopies from './0041-attempts-of-data-copies.ts';
 import * as payments from './0042-payments.ts';
 import * as storageGrants from './0043-storage-grants.ts';
+import * as subscriptionsOfDeletedAccounts from './0044-subscriptions-of-deleted-accounts.ts';
 
 /** Every migration ever released, in order. Names never change; nothing is removed. */
 export const migrations: Record<string, Migration> = {
@@ -88,4 +89,5 @@ export const migrations: Record<string, Migration> = {
   '0041-attempts-of-data-copies': attemptsOfDataCopies,
   '0042-payments': payments,
   '0043-storage-grants': storageGrants,
+  '0044-subscriptions-of-deleted-accounts': subscriptionsOfDeletedAccounts,
 };

@@ -179,7 +179,7 @@ export const tablesOfAccounts = {
       columns: words`
         id plan_id size_gb price currency period status created_at period_start period_end cancels_at_period_end
       `,
-      leftOut: { technical: `upcoming observed_at`, derived: `account_id` },
+      leftOut: { technical: `upcoming observed_at suspended`, derived: `account_id` },
       order: words`created_at id`,
     },
   },

@@ -1,0 +1,89 @@
+import { inTransaction } from '../../../kernel/in-transaction.ts';
+import type { SuspendedSubscription } from '../../../platform/database/payment-tables.ts';
+import { newId } from '../../../platform/id.ts';
+import { PaymentError } from '../../../platform/payment/index.ts';
+import {
+  type CustomerRow,
+  findCustomerById,
+  findPayer,
+  lockPayer,
+  type SubscriptionRow,
+  selectSubscriptions,
+  updateSuspended,
+  whileCustomerLocked,
+} from '../payment.repository.ts';
+import type { PaymentParts } from '../payment-parts.ts';
+import { syncCustomer } from './sync-customer.ts';
+
+/**
+ * [Note: subscriptions and deletion] While an account waits for its deletion nothing is charged. What the provider does and what is
+ * stored cannot change together, so a note is stored first that says what to undo; every step may be repeated. The steps of one
+ * customer never run at the same time, because those of an older decision could otherwise come last.
+ *
+ * Sets the subscriptions of a customer to end while its account waits, and lets those continue that ended only for this reason. The
+ * state of the customer must have been read before.
+ */
+export async function followDeletion(parts: PaymentParts, customerId: string): Promise<void> {
+  const customer = await findCustomerById(parts.database, customerId);
+  if (!customer || customer.provider !== parts.payment.name) return;
+  // Most customers have nothing to adjust, and no connection is held for them.
+  if (!(await selectToAdjust(parts, customer)).length) return;
+  const isDone = await whileCustomerLocked(parts.database, customerId, async () => {
+    for (const { subscription, isWaiting } of await selectToAdjust(parts, customer))
+      await (isWaiting ? suspend(parts, customer, subscription) : resume(parts, customer, subscription));
+    await syncCustomer(parts, customerId);
+    return true;
+  });
+  if (!isDone) throw new PaymentError('unavailable', 'Another node adjusts this customer');
+}
+
+async function selectToAdjust({ database }: PaymentParts, { account_id }: CustomerRow) {
+  const payer = await findPayer(database, account_id);
+  if (!payer) return [];
+  const isWaiting = payer.deletion_due_at !== null;
+  const rows = await selectSubscriptions(database, account_id);
+  return rows.filter(isWaiting ? canCharge : isSuspended).map((subscription) => ({ subscription, isWaiting }));
+}
+
+function canCharge({ status, cancels_at_period_end }: SubscriptionRow): boolean {
+  // One that is not paid is tried again, whether or not it ends with its period.
+  if (status === 'past_due' || status === 'incomplete') return true;
+  return status !== 'canceled' && !cancels_at_period_end;
+}
+
+function isSuspended({ suspended }: SubscriptionRow): boolean {
+  return suspended !== null;
+}
+
+async function suspend(
+  { database, payment }: PaymentParts,
+  { account_id }: CustomerRow,
+  { id, status, upcoming, suspended }: SubscriptionRow,
+): Promise<void> {
+  // What is not paid gives nothing that could continue.
+  if (status === 'past_due' || status === 'incomplete') return payment.cancelNow(id);
+  const note: SuspendedSubscription = suspended ?? { id: newId(), upcoming: upcoming?.plan ?? null };
+  const isStillWaiting = await inTransaction(database, async (tx) => {
+    if (!(await lockPayer(tx, account_id))?.deletion_due_at) return false;
+    await updateSuspended(tx, id, note);
+    return true;
+  });
+  if (isStillWaiting) await payment.cancelAtPeriodEnd(id);
+}
+
+async function resume(
+  { database, payment }: PaymentParts,
+  { account_id }: CustomerRow,
+  { id, status, suspended }: SubscriptionRow,
+): Promise<void> {
+  const upcoming = suspended?.upcoming;
+  // Its period may have ended meanwhile.
+  if (status !== 'canceled') {
+    if (upcoming) await payment.changePlanLater({ purchaseId: suspended.id, subscriptionId: id, plan: upcoming });
+    else await payment.resume(id);
+  }
+  await inTransaction(database, async (tx) => {
+    const payer = await lockPayer(tx, account_id);
+    if (payer && payer.deletion_due_at === null) await updateSuspended(tx, id, null);
+  });
+}
