@@ -136,6 +136,7 @@ export const unrelatedOperations: ReadonlySet<string> = new Set([
   'listReceipts',
   'receiveStripeEvent',
   'confirmSandboxIntent',
+  'deleteTestStripeData',
 ]);
 
 /** Every operation of the OpenAPI description. */
