@@ -53,8 +53,15 @@ export async function confirmWaitingPayment(
 
 async function finish(result: PurchaseResult, confirmPayment: ConfirmPayment): Promise<void> {
   if (result.status === 'success') return;
-  await confirmPayment(result.client_secret);
-  const { status } = await callEndpoint(finishPurchase, { body: { subscription_id: result.subscription_id } });
+  const end = () => callEndpoint(finishPurchase, { body: { subscription_id: result.subscription_id } });
+  try {
+    await confirmPayment(result.client_secret);
+  } catch (error) {
+    // The server ends what the refused payment left open. If it cannot, the storage page continues it.
+    if (error instanceof CardRefused) await end().catch(() => undefined);
+    throw error;
+  }
+  const { status } = await end();
   if (status !== 'success') throw new CardRefused();
 }
 

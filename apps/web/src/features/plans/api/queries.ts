@@ -18,6 +18,9 @@ export type Catalogue = ReplyOf<typeof listStripeProducts>;
 
 const plansKey = 'plans';
 
+/** The key of the mutation that buys a first plan. */
+export const firstPurchaseKey = [plansKey, 'first-purchase'];
+
 /** `flag` names a set of plans that is not for sale to everyone. */
 export const productsQuery = (flag?: string) =>
   queryOptions({

@@ -5,7 +5,7 @@ import { notify } from '../../../../shared/notifications/notify.ts';
 import { acceptTerms } from '../../api/accept-terms.ts';
 import { buyPlan } from '../../api/buy-plan.ts';
 import { confirmPaymentWith } from '../../api/confirm-payment.ts';
-import { type Catalogue, cardQuery } from '../../api/queries.ts';
+import { type Catalogue, cardQuery, firstPurchaseKey } from '../../api/queries.ts';
 import { saveCard } from '../../api/save-card.ts';
 import type { Plan } from '../../model/plan-cell.ts';
 import { useCardEntry } from './use-card-entry.ts';
@@ -27,6 +27,7 @@ export function usePayment({ catalogue, plan, onPaid }: PaymentOptions) {
   const savedCard = card && !card.is_expired && !wantsOtherCard ? card : undefined;
 
   const payment = useMutation({
+    mutationKey: firstPurchaseKey,
     mutationFn: async () => {
       if (!plan) return;
       if (terms !== null) await acceptTerms(terms);
