@@ -79,6 +79,45 @@ it('sells, changes, cancels and reactivates a plan', async () => {
   expect(await page.getByText(t('plans.unavailable.PLAN_IS_DOWNGRADE')).count()).toBe(4);
 });
 
+it('sells in the flow that opens by itself, and continues after the bank was left (phone)', async () => {
+  const person = await stage.givenPerson();
+  const visitor = await stage.visit({ as: person, size: 'phone', language: 'en' });
+  const { page, t, problems } = visitor;
+  problems.expect(/refused: .* 40[249]/);
+  await page.goto('/photos');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(/From 1 January 2099/).waitFor();
+  await checkPage(visitor, 'subscription-welcome');
+  await page.mouse.click(5, 5);
+  await dialog.getByRole('button', { name: t('plans.flow.continue') }).click();
+  await dialog.getByRole('radio', { name: /^100/ }).check();
+  await checkPageInBothThemes(visitor, 'subscription-plans');
+  await dialog.getByRole('button', { name: t('plans.flow.continue') }).click();
+  const storage = new StoragePage(visitor);
+  await storage.pay(dialog, 'confirmed');
+  // The bank asks about the card, then about the payment, which is refused.
+  const bank = page.getByRole('dialog', { name: t('plans.sandbox.bank') });
+  const purchased = page.waitForResponse((response) => /\/stripe\/v1\/purchase(\?|$)/.test(response.url()));
+  await bank.getByRole('button', { name: t('plans.confirmPayment.action') }).click();
+  await purchased;
+  await bank.getByRole('button', { name: t('shared.cancel') }).click();
+  await page.getByText(t('plans.card.refusedPlain')).waitFor();
+  await checkPageInBothThemes(visitor, 'subscription-refused');
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await bank.waitFor();
+
+  // The browser is closed in the middle, and the payment confirmed on another day.
+  await page.goto('/settings/storage');
+  const confirm = page.getByRole('button', { name: t('plans.confirmPayment.action') });
+  await confirm.waitFor();
+  await checkPageInBothThemes(visitor, 'storage-waiting');
+  await confirm.click();
+  await bank.getByRole('button', { name: t('plans.confirmPayment.action') }).click();
+  await storage.expectToast(t('shared.toast.purchaseSuccessful'));
+  await page.getByText(/You pay .*39 per month/).waitFor();
+  await checkPageInBothThemes(visitor, 'storage-bought');
+});
+
 it('sells one plan to two tabs', async () => {
   const person = await stage.givenPerson();
   const visitors = await Promise.all([0, 1].map(() => stage.visit({ as: person, language: 'en' })));

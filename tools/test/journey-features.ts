@@ -48,6 +48,7 @@ export const journeyFeatures: Readonly<Record<string, readonly string[]>> = {
   'recent-login': ['account', 'login', 'settings'],
   'safer-log-in': ['identity', 'login', 'security', 'timeline'],
   selling: ['payment', 'plans', 'settings'],
+  'selling-with-stripe': ['payment', 'plans', 'settings'],
   'session-expired': ['login', 'settings', 'upload', 'viewer'],
   settings: ['account', 'login', 'settings'],
   'sharing-thousands': ['selection', 'shares', 'sharing', 'timeline'],

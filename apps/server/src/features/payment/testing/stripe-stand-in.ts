@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import { cleanUpLater } from '../../../testing/clean-up.ts';
+import { authenticationFailed, type CardBehavior, StripeCards } from './stripe-cards.ts';
 
 type Json = Record<string, unknown>;
 interface StandInSubscription {
@@ -44,10 +45,13 @@ export class StripeStandIn {
   /** The number of successful charges. */
   charges = 0;
   /** What the next charge of a card does. */
-  cardBehavior: 'works' | 'asks' | 'declined' | 'expired' = 'works';
+  cardBehavior: CardBehavior = 'works';
+  /** Whether a new customer has a card already, whose charges do what `cardBehavior` says. */
+  givesCards = true;
   /** Carries out the next request whose path contains this, and drops the answers to it and to its repetitions. */
   losesAnswersOf: string | undefined;
   readonly #answers = new Map<string, { status: number; body: Json; parameters: string }>();
+  readonly #cards = new StripeCards();
   readonly #now: () => Date;
   #count = 0;
   url = '';
@@ -81,6 +85,18 @@ export class StripeStandIn {
     const timestamp = Math.floor(signedAt.getTime() / 1000);
     const signature = Stripe.webhooks.generateTestHeaderString({ payload: body, secret: webhookSecret, timestamp });
     return { body, signature };
+  }
+
+  /** Answers the script of Stripe in the browser of the cardholder: an object with `error` for a refusal. */
+  answerBrowser(path: string, { number, isApproved }: { number?: string; isApproved?: boolean }): Json {
+    const [, , resource, id = ''] = path.split('/');
+    if (resource === 'setup_intents') return this.#cards.confirmIntent(id, number ?? '', isApproved);
+    const subscription = [...this.subscriptions.values()].find(({ invoice }) => invoice?.intent['id'] === id)!;
+    if (isApproved) this.confirm(subscription.id);
+    const invoice = subscription.invoice!;
+    if (isApproved !== false) return { status: invoice.intent['status'] };
+    invoice.intent = { ...invoice.intent, status: 'requires_payment_method', last_payment_error: authenticationFailed };
+    return { error: authenticationFailed };
   }
 
   /** The cardholder confirms the charge that waits. */
@@ -125,7 +141,17 @@ export class StripeStandIn {
       case 'POST customers':
         return this.#createCustomer(parameters);
       case 'GET customers/ID':
-        return this.customers.has(id) ? ok(this.customers.get(id)!) : missing('customer');
+        return found('customer', this.customers.get(id));
+      case 'POST customers/ID':
+        return this.#chooseCard(id, given('invoice_settings[default_payment_method]'));
+      case 'GET customers/ID/payment_methods':
+        return list(this.#cards.listOf(id));
+      case 'POST payment_methods/ID/detach':
+        return found('payment_method', this.#cards.detach(id));
+      case 'POST setup_intents':
+        return ok(this.#cards.createIntent(this.#id('seti'), given('customer') ?? ''));
+      case 'GET setup_intents/ID':
+        return found('setup_intent', this.#cards.presentIntent(id));
       case 'GET prices':
         return list([...this.prices.values()].filter((price) => price['lookup_key'] === given('lookup_keys[0]')));
       case 'POST prices':
@@ -150,8 +176,10 @@ export class StripeStandIn {
         return ok(this.#present(subscription, true));
       case 'GET payment_intents/ID':
         return ok(this.invoices.find(({ intent }) => intent['id'] === id)!.intent);
-      case 'GET invoices':
-        return list(this.invoices.filter(({ customer }) => customer === given('customer')).map(presentInvoice));
+      case 'GET invoices': {
+        const own = this.invoices.filter(({ customer }) => customer === given('customer'));
+        return list(own.filter(({ status }) => status === (given('status') ?? status)).map(presentInvoice));
+      }
       default:
         return { status: 404, body: { error: { type: 'invalid_request_error', message: `${name} is not simulated` } } };
     }
@@ -165,8 +193,18 @@ export class StripeStandIn {
       card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2099 },
     };
     const metadata = { account_id: parameters.get('metadata[account_id]') };
-    this.customers.set(id, { id, object: 'customer', metadata, invoice_settings: { default_payment_method: card } });
+    const invoice_settings = { default_payment_method: this.givesCards ? card : null };
+    this.customers.set(id, { id, object: 'customer', metadata, invoice_settings });
     return ok(this.customers.get(id)!);
+  }
+
+  #chooseCard(id: string, method: string | undefined) {
+    const customer = this.customers.get(id);
+    const card = method === undefined ? undefined : this.#cards.presentMethod(method);
+    if (!customer || !card) return missing('customer or payment method');
+    const chosen = { ...customer, invoice_settings: { default_payment_method: card } };
+    this.customers.set(id, chosen);
+    return ok(chosen);
   }
 
   #createPrice(parameters: URLSearchParams) {
@@ -208,21 +246,27 @@ export class StripeStandIn {
 
   #charge(customer: string, price: Json): StandInInvoice {
     const id = this.#id('pi');
+    const behavior = this.#behaviorOf(customer);
     const failures = { declined: ['card_declined', 'generic_decline'], expired: ['expired_card', 'expired_card'] };
-    const intents: Record<typeof this.cardBehavior, Json> = {
+    const intents: Record<CardBehavior, Json> = {
       works: { status: 'succeeded' },
       asks: { status: 'requires_action' },
       declined: { status: 'requires_payment_method', last_payment_error: failureOf(failures.declined) },
       expired: { status: 'requires_payment_method', last_payment_error: failureOf(failures.expired) },
     };
-    const isPaid = this.cardBehavior === 'works';
+    const isPaid = behavior === 'works';
     if (isPaid) this.charges += 1;
-    const intent = { id, object: 'payment_intent', client_secret: `${id}_secret`, ...intents[this.cardBehavior] };
+    const intent = { id, object: 'payment_intent', client_secret: `${id}_secret`, ...intents[behavior] };
     const amount = Number(price['unit_amount']);
     const currency = String(price['currency']);
     const invoice = { id: this.#id('in'), customer, amount, currency, status: isPaid ? 'paid' : 'open', intent };
     this.invoices.push(invoice);
     return invoice;
+  }
+
+  #behaviorOf(customer: string): CardBehavior {
+    const settings = this.customers.get(customer)?.['invoice_settings'] as { default_payment_method: Json | null };
+    return this.#cards.behaviorOf(settings.default_payment_method?.['id']) ?? this.cardBehavior;
   }
 
   #present(from: StandInSubscription, isExpanded: boolean): Json {
@@ -283,6 +327,10 @@ function ok(body: Json) {
 
 function list(data: Json[]) {
   return ok({ object: 'list', data, has_more: false });
+}
+
+function found(what: string, object: Json | undefined) {
+  return object ? ok(object) : missing(what);
 }
 
 /** https://docs.stripe.com/error-codes#resource-missing */

@@ -1,0 +1,85 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { cleanUp } from '../../apps/server/src/testing/clean-up.ts';
+import { StripeStandIn, webhookSecret } from '../../apps/server/src/testing/stripe-stand-in.ts';
+import { setOwnStage } from '../harness/stage.ts';
+import { cardFrameOf, questionFrameOf, routeStripe } from '../harness/stripe-in-browser.ts';
+import { StoragePage } from '../pages/storage-page.ts';
+import { checkPageInBothThemes } from './appearance.ts';
+
+const standIn = new StripeStandIn(() => new Date());
+standIn.givesCards = false;
+afterAll(cleanUp);
+
+const stage = setOwnStage({
+  settings: async () => {
+    await standIn.start();
+    const file = join(await mkdtemp(join(tmpdir(), 'stund-plans-')), 'plans.json');
+    const plans = [{ size: 100, monthly: { id: 'm100', price: 3900 }, yearly: { id: 'y100', price: 39_000 } }];
+    await writeFile(file, JSON.stringify({ markets: [{ brand: 'stund', currency: 'NOK', plans }] }));
+    return {
+      STUND_PLANS_FILE: file,
+      STUND_STRIPE_SECRET_KEY: 'sk_test_1',
+      STUND_STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      STUND_STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STUND_STRIPE_URL: standIn.url,
+    };
+  },
+});
+
+async function visitStorage() {
+  const visitor = await stage.visit({ as: await stage.givenPerson(), language: 'en' });
+  visitor.problems.expect(/refused: GET .*(customer_exists|stripe_payment_method) 404/);
+  return { visitor, storage: new StoragePage(visitor) };
+}
+
+it('enters cards in the fields of Stripe: declined, refused by the bank, and confirmed', async () => {
+  const { visitor, storage } = await visitStorage();
+  const { page, t, problems, context } = visitor;
+  problems.expect(/refused: POST .*\/purchase\/finish 402/);
+  await routeStripe(context, standIn);
+  await storage.open();
+  const payment = await storage.openPayment(/^100.GB Per month/);
+  const pay = payment.getByRole('button', { name: /^Pay/ });
+  const number = cardFrameOf(page).getByLabel('Card number');
+  await number.fill('4000 0000 0000 0002');
+  await payment.getByRole('checkbox').check();
+  await pay.click();
+  await payment.getByText(t('plans.card.refused', { reason: 'Your card was declined.' })).waitFor();
+  await checkPageInBothThemes(visitor, 'stripe-declined');
+
+  // The bank asks about the card and about the payment.
+  await number.fill('4000 0027 6000 3184');
+  await pay.click();
+  await questionFrameOf(page).getByRole('button', { name: 'Complete' }).click();
+  await payment.getByText('Visa ending in 3184').waitFor();
+  await questionFrameOf(page).getByRole('button', { name: 'Fail' }).click();
+  const reason = 'We are unable to authenticate your payment method.';
+  await payment.getByText(t('plans.card.refused', { reason })).waitFor();
+  expect(standIn.charges).toBe(0);
+  await pay.click();
+  await questionFrameOf(page).getByRole('button', { name: 'Complete' }).click();
+  await storage.expectToast(t('shared.toast.purchaseSuccessful'));
+  await page.getByText(/You pay .*39 per month/).waitFor();
+  expect(standIn.charges).toBe(1);
+});
+
+it('sells without a question of the bank, once the script of Stripe can be loaded', async () => {
+  const { visitor, storage } = await visitStorage();
+  const { page, t, problems, context } = visitor;
+  problems.expect(/failed: GET .*\/stripe\.js/);
+  await context.route('https://js.stripe.com/**', (route) => route.abort());
+  await storage.open();
+  const payment = await storage.openPayment(/^100.GB Per year/);
+  await payment.getByText(t('plans.card.unreachable')).waitFor();
+  await context.unroute('https://js.stripe.com/**');
+  await routeStripe(context, standIn);
+  await payment.getByRole('button', { name: t('plans.retry') }).click();
+  await cardFrameOf(page).getByLabel('Card number').fill('4242 4242 4242 4242');
+  await payment.getByRole('checkbox').check();
+  await payment.getByRole('button', { name: /^Pay/ }).click();
+  await storage.expectToast(t('shared.toast.purchaseSuccessful'));
+  await page.getByText('Visa ending in 4242').waitFor();
+});
