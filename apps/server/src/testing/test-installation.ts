@@ -42,7 +42,13 @@ export interface TestInstallation {
   passTime(milliseconds: number): void;
 }
 
-let nextAddress = 1;
+let lastBrowser = 0;
+
+/** An address that no other browser of this process has (198.18.0.0/15 is for tests, RFC 2544): many files may share a process. */
+function newAddress(): string {
+  lastBrowser += 1;
+  return `198.18.${(lastBrowser >> 8) & 255}.${lastBrowser & 255}`;
+}
 
 const brandOf = (host: string) => ({ name: host.startsWith('moments.') ? 'Moments' : 'Stund' });
 
@@ -90,7 +96,7 @@ export async function givenInstallation({
     login,
     identity,
     origin: `http://127.0.0.1:${port}`,
-    openBrowser: (address = `198.51.100.${nextAddress++}`) =>
+    openBrowser: (address = newAddress()) =>
       new TestBrowser({ publicUrl: parts.settings.publicUrl, port, address }),
     passTime(milliseconds) {
       aheadMs += milliseconds;

@@ -15,9 +15,12 @@ it('shows PDF and plain text, and nothing that only other programs read', () => 
 });
 
 it('decodes what editors of different systems write', () => {
-  expect(decodeText(new TextEncoder().encode('Blåbær, жито'))).toBe('Blåbær, жито');
-  expect(decodeText(Uint8Array.of(0x42, 0x6c, 0xe5))).toBe('Blå');
-  expect(decodeText(Uint8Array.of(0xff, 0xfe, 0xe5, 0x00))).toBe('å');
-  // The text is cut in the middle of the last letter.
-  expect(decodeText(new TextEncoder().encode('Blå').slice(0, 3))).toBe('Bl');
+  const whole = { isCut: false };
+  expect(decodeText(new TextEncoder().encode('Blåbær, жито'), whole)).toBe('Blåbær, жито');
+  expect(decodeText(Uint8Array.of(0x42, 0x6c, 0xe5), whole)).toBe('Blå');
+  expect(decodeText(Uint8Array.of(0xff, 0xfe, 0xe5, 0x00), whole)).toBe('å');
+});
+
+it('leaves out a letter in whose middle a long text is cut', () => {
+  expect(decodeText(new TextEncoder().encode('Blå').slice(0, 3), { isCut: true })).toBe('Bl');
 });

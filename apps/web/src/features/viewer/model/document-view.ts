@@ -19,14 +19,16 @@ export function documentViewOf(file: { path: string; mime_type: string; type: st
 /** Longer texts are cut, because a browser lays out the whole text at once. */
 export const longestTextBytes = 512 * 1024;
 
-/** Decodes UTF-8 and UTF-16, and else Windows-1252, which has a character for every byte. */
-export function decodeText(bytes: Uint8Array): string {
+/**
+ * Decodes UTF-8 and UTF-16, and else Windows-1252, which has a character for every byte. `isCut`: the bytes are only the
+ * beginning, and may end in the middle of a character, which is left out.
+ */
+export function decodeText(bytes: Uint8Array, { isCut }: { isCut: boolean }): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {
-    // The end may be in the middle of a character.
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: isCut });
   } catch {
     return new TextDecoder('windows-1252').decode(bytes);
   }

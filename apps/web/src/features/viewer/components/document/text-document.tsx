@@ -37,5 +37,6 @@ async function readText(address: string, signal: AbortSignal): Promise<{ text: s
   if (reply.status === 416) return { text: '', isCut: false };
   if (!reply.ok) throw new Error(`The text could not be read: ${reply.status}`);
   const bytes = new Uint8Array(await reply.arrayBuffer());
-  return { text: decodeText(bytes.subarray(0, longestTextBytes)), isCut: bytes.length > longestTextBytes };
+  const isCut = bytes.length > longestTextBytes;
+  return { text: decodeText(bytes.subarray(0, longestTextBytes), { isCut }), isCut };
 }
