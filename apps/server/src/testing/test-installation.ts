@@ -96,8 +96,7 @@ export async function givenInstallation({
     login,
     identity,
     origin: `http://127.0.0.1:${port}`,
-    openBrowser: (address = newAddress()) =>
-      new TestBrowser({ publicUrl: parts.settings.publicUrl, port, address }),
+    openBrowser: (address = newAddress()) => new TestBrowser({ publicUrl: parts.settings.publicUrl, port, address }),
     passTime(milliseconds) {
       aheadMs += milliseconds;
     },
