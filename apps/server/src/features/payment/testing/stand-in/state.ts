@@ -1,0 +1,167 @@
+export type Json = Record<string, unknown>;
+
+export interface StandInInvoice {
+  id: string;
+  customer: string;
+  subscription: string;
+  amount: number;
+  currency: string;
+  status: string;
+  intent: Json;
+}
+
+export interface StandInSubscription {
+  id: string;
+  customer: string;
+  price: Json;
+  status: string;
+  /** Times are in seconds. */
+  created: number;
+  start: number;
+  end: number;
+  trialEnd: number | null;
+  cancelsAtEnd: boolean;
+  metadata: Json;
+  invoice: StandInInvoice | undefined;
+  /** The price that the subscription gets when its latest invoice is paid. */
+  pending: Json | undefined;
+  schedule: StandInSchedule | undefined;
+}
+
+export interface StandInSchedule {
+  id: string;
+  status: string;
+  subscription: string;
+  phases: Array<{ price: string; start: number; end: number }>;
+}
+
+export interface StandInSetupIntent {
+  id: string;
+  customer: string;
+  status: string;
+  method: Json | undefined;
+  failure: Json | null;
+}
+
+/** What is asked: `name` is the method with the path, in which ids are replaced. */
+export interface Call {
+  name: string;
+  id: string;
+  given(name: string): string | undefined;
+}
+export interface Answer {
+  status: number;
+  body: Json;
+}
+
+/** What a charge of a card does. */
+export type CardBehavior = 'works' | 'asks' | 'declined' | 'expired';
+
+const failures = {
+  declined: { code: 'card_declined', decline_code: 'generic_decline' },
+  expired: { code: 'expired_card', decline_code: 'expired_card' },
+} as const;
+
+export const secondsOfPeriod = 30 * 86_400;
+
+/** Everything that the stand-in for Stripe remembers. */
+export class StandInState {
+  readonly customers = new Map<string, Json>();
+  readonly methods = new Map<string, { customer: string; method: Json; behavior: CardBehavior | undefined }>();
+  readonly setupIntents = new Map<string, StandInSetupIntent>();
+  readonly subscriptions = new Map<string, StandInSubscription>();
+  readonly schedules = new Map<string, StandInSchedule>();
+  readonly prices = new Map<string, Json>();
+  readonly products = new Map<string, Json>();
+  readonly invoices: StandInInvoice[] = [];
+  /** The number of successful charges. */
+  charges = 0;
+  /** What a charge does of a card that no intent saved. */
+  cardBehavior: CardBehavior = 'works';
+  givesCards = true;
+  readonly #now: () => Date;
+  #count = 0;
+
+  constructor(now: () => Date) {
+    this.#now = now;
+  }
+
+  now(): Date {
+    return this.#now();
+  }
+
+  seconds(): number {
+    return Math.floor(this.#now().getTime() / 1000);
+  }
+
+  newId(kind: string): string {
+    this.#count += 1;
+    return `${kind}_${this.#count}`;
+  }
+
+  /** Invoices an amount and charges the card. Nothing is charged for an amount of 0. */
+  charge(subscription: Pick<StandInSubscription, 'id' | 'customer'>, amount: number, currency: string): StandInInvoice {
+    const invoice: StandInInvoice = {
+      id: this.newId('in'),
+      customer: subscription.customer,
+      subscription: subscription.id,
+      amount,
+      currency,
+      status: 'open',
+      intent: { id: this.newId('pi'), object: 'payment_intent' },
+    };
+    this.invoices.push(invoice);
+    this.pay(invoice);
+    return invoice;
+  }
+
+  /** Returns whether the charge succeeded. https://docs.stripe.com/payments/paymentintents/lifecycle */
+  pay(invoice: StandInInvoice): boolean {
+    const behavior = this.#behaviorOf(invoice.customer);
+    const { id, object } = invoice.intent;
+    const base = { id, object, client_secret: `${String(id)}_secret` };
+    if (behavior === 'works') {
+      invoice.status = 'paid';
+      invoice.intent = { ...base, status: 'succeeded' };
+      if (invoice.amount > 0) this.charges += 1;
+    } else if (behavior === 'asks') invoice.intent = { ...base, status: 'requires_action' };
+    else invoice.intent = { ...base, status: 'requires_payment_method', last_payment_error: failures[behavior] };
+    return behavior === 'works';
+  }
+
+  #behaviorOf(customerId: string): CardBehavior {
+    const settings = this.customers.get(customerId)?.['invoice_settings'] as { default_payment_method: Json | null };
+    return this.methods.get(String(settings.default_payment_method?.['id']))?.behavior ?? this.cardBehavior;
+  }
+
+  /** Makes the subscription follow its latest invoice, which has been paid. */
+  settle(subscription: StandInSubscription): void {
+    if (subscription.pending) startPeriod(subscription, subscription.pending, this.seconds());
+    subscription.pending = undefined;
+    subscription.status = 'active';
+  }
+}
+
+export function startPeriod(subscription: StandInSubscription, price: Json, start: number): void {
+  subscription.price = price;
+  subscription.start = start;
+  subscription.end = start + secondsOfPeriod;
+}
+
+export function ok(body: Json): Answer {
+  return { status: 200, body };
+}
+
+export function list(data: Json[]): Answer {
+  return ok({ object: 'list', data, has_more: false });
+}
+
+/** https://docs.stripe.com/error-codes#resource-missing */
+export function missing(what: string): Answer {
+  return refused(`No such ${what}`, { status: 404, code: 'resource_missing' });
+}
+
+/** https://docs.stripe.com/api/errors */
+export function refused(message: string, { status = 400, code }: { status?: number; code?: string } = {}): Answer {
+  return { status, body: { error: { type: 'invalid_request_error', message, ...(code && { code }) } } };
+}
