@@ -1,10 +1,22 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listStripeSubscriptions } from '@stund/contract';
+import { finishPurchase, listStripeSubscriptions } from '@stund/contract';
 import { expect, it } from 'vitest';
+import { createDatabase } from '../../apps/server/src/platform/database/database.ts';
+import {
+  changeSandboxCustomer,
+  findSandboxOwner,
+} from '../../apps/server/src/platform/payment/sandbox/sandbox.repository.ts';
+import { type FileOnDisk, givenFolder } from '../fixtures/folders.ts';
+import { paintPhoto } from '../fixtures/pictures.ts';
+import type { Api } from '../harness/api.ts';
+import { slowNetwork } from '../harness/network.ts';
+import { bothSizes } from '../harness/sizes.ts';
 import { setOwnStage, type Visitor } from '../harness/stage.ts';
 import { StoragePage, sandboxCards } from '../pages/storage-page.ts';
+import { TimelinePage } from '../pages/timeline-page.ts';
+import { UploadPanel } from '../pages/upload-panel.ts';
 import { checkPage, checkPageInBothThemes } from './appearance.ts';
 
 const sizes = [
@@ -139,3 +151,96 @@ it('sells one plan to two tabs', async () => {
   const api = await stage.apiOf(person);
   expect(await api.call(listStripeSubscriptions, {})).toHaveLength(1);
 });
+
+/** Moves the end of the paid period into the past, and lets the product notice it. */
+async function endPeriod(api: Api): Promise<void> {
+  const [subscription] = await api.call(listStripeSubscriptions, {});
+  const id = subscription!.id;
+  const { database } = createDatabase({ connectionString: stage.databaseUrl, maxConnections: 1, onPoolError() {} });
+  const customer = await findSandboxOwner(database, 'subscriptions', id);
+  await changeSandboxCustomer(database, customer!, (state) => {
+    for (const one of state.subscriptions) one.periodEnd = Date.now() - 60_000;
+  });
+  await database.destroy();
+  await api.call(finishPurchase, { body: { subscription_id: id } });
+}
+
+it('asks for another card when a renewal fails, and renews with it', async () => {
+  const person = await stage.givenPerson();
+  const visitor = await stage.visit({ as: person, language: 'bg', size: 'narrow' });
+  const { page, t, problems } = visitor;
+  problems.expect(/refused: .* 404/);
+  const storage = await openStorage(visitor);
+  await checkPage(visitor, 'storage-plans');
+  await storage.plan(/^100/).check();
+  await page.getByRole('button', { name: /^Абонамент за 100/ }).click();
+  const payment = page.getByRole('dialog', { name: t('plans.flow.pay.title') });
+  await checkPageInBothThemes(visitor, 'storage-payment');
+  await storage.pay(payment, 'accepted');
+  await storage.expectToast(t('shared.toast.purchaseSuccessful'));
+  await storage.changeCard('unpaid');
+
+  await endPeriod(await stage.apiOf(person));
+  await page.reload();
+  await page.getByText(t('plans.paymentFailed')).waitFor();
+  await checkPageInBothThemes(visitor, 'storage-unpaid');
+  await storage.changeCard('accepted');
+  await page.getByText(t('plans.paymentFailed')).waitFor({ state: 'hidden' });
+  await page.getByText('•••• 4242').waitFor();
+});
+
+it.each(bothSizes)('leads a read-only account to the plans (%s)', async (size) => {
+  const visitor = await stage.visit({ as: await stage.givenPerson({ isReadOnly: true }), size, language: 'en' });
+  const { page, t, problems } = visitor;
+  problems.expect(/refused: .* 404/);
+  await page.goto('/albums');
+  await new StoragePage(visitor).declineOffer();
+  await page.getByText(t('notices.readOnly')).waitFor();
+  await page.getByRole('link', { name: t('shared.plans.see') }).waitFor();
+  await checkPageInBothThemes(visitor, 'read-only');
+  const create = page.getByRole('button', { name: t('albums.new') }).first();
+  expect(await create.getAttribute('aria-disabled')).toBe('true');
+  await create.click({ force: true });
+  const reason = page.getByRole('dialog', { name: t('shared.error.read-only-account') });
+  await checkPage(visitor, 'read-only-reason');
+  await reason.getByRole('link', { name: t('shared.plans.see') }).click();
+  await page.getByRole('radio', { name: /^100/ }).first().waitFor();
+});
+
+it('continues uploads that wait for storage after a purchase', async () => {
+  const photos = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((seed) => givenPhoto(seed)));
+  const [own, others] = [photos.slice(0, 4), photos.slice(4)];
+  const person = await stage.givenPerson({ quotaBytes: Math.floor(sizeOf(own) * 1.1) });
+  const visitor = await stage.visit({ as: person, language: 'en' });
+  const { page, t, problems } = visitor;
+  problems.expect(/refused: .* 404/, /refused: POST .*\/upload 413/, /failed: POST .*\/upload/);
+  const storage = new StoragePage(visitor);
+  const uploads = new UploadPanel(visitor);
+  const timeline = new TimelinePage(visitor);
+  await timeline.open();
+  await storage.declineOffer();
+  await timeline.emptyTitle.waitFor();
+  const network = await slowNetwork(visitor, sizeOf(own) / 6);
+  const begun = page.waitForRequest((request) => request.url().includes('/upload'));
+  await uploads.dropContentOf(await givenFolder(own));
+  await begun;
+  await (await stage.apiOf(person)).upload(others);
+  await network.restore();
+  await uploads.text('noStorage').first().waitFor();
+  await checkPage(visitor, 'upload-buy-storage');
+  await page.getByRole('button', { name: t('shared.plans.buyStorage') }).click();
+
+  const payment = await storage.openPayment(/^50.GB Per month/);
+  await storage.pay(payment, 'accepted');
+  await storage.expectToast(t('shared.toast.purchaseSuccessful'));
+  await uploads.waitForDone(4);
+});
+
+async function givenPhoto(seed: number): Promise<FileOnDisk> {
+  const content = await paintPhoto({ seed, takenAt: `2025:03:01 08:00:0${seed}` });
+  return { path: `photo ${seed}.jpg`, content };
+}
+
+function sizeOf(files: readonly FileOnDisk[]): number {
+  return files.reduce((sum, { content }) => sum + content.length, 0);
+}

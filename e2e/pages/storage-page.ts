@@ -6,6 +6,7 @@ export const sandboxCards = {
   accepted: '4242 4242 4242 4242',
   confirmed: '4000 0027 6000 3184',
   declined: '4000 0000 0000 0002',
+  unpaid: '4000 0000 0000 0341',
 } as const;
 
 /** The storage page of a product that sells plans in its sandbox. */
@@ -49,7 +50,22 @@ export class StoragePage {
     // The link in the label is no part of the checkbox.
     await payment.getByRole('checkbox').focus();
     await this.#visitor.page.keyboard.press('Space');
-    await payment.getByRole('button', { name: /^Pay/ }).click();
+    const [verb = ''] = this.#visitor.t('plans.flow.pay.action', { price: '' }).split(' ');
+    await payment.getByRole('button', { name: new RegExp(`^${verb}`) }).click();
+  }
+
+  /** Replaces the saved card by a test card. */
+  async changeCard(card: keyof typeof sandboxCards): Promise<void> {
+    const { page, t } = this.#visitor;
+    await page
+      .getByRole('button', { name: t('plans.card.change') })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog', { name: t('plans.card.title') });
+    await dialog.getByRole('radio', { name: sandboxCards[card] }).check();
+    await dialog.getByRole('button', { name: t('plans.card.save') }).click();
+    await this.expectToast(t('plans.card.saved'));
+    await dialog.waitFor({ state: 'hidden' });
   }
 
   /** Waits for a toast. */

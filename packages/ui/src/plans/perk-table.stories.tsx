@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { PerkTable } from './perk-table.tsx';
 
-// This component has no caller yet. The subscription pages will use it.
 const meta = { title: 'Plans/PerkTable', tags: ['brands'] } satisfies Meta;
 export default meta;
 

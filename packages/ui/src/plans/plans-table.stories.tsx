@@ -2,7 +2,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { type PlanOffer, PlansTable } from './plans-table.tsx';
 
-// This component has no caller yet. The subscription pages will use it.
 const meta = { title: 'Plans/PlansTable', tags: ['brands'] } satisfies Meta;
 export default meta;
 

@@ -4,7 +4,6 @@ import { Button } from '../actions/button.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
 import { SavedCardRow } from './saved-card-row.tsx';
 
-// This component has no caller yet. The subscription pages will use it.
 const meta = { title: 'Plans/SavedCardRow', tags: ['brands'] } satisfies Meta;
 export default meta;
 

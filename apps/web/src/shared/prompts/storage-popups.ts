@@ -5,7 +5,7 @@ import { currentLanguage, translate } from '../i18n/texts.ts';
 import { addresses } from '../navigation/addresses.ts';
 import { type AlertOptions, alert } from './prompts.ts';
 
-/** The popups about storage that does not suffice (docs/rules/upload.md#u4). The specification reserves places for two more. */
+/** The popups about storage that does not suffice (docs/rules/upload.md#u4). */
 type StoragePopup = 'AddedMoreFilesThanAvailableStorage' | 'RestoredMoreFilesThanAvailableStorage';
 
 const open = new Set<StoragePopup>();

@@ -98,7 +98,7 @@ function Plans({ catalogue, subscription, grants }: PlansProps) {
   return (
     <>
       <PlansPart isSandbox={isSandbox}>
-        <SubscriptionLead catalogue={catalogue} subscription={isWaiting ? undefined : subscription} />
+        <SubscriptionLead catalogue={catalogue} subscription={subscription} />
         {subscription && <PaymentProblem catalogue={catalogue} subscription={subscription} />}
         {!isWaiting && !subscription?.cancel_at_period_end && (
           <ChoosePlan catalogue={catalogue} subscription={subscription} />

@@ -2,7 +2,7 @@ import type { StripeSubscription } from '@stund/contract';
 import { formatFullDay } from '../../../../shared/formatting/dates.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import type { Catalogue } from '../../api/queries.ts';
-import { priceOf, sizeOf } from '../describe-plan.ts';
+import { priceOf, sizeOf, valuesOf } from '../describe-plan.ts';
 import styles from './storage-plans.module.css';
 
 interface SubscriptionLeadProps {
@@ -22,6 +22,9 @@ export function SubscriptionLead({ catalogue, subscription }: SubscriptionLeadPr
     );
   }
   const { product, upcomingProduct, renews_at: renewsAt, expires_at: expiresAt } = subscription;
+  if (subscription.status === 'incomplete') {
+    return <p className={styles.lead}>{t(`plans.flow.pay.${product.period}`, valuesOf(product, language))}</p>;
+  }
   if (subscription.cancel_at_period_end && expiresAt !== null) {
     return <p className={styles.lead}>{t('plans.lead.cancelled', { date: formatFullDay(expiresAt, language) })}</p>;
   }

@@ -74,13 +74,20 @@ export function RetryingState({ summary }: SummaryProps) {
 export function NoStorageState({ summary }: SummaryProps) {
   const { t } = useTexts();
   const account = useKnownAccount();
+  const navigate = useNavigate();
+  const isSold = account?.plans_sold_in === 'web';
   return (
     <WithIcon icon={<HardDrive />} tone="danger">
       {account && <Usage account={account} />}
       <Waiting summary={summary} />
-      {account && <p className={styles.help}>{t('upload.noStorageHelp')}</p>}
+      {account && <p className={styles.help}>{t(isSold ? 'upload.noStorageHelpSold' : 'upload.noStorageHelp')}</p>}
       <div className={styles.actions}>
-        <Button variant="primary" onClick={() => sendUploadCommand({ type: 'storage-freed' })}>
+        {isSold && (
+          <Button variant="primary" onClick={() => void navigate(addresses.storage)}>
+            {t('shared.plans.buyStorage')}
+          </Button>
+        )}
+        <Button variant={isSold ? 'secondary' : 'primary'} onClick={() => sendUploadCommand({ type: 'storage-freed' })}>
           {t('upload.retryNow')}
         </Button>
         <StopButton />
