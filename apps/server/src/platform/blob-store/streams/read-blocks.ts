@@ -31,6 +31,7 @@ export async function* readBlocks(source: AsyncIterable<Uint8Array>, options: Bl
   const reader = new SourceReader(source, options.signal);
   try {
     for (let chunk = await reader.next(); chunk !== undefined; chunk = await reader.next()) {
+      refuseFreed(chunk);
       receivedBytes += chunk.byteLength;
       refuseExcess(receivedBytes, options);
       for (let offset = 0; offset < chunk.byteLength; ) {
@@ -68,17 +69,41 @@ export async function* readBlocks(source: AsyncIterable<Uint8Array>, options: Bl
 /**
  * Frees the memory of chunks that were copied. It is outside the heap, where the garbage collector notices it late: the full
  * collections it causes cost more than hashing the bytes. A parser passes slices of its input on, so the memory of a chunk is
- * free once a chunk of other memory follows. Small chunks may be parts of a slab that others use, and are left alone.
+ * free once a chunk of other memory follows. The memory of the first chunk may also hold the end of the request before this
+ * one on its connection, and is left alone.
  */
 class SpentMemory {
+  #first: ArrayBufferLike | undefined;
   #last: ArrayBufferLike | undefined;
+  #isOwn = false;
 
-  pass({ buffer }: Uint8Array): void {
+  pass(chunk: Uint8Array): void {
+    this.#first ??= chunk.buffer;
     const before = this.#last;
-    this.#last = buffer;
-    if (before === buffer || !(before instanceof ArrayBuffer)) return;
-    if (before.byteLength > Math.max(16 * 1024, Buffer.poolSize) && !before.detached) before.transfer(0);
+    if (before !== chunk.buffer) {
+      if (this.#isOwn && before !== this.#first && before instanceof ArrayBuffer && !before.detached)
+        before.transfer(0);
+      this.#last = chunk.buffer;
+      this.#isOwn = false;
+    }
+    this.#isOwn ||= isOwnMemory(chunk);
   }
+}
+
+/**
+ * Whether the memory of a chunk is no slab that other buffers share. Node cuts small buffers out of slabs of `Buffer.poolSize`,
+ * which is also the size in which a socket delivers bytes (64 KiB), but it never cuts half of a slab or more for one buffer.
+ * Blocks of 16 KiB may be those that zlib fills piece by piece.
+ */
+function isOwnMemory({ buffer, byteLength }: Uint8Array): boolean {
+  if (buffer.byteLength <= 16 * 1024) return false;
+  return buffer.byteLength !== Buffer.poolSize || byteLength >= Buffer.poolSize >>> 1;
+}
+
+/** A chunk whose memory was freed has no bytes any more, and the blob would silently lack them. */
+function refuseFreed({ buffer }: Uint8Array): void {
+  if (buffer instanceof ArrayBuffer && buffer.detached)
+    throw new BlobStoreError('source-failed', 'A chunk arrived after its memory was freed');
 }
 
 function refuseExcess(receivedBytes: number, { sizeLimitBytes, expectedSizeBytes }: ReceiveOptions): void {
