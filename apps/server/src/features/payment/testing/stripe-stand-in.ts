@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Stripe from 'stripe';
@@ -40,6 +40,7 @@ export class StripeStandIn {
   /** Called with `POST subscriptions` and the like before a request is carried out, and before it is answered. */
   onStep: ((name: string, step: 'asked' | 'done') => Promise<void> | void) | undefined;
   readonly #answers = new Map<string, { status: number; body: Json; parameters: string }>();
+  #server: Server | undefined;
   url = '';
 
   constructor(now: () => Date) {
@@ -68,11 +69,14 @@ export class StripeStandIn {
   async start(): Promise<void> {
     const server = createServer((request, response) => void this.#answer(request, response));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    cleanUpLater(async () => {
-      server.closeAllConnections();
-      server.close();
-    });
+    this.#server = server;
+    cleanUpLater(() => this.stop());
     this.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+
+  async stop(): Promise<void> {
+    this.#server?.closeAllConnections();
+    this.#server?.close();
   }
 
   /** A signed event about the present state of a subscription. */
