@@ -47,6 +47,8 @@ export interface PlanOffer {
   /** ISO 4217, in capital letters. */
   readonly currency: string;
   readonly period: BillingPeriod;
+  /** Listed only for those who name it, such as the readers of a campaign. It hides the plan and does not protect it. */
+  readonly flag?: string | undefined;
 }
 
 /** What is for sale to the people of one brand and country. */

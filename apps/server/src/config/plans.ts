@@ -13,6 +13,11 @@ const planSchema = z.strictObject({
   size: z.number().int().min(1).max(1_000_000),
   monthly: priceSchema.optional(),
   yearly: priceSchema.optional(),
+  /** Lists the size only for those who name the flag. */
+  flag: z
+    .string()
+    .regex(/^[\w-]{1,100}$/, 'must be letters, digits, _ and -')
+    .optional(),
 });
 const months = z.number().int().min(0).max(24);
 
@@ -92,12 +97,12 @@ function repeated(values: readonly string[]): string[] {
 function toMarket({ plans, mobileOnly, ...market }: GivenMarket): PlanMarket {
   const offers = plans
     .toSorted((a, b) => b.size - a.size)
-    .flatMap(({ size, monthly, yearly }): PlanOffer[] => {
+    .flatMap(({ size, monthly, yearly, flag }): PlanOffer[] => {
       if (!monthly || !yearly) return [];
       const { currency } = market;
       return [
-        { ...monthly, size, currency, period: 'monthly' },
-        { ...yearly, size, currency, period: 'yearly' },
+        { ...monthly, size, currency, period: 'monthly', flag },
+        { ...yearly, size, currency, period: 'yearly', flag },
       ];
     });
   return { ...market, offers, isMobileOnly: mobileOnly };

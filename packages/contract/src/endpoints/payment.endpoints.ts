@@ -24,7 +24,7 @@ export const listStripeProducts = defineEndpoint({
     'Lists the plans that the caller can buy, with what a page that sells them needs; empty when nothing is for sale',
   caller: 'account',
   query: z.object({
-    /** The name of a set of plans that is not for sale to everyone. */
+    /** Also lists the plans that the plans file gives this flag (docs/rules/plans.md#pl2). */
     flag: lineSchema({ max: 100 }).optional(),
   }),
   reply: z.object({

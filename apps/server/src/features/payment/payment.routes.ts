@@ -29,7 +29,7 @@ export function paymentRoutes(options: PaymentRouteOptions): readonly Route[] {
   const inTests = options.hasTestCalls ? [deleteTestData(payment)] : [];
   return [
     route(contract.listStripeProducts, (context, call) =>
-      listProducts(context, { shopper: findShopper(call), payment }),
+      listProducts(context, { shopper: findShopper(call), payment, flag: call.query.flag }),
     ),
     route(contract.listStripeSubscriptions, async (context) =>
       payment ? listSubscriptions(sell(context, payment)) : [],

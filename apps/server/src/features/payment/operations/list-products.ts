@@ -13,10 +13,13 @@ function salesPlaceFor({ settings }: Pick<RequestContext, 'settings'>, { brand, 
   return market.isMobileOnly ? 'mobile_app' : 'web';
 }
 
-/** What is for sale to the caller, with the reasons why a plan cannot be chosen at present. */
+/**
+ * What is for sale to the caller, with the reasons why a plan cannot be chosen at present. A plan with a flag is listed for those who
+ * name the flag, and for those who have it.
+ */
 export async function listProducts(
   context: RequestContext,
-  { shopper, payment }: { shopper: Shopper; payment: PaymentProvider | undefined },
+  { shopper, payment, flag }: { shopper: Shopper; payment: PaymentProvider | undefined; flag?: string | undefined },
 ): Promise<ReplyInputOf<typeof listStripeProducts>> {
   const { accountId } = requireAccount(context);
   const { database, settings } = context;
@@ -31,15 +34,18 @@ export async function listProducts(
 
   const customer = await findCustomer(database, accountId, payment.name);
   const current = customer && (await findLiveSubscription(context, customer));
+  const offers = market.offers.filter(
+    (offer) => offer.flag === undefined || offer.flag === flag || offer.size === current?.size_gb,
+  );
   const obstacles = await findPlanObstacles(database, context, {
     accountId,
     current: current && { period: current.period },
-    offers: market.offers,
+    offers,
   });
   const trial = await findTrial({ ...context, payment }, shopper, context.clock.now());
   return {
     ...common,
-    products: market.offers.map((offer, index) => ({
+    products: offers.map((offer, index) => ({
       ...presentOffer(offer),
       unavailable_reason: obstacles[index] ?? null,
     })),

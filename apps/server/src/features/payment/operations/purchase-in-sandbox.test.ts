@@ -182,6 +182,28 @@ it('lists what is for sale with reasons, and nothing without a provider', async 
   expect(nothing).toMatchObject({ provider: null, sold_in: 'nowhere', products: [] });
 });
 
+it('lists a plan with a flag for those who name the flag, and for those who have it', async () => {
+  const offers = marketIn('NOK').offers.map((offer) => (offer.size === 100 ? { ...offer, flag: 'campaign' } : offer));
+  let provider: SandboxProvider | undefined;
+  const other = await givenShop(
+    ({ database }, clock) => {
+      provider = createSandboxProvider({ database, now: clock.now });
+      return provider;
+    },
+    { markets: [marketIn('NOK', { offers })], paidOnlyFrom: null },
+  );
+  const { context } = await other.customer();
+  sandbox = provider!;
+  const list = async (flag?: string) =>
+    (await listProducts(context, { shopper, payment: provider, flag })).products.map(({ id }) => id);
+  expect(await list()).not.toContain('100-NOK-m');
+  expect(await list('another')).not.toContain('100-NOK-m');
+  expect(await list('campaign')).toContain('100-NOK-m');
+  await givenCard(context);
+  await buy(context, '100-NOK-m');
+  expect(await list()).toContain('100-NOK-m');
+});
+
 it('begins with free months once', async () => {
   const trialMonths = { newAccounts: 2, existingAccounts: 6 };
   const plans = { markets: [marketIn('NOK', { trialMonths })], paidOnlyFrom: null };

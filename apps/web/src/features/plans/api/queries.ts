@@ -21,7 +21,7 @@ const plansKey = 'plans';
 /** The key of the mutation that buys a first plan. */
 export const firstPurchaseKey = [plansKey, 'first-purchase'];
 
-/** `flag` names a set of plans that is not for sale to everyone. */
+/** `flag` also lists the plans that only those see who name it. */
 export const productsQuery = (flag?: string) =>
   queryOptions({
     queryKey: [plansKey, 'products', flag ?? null],
