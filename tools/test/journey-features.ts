@@ -89,7 +89,6 @@ export const faultFeatures: Readonly<Record<string, readonly string[]>> = {
   'bad-requests': ['files', 'library', 'uploads'],
   'bucket-kill': ['library', 'uploads'],
   'deletion-kill': ['account', 'account-deletion', 'trash'],
-  'purchase-kill': ['payment', 'plans'],
   'feed-kill': ['albums', 'changes', 'files', 'library'],
   'full-disk': ['files', 'library', 'uploads'],
   kill: ['files', 'library', 'media', 'uploads'],
