@@ -8,6 +8,7 @@
 export const rooms = {
   contract: 'packages/contract/src',
   uploader: 'packages/uploader/src',
+  'photo-editor/*': 'packages/photo-editor/src',
   ui: 'packages/ui/src',
 
   'server/main': 'apps/server/src/main.ts',
@@ -37,6 +38,53 @@ export const rooms = {
 export const arrows = {
   contract: [],
   uploader: ['contract'],
+  // The doors: what the client loads at once, the pixels (the server's too), the WebGL2 renderer, and the interface.
+  'photo-editor/index': [
+    'photo-editor/history',
+    'photo-editor/commands',
+    'photo-editor/document',
+    'photo-editor/geometry',
+  ],
+  'photo-editor/pixels': [
+    'photo-editor/rendering',
+    'photo-editor/vectors',
+    'photo-editor/kernels',
+    'photo-editor/assets',
+  ],
+  'photo-editor/editor': ['photo-editor/react'],
+  'photo-editor/geometry': [],
+  'photo-editor/document': ['photo-editor/geometry'],
+  'photo-editor/commands': ['photo-editor/document', 'photo-editor/geometry'],
+  'photo-editor/history': ['photo-editor/commands', 'photo-editor/document'],
+  'photo-editor/kernels': [],
+  'photo-editor/assets': [],
+  'photo-editor/vectors': ['photo-editor/assets', 'photo-editor/document', 'photo-editor/geometry'],
+  'photo-editor/rendering': [
+    'photo-editor/assets',
+    'photo-editor/document',
+    'photo-editor/geometry',
+    'photo-editor/kernels',
+    'photo-editor/vectors',
+  ],
+  'photo-editor/webgl': [
+    'photo-editor/assets',
+    'photo-editor/document',
+    'photo-editor/geometry',
+    'photo-editor/kernels',
+    'photo-editor/rendering',
+    'photo-editor/vectors',
+  ],
+  'photo-editor/react': [
+    'photo-editor/assets',
+    'photo-editor/commands',
+    'photo-editor/document',
+    'photo-editor/geometry',
+    'photo-editor/history',
+    'photo-editor/rendering',
+    'photo-editor/vectors',
+    'photo-editor/webgl',
+    'ui',
+  ],
   ui: [],
 
   'server/main': ['server/composition', 'server/config', 'server/platform/*'],
@@ -61,9 +109,10 @@ export const arrows = {
   'server/config': ['contract'],
   'server/http': ['server/features/*', 'server/kernel', 'server/platform/*', 'contract'],
   'server/queue': ['server/features/*', 'server/kernel', 'server/platform/*', 'contract'],
-  'server/features/*': ['server/kernel', 'server/platform/*', 'contract'],
+  'server/features/*': ['server/kernel', 'server/platform/*', 'contract', 'photo-editor/index'],
   'server/kernel': ['server/platform/*', 'contract'],
-  'server/platform/*': ['contract'],
+  // Decoders render edits with the same pixel operations as the client: docs/adr/0032-edits-as-data.md
+  'server/platform/*': ['contract', 'photo-editor/index', 'photo-editor/pixels'],
   'server/testing': [
     'server/http',
     'server/queue',
@@ -75,13 +124,13 @@ export const arrows = {
 
   'web/main': ['web/app', 'web/features/*', 'web/shared', 'contract', 'uploader', 'ui'],
   'web/app': ['web/features/*', 'web/shared', 'contract', 'uploader', 'ui'],
-  'web/features/*': ['web/shared', 'contract', 'uploader', 'ui'],
+  'web/features/*': ['web/shared', 'contract', 'uploader', 'photo-editor/*', 'ui'],
   'web/shared': ['contract', 'ui'],
 
   'ui/storybook': ['ui'],
   'web/scripts': ['web/shared', 'contract'],
-  e2e: ['contract', 'server/config', 'server/platform/*', 'server/testing'],
-  bench: ['contract', 'e2e', 'server/config', 'server/platform/*'],
+  e2e: ['contract', 'photo-editor/*', 'server/config', 'server/platform/*', 'server/testing'],
+  bench: ['contract', 'photo-editor/*', 'e2e', 'server/config', 'server/platform/*'],
   tools: ['contract', 'server/composition', 'server/config', 'server/http', 'server/features/*', 'server/platform/*'],
 };
 

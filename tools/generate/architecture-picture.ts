@@ -33,6 +33,7 @@ const places: Readonly<Record<string, Box>> = {
 
   ui: { x: 155, y: 660, label: 'ui', hint: 'design system', width: 150 },
   uploader: { x: 330, y: 660, label: 'uploader', hint: 'the upload engine', width: 150 },
+  'photo-editor/*': { x: 705, y: 660, label: 'photo-editor', hint: 'edits → pixels', width: 150 },
   contract: { x: 530, y: 660, label: 'contract', hint: 'every call once' },
 };
 
