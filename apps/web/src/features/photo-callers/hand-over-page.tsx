@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useMediaUrls } from '../../shared/api/media-url.ts';
 import { fileNameOf } from '../../shared/files/file-name.ts';
-import { placeholderUrl } from '../../shared/files/thumb-placeholder.ts';
+import { placeholderStyle } from '../../shared/files/thumb-placeholder.ts';
 import { formatSize } from '../../shared/formatting/numbers.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { addresses } from '../../shared/navigation/addresses.ts';
@@ -67,11 +67,7 @@ function HandOver({ id, choice }: { id: string; choice: Choice }) {
       <p className={styles.text}>{t('photo-callers.handOver.text', { host, size, count: files.length })}</p>
       <ul className={styles.pictures}>
         {files.slice(0, maxShownPictures).map((file) => (
-          <li
-            key={file.id}
-            className={styles.picture}
-            style={file.thumbhash ? { backgroundImage: `url("${placeholderUrl(file.thumbhash)}")` } : undefined}
-          >
+          <li key={file.id} className={styles.picture} style={placeholderStyle(file.thumbhash)}>
             <img src={mediaUrl(file, 'small')} alt={fileNameOf(file)} />
           </li>
         ))}

@@ -6,7 +6,7 @@ import { useMediaUrls } from '../../../shared/api/media-url.ts';
 import { FileIcon } from '../../../shared/files/file-icon.tsx';
 import { fileNameOf, splitName } from '../../../shared/files/file-name.ts';
 import photoTile from '../../../shared/files/photo-tile.module.css';
-import { placeholderUrl } from '../../../shared/files/thumb-placeholder.ts';
+import { placeholderStyle } from '../../../shared/files/thumb-placeholder.ts';
 import { chooseThumbnail } from '../../../shared/files/thumbnail-choice.ts';
 import { formatDateTime, parseWallClock } from '../../../shared/formatting/dates.ts';
 import { formatDuration } from '../../../shared/formatting/numbers.ts';
@@ -31,7 +31,6 @@ export const TrashTile = memo(function TrashTile(props: TrashTileProps) {
   const { t } = useTexts();
   const left = t('deleted-items.daysLeft', { count: daysLeft });
   const label = `${useTileLabel(file)}. ${left}`;
-  const blurred = file.thumbhash && placeholderUrl(file.thumbhash);
   return (
     <SelectableTile item={item} label={label} status={status} isSelecting={isSelecting} className={styles.tile}>
       {/* biome-ignore lint/a11y/useSemanticElements: an input can't hold a picture */}
@@ -45,7 +44,7 @@ export const TrashTile = memo(function TrashTile(props: TrashTileProps) {
           styles.content,
           file.type === 'Documents' && photoTile.document,
         )}
-        style={blurred ? { backgroundImage: `url("${blurred}")` } : undefined}
+        style={placeholderStyle(file.thumbhash)}
         // In select mode `useSelectable` handles the click first.
         onClick={() => onOpen(item)}
         onKeyDown={(event: KeyboardEvent) => {

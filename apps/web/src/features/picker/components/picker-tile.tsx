@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useMediaUrls } from '../../../shared/api/media-url.ts';
 import { fileNameOf } from '../../../shared/files/file-name.ts';
 import photoTile from '../../../shared/files/photo-tile.module.css';
-import { placeholderUrl } from '../../../shared/files/thumb-placeholder.ts';
+import { placeholderStyle } from '../../../shared/files/thumb-placeholder.ts';
 import { chooseThumbnail } from '../../../shared/files/thumbnail-choice.ts';
 import { formatDateTime, parseWallClock } from '../../../shared/formatting/dates.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -31,14 +31,13 @@ export function PickerTile({ file, focus, onPick, isChecked }: PickerTileProps) 
   if (!file) return <div className={styles.waiting} />;
   const wallClock = parseWallClock(file.timestamp);
   const date = wallClock ? formatDateTime(wallClock, language) : '';
-  const blurred = file.thumbhash && placeholderUrl(file.thumbhash);
   const choice = isChecked === undefined ? {} : ({ role: 'checkbox', 'aria-checked': isChecked } as const);
   return (
     <button
       type="button"
       className={classNames(photoTile.ring, styles.tile)}
       aria-label={`${fileNameOf(file)}, ${date}`}
-      style={blurred ? { backgroundImage: `url("${blurred}")` } : undefined}
+      style={placeholderStyle(file.thumbhash)}
       onClick={() => onPick(file)}
       {...choice}
       {...focus}

@@ -3,7 +3,7 @@ import { classNames, type TileFocusProps } from '@stund/ui';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import photoTile from '../../../shared/files/photo-tile.module.css';
-import { placeholderUrl } from '../../../shared/files/thumb-placeholder.ts';
+import { placeholderStyle } from '../../../shared/files/thumb-placeholder.ts';
 import { chooseShareThumbnail } from '../../../shared/files/thumbnail-choice.ts';
 import { TileContent, useTileLabel } from '../../../shared/files/tile/tile-content.tsx';
 import { useHoverPreview } from '../../../shared/files/tile/tile-video.tsx';
@@ -20,7 +20,6 @@ export const ShareTile = memo(
   function ShareTile({ file, sizePx, focus }: ShareTileProps) {
     const label = useTileLabel(file);
     const { video, tileProps } = useHoverPreview(file);
-    const blurred = file.thumbhash && placeholderUrl(file.thumbhash);
     return (
       <Link
         to={addresses.shareFile(file.job_id, file.id)}
@@ -28,7 +27,7 @@ export const ShareTile = memo(
         preventScrollReset
         draggable={false}
         className={classNames(photoTile.surface, photoTile.ring)}
-        style={blurred ? { backgroundImage: `url("${blurred}")` } : undefined}
+        style={placeholderStyle(file.thumbhash)}
         aria-label={label}
         {...focus}
         {...tileProps}

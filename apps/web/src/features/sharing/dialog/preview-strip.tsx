@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
 import { useMediaUrls } from '../../../shared/api/media-url.ts';
 import { FileIcon } from '../../../shared/files/file-icon.tsx';
-import { placeholderUrl } from '../../../shared/files/thumb-placeholder.ts';
+import { placeholderStyle } from '../../../shared/files/thumb-placeholder.ts';
 import { formatNumber } from '../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import type { PreviewedFile, ShareRequest } from '../../../shared/sharing/share-request.ts';
@@ -42,7 +42,6 @@ export function PreviewStrip({ request }: { request: ShareRequest }) {
 function Preview({ file }: { file: PreviewedFile }) {
   const { mediaUrl } = useMediaUrls();
   if (!file.has_thumbnails) return <FileIcon file={file} />;
-  const placeholder = file.thumbhash === null ? undefined : placeholderUrl(file.thumbhash);
   return (
     <>
       <img
@@ -50,7 +49,7 @@ function Preview({ file }: { file: PreviewedFile }) {
         src={mediaUrl(file, 'small')}
         alt=""
         draggable={false}
-        style={placeholder === undefined ? undefined : { backgroundImage: `url(${placeholder})` }}
+        style={placeholderStyle(file.thumbhash)}
       />
       {file.type === 'Movies' && <Play className={styles.video} />}
     </>

@@ -4,7 +4,7 @@ import { Heart, MessageCircle } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import photoTile from '../../../../shared/files/photo-tile.module.css';
-import { placeholderUrl } from '../../../../shared/files/thumb-placeholder.ts';
+import { placeholderStyle } from '../../../../shared/files/thumb-placeholder.ts';
 import { TileContent, useTileLabel } from '../../../../shared/files/tile/tile-content.tsx';
 import { useHoverPreview } from '../../../../shared/files/tile/tile-video.tsx';
 import { formatNumber } from '../../../../shared/formatting/numbers.ts';
@@ -33,7 +33,6 @@ export const AlbumTile = memo(function AlbumTile({ file, sizePx, search, focus, 
   const what = useTileLabel(file);
   const { video, tileProps } = useHoverPreview(file);
   const isLeaving = useIsPendingDelete(file.id);
-  const blurred = file.thumbhash && placeholderUrl(file.thumbhash);
   const { reaction_count: known, comment_count: comments } = file;
   const { isLoved, count: loves } = useLoveState(file.job_id as JobId, file.id as FileId, known);
   const said = [
@@ -56,7 +55,7 @@ export const AlbumTile = memo(function AlbumTile({ file, sizePx, search, focus, 
         preventScrollReset
         draggable={false}
         className={classNames(photoTile.surface, photoTile.ring, file.type === 'Documents' && photoTile.document)}
-        style={blurred ? { backgroundImage: `url("${blurred}")` } : undefined}
+        style={placeholderStyle(file.thumbhash)}
         aria-label={label}
         onContextMenu={(event) => openFileMenu(file, event)}
         {...focus}

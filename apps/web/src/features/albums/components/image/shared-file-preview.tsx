@@ -3,7 +3,7 @@ import { Badge } from '@stund/ui';
 import { ImageOff, Play } from 'lucide-react';
 import { useState } from 'react';
 import { useMediaUrls } from '../../../../shared/api/media-url.ts';
-import { placeholderUrl } from '../../../../shared/files/thumb-placeholder.ts';
+import { placeholderStyle } from '../../../../shared/files/thumb-placeholder.ts';
 import { TileContent, useTileLabel } from '../../../../shared/files/tile/tile-content.tsx';
 import { formatDuration } from '../../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
@@ -54,11 +54,10 @@ const usual = { width: 4, height: 3 };
 /** Reserves the space of the picture, so that the layout does not shift when it loads. */
 function frameOf({ width, height, thumbhash }: FileRecord) {
   const form = width && height ? { width, height } : usual;
-  const blurred = thumbhash && placeholderUrl(thumbhash);
   return {
     aspectRatio: `${form.width} / ${form.height}`,
     '--ratio': form.width / form.height,
-    ...(blurred && { backgroundImage: `url("${blurred}")` }),
+    ...placeholderStyle(thumbhash),
   };
 }
 

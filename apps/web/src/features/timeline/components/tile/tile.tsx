@@ -3,7 +3,7 @@ import { classNames } from '@stund/ui';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import photoTile from '../../../../shared/files/photo-tile.module.css';
-import { placeholderUrl } from '../../../../shared/files/thumb-placeholder.ts';
+import { placeholderStyle } from '../../../../shared/files/thumb-placeholder.ts';
 import { TileContent, useTileLabel } from '../../../../shared/files/tile/tile-content.tsx';
 import { useHoverPreview } from '../../../../shared/files/tile/tile-video.tsx';
 import { addresses } from '../../../../shared/navigation/addresses.ts';
@@ -34,7 +34,6 @@ export const Tile = memo(function Tile(props: TileProps) {
   const label = useTileLabel(file);
   const { video, tileProps } = useHoverPreview(file);
   const isBeingDeleted = useIsPendingDelete(file.id);
-  const blurred = file.thumbhash && placeholderUrl(file.thumbhash);
   return (
     <SelectableTile
       item={place}
@@ -49,7 +48,7 @@ export const Tile = memo(function Tile(props: TileProps) {
         state={fromList}
         draggable={false}
         className={classNames(photoTile.surface, photoTile.ring, file.type === 'Documents' && photoTile.document)}
-        style={blurred ? { backgroundImage: `url("${blurred}")` } : undefined}
+        style={placeholderStyle(file.thumbhash)}
         tabIndex={isTabStop ? 0 : -1}
         aria-label={label}
         data-place={place}

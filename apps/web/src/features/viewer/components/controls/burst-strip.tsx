@@ -3,7 +3,7 @@ import { Button, classNames, IconButton, Spinner } from '@stund/ui';
 import { Layers2, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useMediaUrls } from '../../../../shared/api/media-url.ts';
-import { placeholderUrl } from '../../../../shared/files/thumb-placeholder.ts';
+import { placeholderStyle } from '../../../../shared/files/thumb-placeholder.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import type { Burst } from '../../api/use-burst.ts';
 import styles from './burst-strip.module.css';
@@ -67,7 +67,6 @@ function Member({ member, label, isShown, onPress }: MemberProps) {
   useEffect(() => {
     if (isShown) ref.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [isShown]);
-  const blurred = member.thumbhash && placeholderUrl(member.thumbhash);
   return (
     <button
       ref={ref}
@@ -75,7 +74,7 @@ function Member({ member, label, isShown, onPress }: MemberProps) {
       className={styles.member}
       aria-label={label}
       aria-current={isShown || undefined}
-      style={blurred ? { backgroundImage: `url("${blurred}")` } : undefined}
+      style={placeholderStyle(member.thumbhash)}
       onClick={onPress}
     >
       {member.has_thumbnails && <img src={mediaUrl(member, 'small')} alt="" loading="lazy" draggable={false} />}

@@ -2,7 +2,7 @@ import type { FileRecord } from '@stund/contract';
 import { classNames } from '@stund/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMediaUrls } from '../../../../shared/api/media-url.ts';
-import { placeholderUrl } from '../../../../shared/files/thumb-placeholder.ts';
+import { placeholderStyle } from '../../../../shared/files/thumb-placeholder.ts';
 import { sharperRendition } from '../../model/presentation.ts';
 import { commandOf, type ViewerCommand } from '../../model/viewer-keys.ts';
 import { fitInside, maxScale, type Size } from '../../model/zoom.ts';
@@ -37,7 +37,6 @@ export function PictureStage({ file, label, onSwipe, onTap, onPullDown, onFailed
   const { zoom, slide, zoomBy, resetZoom, stageProps } = gestures;
   useZoomKeys(zoomBy, resetZoom);
   const scaled = { width: shown.width * zoom.scale, height: shown.height * zoom.scale };
-  const blurred = file.thumbhash && placeholderUrl(file.thumbhash);
 
   return (
     <div
@@ -54,7 +53,7 @@ export function PictureStage({ file, label, onSwipe, onTap, onPullDown, onFailed
           inlineSize: shown.width,
           blockSize: shown.height,
           transform: `translate(${zoom.x + slide.x}px, ${zoom.y + slide.y}px) scale(${zoom.scale})`,
-          ...(blurred && { backgroundImage: `url("${blurred}")` }),
+          ...placeholderStyle(file.thumbhash),
         }}
       >
         <Layers {...{ file, label, scaled, onFailed }} isEnlarged={zoom.scale > 1} onNatural={setNatural} />
