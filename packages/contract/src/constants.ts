@@ -75,6 +75,24 @@ export const limits = {
   auditEntriesPerPage: 50,
 } as const;
 
+/** Limits of the photo editor. Those of the document itself are in the photo editor's parser. */
+export const editLimits = {
+  /** The body of a call with a document, which may have a megabyte itself. */
+  bodyBytes: 1.25 * kibibyte ** 2,
+  /** The pixels of a saved picture. */
+  resultPixels: 100_000_000,
+  /** The number of pictures that edits are pasted on at once. */
+  pastedFiles: 500,
+  /** The number of edits of an account that are waiting, being rendered or failed. */
+  openEdits: 1500,
+  /** The number of albums that a new edited picture is added to. */
+  albumsOfEdit: 50,
+  stickerBytes: 5 * kibibyte ** 2,
+  stickersPerAccount: 200,
+  /** The longer side of a stored sticker. */
+  stickerPx: 1024,
+} as const;
+
 export const storage = {
   freeTierBytes: 15 * 2 ** 30,
   /** From this value of `max_space` on, storage counts as unlimited. */

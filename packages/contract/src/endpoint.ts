@@ -22,6 +22,7 @@ export type RateLimit =
   | 'create'
   | 'download'
   | 'profile-picture'
+  | 'edit'
   | 'video-check'
   | 'sign-in'
   | 'mail'
@@ -79,7 +80,7 @@ export interface Endpoint {
   readonly maxBodyBytes?: number;
   /** `bytes` is a raw reply that supports ranges. Without a reply the status is 204. */
   readonly reply?: Shape | 'bytes';
-  readonly replyStatus?: 200 | 201 | 204;
+  readonly replyStatus?: 200 | 201 | 202 | 204;
   /** The status when an optional reply is missing. */
   readonly emptyReplyStatus?: 201 | 204;
   /** Sent with every reply, including errors. */

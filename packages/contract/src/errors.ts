@@ -51,6 +51,9 @@ export const errorCodes = [
   'card-missing',
   'plan-is-downgrade',
   'insufficient-storage-plan',
+  'invalid-edit',
+  'not-editable',
+  'original-gone',
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 

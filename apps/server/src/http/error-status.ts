@@ -49,6 +49,9 @@ export const errorStatus: Readonly<Record<ErrorCode, number>> = {
   'card-missing': 409,
   'plan-is-downgrade': 409,
   'insufficient-storage-plan': 409,
+  'invalid-edit': 422,
+  'not-editable': 422,
+  'original-gone': 410,
 };
 
 /** Titles for developers who read a reply. The client shows texts of its own to people. */
@@ -101,4 +104,7 @@ export const errorTitles: Readonly<Record<ErrorCode, string>> = {
   'card-missing': 'No card is saved',
   'plan-is-downgrade': 'A yearly plan cannot be changed to a monthly one',
   'insufficient-storage-plan': 'The plan is smaller than the used storage',
+  'invalid-edit': 'The document of edits is not valid',
+  'not-editable': 'The file is not a picture that can be edited',
+  'original-gone': 'The original of the edited picture is gone',
 };

@@ -17,6 +17,7 @@ export const rates: Readonly<Record<RateLimit, Rate | undefined>> = {
   create: { perMinute: 60, countedBy: 'caller' },
   download: { perMinute: 120, countedBy: 'caller' },
   'profile-picture': { perMinute: 20, countedBy: 'caller' },
+  edit: { perMinute: 120, countedBy: 'caller' },
   'video-check': { perMinute: 1200, countedBy: 'address' },
   'sign-in': { perMinute: 600, countedBy: 'address' },
   mail: { perMinute: 30, countedBy: 'address' },

@@ -137,6 +137,10 @@ export const unrelatedOperations: ReadonlySet<string> = new Set([
   'receiveStripeEvent',
   'confirmSandboxIntent',
   'deleteTestStripeData',
+  'addSticker',
+  'listStickers',
+  'removeSticker',
+  'getSticker',
 ]);
 
 /** Every operation of the OpenAPI description. */
