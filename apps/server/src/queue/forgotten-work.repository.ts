@@ -2,9 +2,16 @@ import { sql } from 'kysely';
 import type { QueueName } from '../kernel/work-queue.ts';
 import type { Tx } from '../platform/database/schema.ts';
 
-/** The index of selectUnfinished() on the table of pg-boss. Nodes that start at the same moment create it one after the other. */
+/**
+ * The index of selectUnfinished() on the table of pg-boss. Every start executes this, those of commands included, and nearly always the
+ * index is there: then it locks nothing. `create index if not exists` would wait for all transactions that have queued work and hold up
+ * the next ones. Nodes that start at the same moment create the index one after the other. pg-boss locks its partition before its table;
+ * creating an index alone does the opposite, and the two would wait for each other.
+ */
 export const createChecksumIndex = `do $$ begin
+  if to_regclass('pgboss.stund_unfinished_by_checksum') is not null then return; end if;
   perform pg_advisory_xact_lock(hashtextextended('stund: index of the queue', 0));
+  lock table pgboss.job_common in share mode;
   create index if not exists stund_unfinished_by_checksum on pgboss.job ((data ->> 'checksum')) where state < 'completed';
 end $$`;
 

@@ -1,0 +1,72 @@
+import pg from 'pg';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { silentLog } from '../platform/log.ts';
+import { givenDatabase } from '../testing/test-database.ts';
+import { type RunningQueue, startPgBossQueue } from './pg-boss-queue.ts';
+
+let connectionString: string;
+let other: pg.Client;
+let running: RunningQueue[];
+
+beforeEach(async () => {
+  ({ connectionString } = await givenDatabase());
+  other = new pg.Client({ connectionString });
+  await other.connect();
+  running = [];
+});
+
+afterEach(async () => {
+  await other.end();
+  await Promise.all(running.map((queue) => queue.stop(0)));
+});
+
+it('starts while a running server fails overdue work, whose statement locks the partition before the table', async () => {
+  await start();
+  await other.query('begin');
+  await other.query('delete from pgboss.job_common where false');
+
+  const starting = start();
+  await Promise.race([starting, waitForBlocked()]);
+  await other.query('lock table pgboss.job in row exclusive mode');
+  await other.query('commit');
+  await starting;
+});
+
+it('waits for no transaction that has queued work, and delays none', async () => {
+  await start();
+  await other.query('begin');
+  await other.query('delete from pgboss.job_common where false');
+  await Promise.race([start(), waitForBlocked().then(() => expect.fail('The start waits for a transaction'))]);
+  await other.query('rollback');
+});
+
+it('creates the index after the running transactions when a new release adds it', async () => {
+  await start();
+  await other.query('drop index pgboss.stund_unfinished_by_checksum');
+  await other.query('begin');
+  await other.query('delete from pgboss.job_common where false');
+
+  const starting = Promise.all([start(), start()]);
+  await waitForBlocked();
+  await other.query('lock table pgboss.job in row exclusive mode');
+  await other.query('commit');
+  await starting;
+  const { rows } = await other.query(
+    `select to_regclass('pgboss.stund_unfinished_by_checksum') is not null as "isThere"`,
+  );
+  expect(rows).toEqual([{ isThere: true }]);
+});
+
+async function start(): Promise<RunningQueue> {
+  const queue = await startPgBossQueue({ connectionString, log: silentLog, supervise: false });
+  running.push(queue);
+  return queue;
+}
+
+/** Resolves when a connection waits for the transaction of this test. */
+async function waitForBlocked(): Promise<void> {
+  for (;;) {
+    const { rows } = await other.query('select 1 from pg_locks where pg_backend_pid() = any(pg_blocking_pids(pid))');
+    if (rows.length > 0) return;
+  }
+}
