@@ -176,6 +176,18 @@ describe.each(bothSizes)('the viewer, %s', (size) => {
     await page.waitForURL((url) => url.pathname === addresses['photo-20.jpg']);
     await press(bar.getByRole('button', { name: t('viewer.slideshow.backward') }));
     await page.waitForURL((url) => url.pathname === addresses['scan.tif']);
+    const shuffle = bar.getByRole('button', { name: t('viewer.slideshow.shuffle') });
+    await press(shuffle);
+    await page.waitForURL(/#autoPlay&shuffle=\d+$/);
+    const shuffledFrom = new URL(page.url()).pathname;
+    await viewer.waitForPicture();
+    await page.clock.fastForward(5000);
+    await page.waitForURL((url) => url.pathname !== shuffledFrom);
+    await press(shuffle);
+    await page.waitForURL(/#autoPlay$/);
+    await viewer.dialog.focus();
+    await page.keyboard.press('s');
+    await page.goto(`${addresses['scan.tif']}#autoPlay`);
     // The focus after a press with the pointer does not keep the bar.
     await viewer.dialog.focus();
     await page.mouse.move(300, 300);

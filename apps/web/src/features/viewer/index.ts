@@ -6,6 +6,5 @@ export type { ViewedFile } from './api/use-viewed-file.ts';
 export { enterFullscreen } from './components/controls/use-fullscreen.ts';
 export { FullscreenFile } from './components/fullscreen-file.tsx';
 export { useViewerNavigation } from './components/navigation/use-viewer-navigation.ts';
-export { autoPlayHash } from './components/slideshow/use-slideshow.ts';
 export { Viewer } from './viewer.tsx';
 export { ViewerPage } from './viewer-page.tsx';

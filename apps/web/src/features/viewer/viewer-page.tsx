@@ -13,7 +13,7 @@ export function ViewerPage({ fileId }: { fileId: FileId }) {
   const { default_job: jobId } = useAccount();
   const list = { listAddress: addresses.photos, backLabel: t('viewer.toTimeline'), addressOf: addresses.photo };
   const navigation = useViewerNavigation(list);
-  const viewed = useViewedFile(jobId, fileId, { wraps: navigation.isSlideshow });
+  const viewed = useViewedFile(jobId, fileId, { wraps: navigation.isSlideshow, shuffleSeed: navigation.shuffleSeed });
   const sharerOf = useShareOwnFile();
   return <Viewer {...{ fileId, list, navigation, viewed, sharerOf }} />;
 }

@@ -12,6 +12,7 @@ import { useAdvanceWhenDeleted } from './components/navigation/use-advance-when-
 import { useViewerActions } from './components/navigation/use-viewer-actions.ts';
 import { useViewerCommands } from './components/navigation/use-viewer-commands.ts';
 import { useViewerKeys } from './components/navigation/use-viewer-keys.ts';
+import { useChosenNeighbours } from './components/slideshow/use-chosen-neighbours.ts';
 import { useCloseAnimation } from './components/stage/use-open-animation.ts';
 import { usePreloadNeighbours } from './components/stage/use-preload-neighbours.ts';
 import { useViewerState } from './components/use-viewer-state.ts';
@@ -27,11 +28,12 @@ const canDeleteAny = () => true;
  * that going back leads to the list.
  */
 export function Viewer({ canDelete = canDeleteAny, ...props }: ViewerProps) {
-  const { fileId, list, navigation, viewed, sidePanel, sharerOf, renderMore } = props;
+  const { fileId, list, navigation, sidePanel, sharerOf, renderMore } = props;
+  const viewed = useChosenNeighbours(props.viewed, fileId, navigation);
   const { t, language } = useTexts();
   const state = useViewerState({ viewed, navigation });
   const { file, details, chrome, keysDialog } = state;
-  const actions = useViewerActions({ ...props, canDelete, state });
+  const actions = useViewerActions({ ...props, viewed, canDelete, state });
   const fullscreen = useFullscreen();
   const [openedId] = useState(fileId);
   useLeaveFullscreen();
@@ -77,7 +79,7 @@ export function Viewer({ canDelete = canDeleteAny, ...props }: ViewerProps) {
           extra={file && sidePanel?.renderBar(file)}
         />
         <ViewerContent
-          {...{ viewed, navigation, list, state, actions }}
+          {...{ viewed, navigation, list, state, actions, fullscreen }}
           tileAddress={fileId === openedId ? list.addressOf(fileId) : undefined}
         />
       </div>

@@ -7,6 +7,7 @@ import { sortFiles } from '../../../shared/job-files/file-order.ts';
 import { jobFilesQuery } from '../../../shared/job-files/job-files.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { useSession } from '../../../shared/session/session.ts';
+import { inSlideshow, type SlideshowOrder } from '../../../shared/slideshow/in-slideshow.ts';
 import { FileConversationBar, FileConversationPanel, useConversation } from '../../conversation/index.ts';
 import { CopyFileButton } from '../../guests/index.ts';
 import { usePendingDeletes } from '../../trash/index.ts';
@@ -26,7 +27,7 @@ export function AlbumViewer({ album, fileId }: { album: ListedJob; fileId: FileI
     addressOf: (id: string) => addresses.albumFile(album.id, id),
   };
   const navigation = useViewerNavigation(list);
-  const viewed = useViewedAlbumFile(album, fileId, navigation.isSlideshow);
+  const viewed = useViewedAlbumFile(album, fileId, navigation);
   const canDelete = useCanDelete(album);
   const sharing = useAlbumSharing(album);
   const { isOpen, close } = useConversation();
@@ -60,7 +61,7 @@ export function AlbumViewer({ album, fileId }: { album: ListedJob; fileId: FileI
 }
 
 /** The file and its neighbours in the order of the album. */
-function useViewedAlbumFile(album: ListedJob, fileId: string, wraps: boolean): ViewedFile {
+function useViewedAlbumFile(album: ListedJob, fileId: string, slideshow: SlideshowOrder): ViewedFile {
   const { order } = useSortOrder(album);
   const { data, error } = useQuery(jobFilesQuery(album.id));
   const leaving = usePendingDeletes();
@@ -71,13 +72,17 @@ function useViewedAlbumFile(album: ListedJob, fileId: string, wraps: boolean): V
   const isHere = ({ id }: { id: string }) => !leaving.has(id);
   const previous = index < 0 ? undefined : all.slice(0, index).findLast(isHere);
   const next = index < 0 ? undefined : all.slice(index + 1).find(isHere);
-  const ends = wraps && index >= 0 ? { first: all.find(isHere), last: all.findLast(isHere) } : undefined;
+  const wrapped = inSlideshow(
+    all.filter((one) => one.id === fileId || isHere(one)),
+    fileId,
+    slideshow,
+  );
   return {
     file: all[index] ?? single.data,
     error: index < 0 ? (single.error ?? error) : null,
     previous,
     next,
-    wrapped: { previous: previous ?? ends?.last, next: next ?? ends?.first },
+    wrapped: wrapped ?? { previous, next },
     position: index < 0 ? undefined : index + 1,
     count: index < 0 || !data?.isComplete ? undefined : all.length,
   };

@@ -1,12 +1,16 @@
 import type { ListedFile, Share } from '@stund/contract';
 import { Button } from '@stund/ui';
-import { Download, Link2Off } from 'lucide-react';
+import { Download, Link2Off, SquarePlay } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
+import { Link } from 'react-router';
 import { useMediaUrls } from '../../../shared/api/media-url.ts';
 import { fileNameOf } from '../../../shared/files/file-name.ts';
 import { formatSize } from '../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { sortFiles } from '../../../shared/job-files/file-order.ts';
+import { addresses } from '../../../shared/navigation/addresses.ts';
 import { useSession } from '../../../shared/session/session.ts';
+import { slideshowHash } from '../../../shared/slideshow/slideshow-hash.ts';
 import { downloadShare } from '../api/download-share.ts';
 import { useSaveChecked } from '../api/save-checked.ts';
 import { useStopSharing } from '../api/stop-sharing.ts';
@@ -24,11 +28,27 @@ export function ShareActions({ share, files }: ShareActionsProps) {
   const { t } = useTexts();
   const stopSharing = useStopSharing(share.id);
   const isOwner = share.current_user_can.changeProperties;
+  const first = sortFiles(files, 'NEWEST_TAKEN').find(({ type }) => type !== 'Documents');
   const isRecipientWithAccount = useSession().token !== undefined && !isOwner;
   return (
     <>
       <div className={styles.actions}>
         {share.can_download && share.file_count > 0 && <DownloadButton share={share} files={files} />}
+        {first && (
+          <Button
+            icon={<SquarePlay />}
+            render={(linkProps) => (
+              <Link
+                to={{ pathname: addresses.shareFile(share.id, first.id), hash: slideshowHash() }}
+                state={{ fromList: true }}
+                preventScrollReset
+                {...linkProps}
+              />
+            )}
+          >
+            {t('shared.slideshow')}
+          </Button>
+        )}
         {isOwner ? (
           <Button icon={<Link2Off />} onClick={() => void stopSharing()}>
             {t('share-receiver.stop')}

@@ -8,6 +8,7 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { sortFiles } from '../../../shared/job-files/file-order.ts';
 import { jobFilesQuery } from '../../../shared/job-files/job-files.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
+import { inSlideshow, type SlideshowOrder } from '../../../shared/slideshow/in-slideshow.ts';
 import { useViewerNavigation, type ViewedFile, Viewer } from '../../viewer/index.ts';
 
 /** The viewer over the page of a share: its pictures and videos. Nothing can be deleted here, also not by the owner. */
@@ -20,7 +21,7 @@ export function ShareViewer({ jobId, fileId }: { jobId: JobId; fileId: FileId })
     addressOf: (id: string) => addresses.shareFile(jobId, id),
   };
   const navigation = useViewerNavigation(list);
-  const viewed = useViewedShareFile(jobId, fileId, navigation.isSlideshow);
+  const viewed = useViewedShareFile(jobId, fileId, navigation);
   const mayDownload = useMaySave(share, fileId);
   return (
     <DownloadRight value={mayDownload}>
@@ -39,7 +40,7 @@ function useMaySave(share: Share, fileId: FileId): boolean {
 }
 
 /** The file and its neighbours, in the order of the page. */
-function useViewedShareFile(jobId: JobId, fileId: FileId, wraps: boolean): ViewedFile {
+function useViewedShareFile(jobId: JobId, fileId: FileId, slideshow: SlideshowOrder): ViewedFile {
   const { data, error } = useQuery(jobFilesQuery(jobId));
   const all = useMemo(
     () => sortFiles(data?.files ?? [], 'NEWEST_TAKEN').filter(({ type }) => type !== 'Documents'),
@@ -50,16 +51,12 @@ function useViewedShareFile(jobId: JobId, fileId: FileId, wraps: boolean): Viewe
   const single = useQuery({ ...fileQuery(jobId, fileId), enabled: index < 0 });
   const previous = index < 0 ? undefined : all[index - 1];
   const next = index < 0 ? undefined : all[index + 1];
-  const isWrapped = wraps && index >= 0;
   return {
     file: all[index] ?? single.data,
     error: index < 0 ? (single.error ?? error) : null,
     previous,
     next,
-    wrapped: {
-      previous: previous ?? (isWrapped ? all.at(-1) : undefined),
-      next: next ?? (isWrapped ? all[0] : undefined),
-    },
+    wrapped: inSlideshow(all, fileId, slideshow) ?? { previous, next },
     position: index < 0 ? undefined : index + 1,
     count: index < 0 || !data?.isComplete ? undefined : all.length,
   };

@@ -9,11 +9,12 @@ import {
   type MenuTriggerProps,
 } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, ListFilter, ZoomIn, ZoomOut } from 'lucide-react';
+import { ChevronDown, ListFilter, SquarePlay, ZoomIn, ZoomOut } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { formatNumber } from '../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { monthsQuery, recentCountsQuery } from '../api/timeline-queries.ts';
+import { usePlayTimeline } from '../api/use-play-timeline.ts';
 import { nextZoom, type ZoomLevel } from '../model/layout/grid-metrics.ts';
 import type { TimelineMonth } from '../model/month-key.ts';
 import { countInFilter, type TimelineFilter } from '../model/timeline-filter.ts';
@@ -77,6 +78,8 @@ function Choices({ jobId, filter, onFilter, zoom, onZoom, trigger }: ChoicesProp
   const months = useQuery(monthsQuery(jobId)).data?.months;
   const recents = useQuery({ ...recentCountsQuery(jobId), enabled: isOpen }).data;
   const sum = (of: (month: TimelineMonth) => number) => months?.reduce((total, month) => total + of(month), 0);
+  const play = usePlayTimeline(jobId, filter);
+  const isAny = (sum((month) => countInFilter(month, filter)) ?? 0) > 0;
   const screenshots = sum((month) => month.screenshot_count) ?? 0;
   const choice = (name: TimelineFilter, count: number | undefined) => (
     <MenuItem
@@ -121,6 +124,14 @@ function Choices({ jobId, filter, onFilter, zoom, onZoom, trigger }: ChoicesProp
         <>
           <MenuSeparator />
           <MenuNote count={formatNumber(screenshots, language)}>{t('timeline.filter.screenshots')}</MenuNote>
+        </>
+      )}
+      {isAny && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={<SquarePlay />} onSelect={() => void play()}>
+            {t('shared.slideshow')}
+          </MenuItem>
         </>
       )}
       <MenuSeparator />

@@ -1,6 +1,7 @@
 import type { FileRecord } from '@stund/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { fileQuery } from '../../../shared/files/file-query.ts';
+import { shuffledNeighbours } from '../../../shared/slideshow/shuffled-order.ts';
 import {
   chunkOf,
   chunkQuery,
@@ -24,7 +25,7 @@ export interface ViewedFile {
   /** The newer neighbour, which comes before it in the timeline. */
   previous: FileRecord | undefined;
   next: FileRecord | undefined;
-  /** The neighbours, or the other end of the timeline where there is none. */
+  /** The neighbours in the order of the slideshow, which continues at the other end. */
   wrapped: { previous: FileRecord | undefined; next: FileRecord | undefined };
   /** The position in its month, counted from 1; undefined until the month is loaded. */
   position: number | undefined;
@@ -36,9 +37,13 @@ const aheadCount = 3;
 
 /**
  * A file of the timeline and its neighbours in the filter of the address, across months. With `wraps`, `wrapped` goes
- * around the ends. The month of the file need not be loaded.
+ * around the ends; with `shuffleSeed`, it follows that random order. The month of the file need not be loaded.
  */
-export function useViewedFile(jobId: string, fileId: string, { wraps }: { wraps: boolean }): ViewedFile {
+export function useViewedFile(
+  jobId: string,
+  fileId: string,
+  { wraps, shuffleSeed }: { wraps: boolean; shuffleSeed: number | undefined },
+): ViewedFile {
   const queryClient = useQueryClient();
   const { source, filter } = useTimelineSource(jobId);
   const cached = findCachedPosition(queryClient, source, fileId);
@@ -74,6 +79,10 @@ export function useViewedFile(jobId: string, fileId: string, { wraps }: { wraps:
   const [first, last] = endsOf(counts);
   const newest = useFile(source, counts, wraps && here && !places.next ? first : undefined);
   const oldest = useFile(source, counts, wraps && here && !places.previous ? last : undefined);
+  const isShuffled = shuffleSeed !== undefined;
+  const random = here && isShuffled ? findShuffled(counts, here, { seed: shuffleSeed, isPresent }) : undefined;
+  const randomNext = useFile(source, counts, random?.next);
+  const randomPrevious = useFile(source, counts, random?.previous);
   useFile(source, counts, here && step(counts, here, -aheadCount));
   useFile(source, counts, here && step(counts, here, aheadCount));
 
@@ -82,7 +91,9 @@ export function useViewedFile(jobId: string, fileId: string, { wraps }: { wraps:
     error: cached === undefined ? fetched.error : null,
     previous,
     next,
-    wrapped: { previous: previous ?? oldest, next: next ?? newest },
+    wrapped: isShuffled
+      ? { previous: randomPrevious, next: randomNext }
+      : { previous: previous ?? oldest, next: next ?? newest },
     position: here && here.index + 1,
     count: here && counts[here.order]?.count,
   };
@@ -109,6 +120,26 @@ function findStep(
   let position = step(counts, from, by);
   while (position !== undefined && !isPresent(position)) position = step(counts, position, by);
   return position;
+}
+
+/** The neighbours in a random order of the whole timeline, past the files that are being deleted. */
+function findShuffled(
+  counts: readonly MonthCount[],
+  from: TilePosition,
+  { seed, isPresent }: { seed: number; isPresent: (position: TilePosition | undefined) => boolean },
+): Record<'next' | 'previous', TilePosition | undefined> {
+  const total = counts.reduce((sum, { count }) => sum + count, 0);
+  const start = counts.slice(0, from.order).reduce((sum, { count }) => sum + count, from.index);
+  const find = (direction: 'next' | 'previous') => {
+    let index = start;
+    for (let tries = 0; tries < total; tries += 1) {
+      index = shuffledNeighbours(index, total, seed)[direction];
+      const position = step(counts, { order: 0, index: 0 }, index);
+      if (isPresent(position)) return position;
+    }
+    return undefined;
+  };
+  return { next: find('next'), previous: find('previous') };
 }
 
 function endsOf(counts: readonly MonthCount[]): [TilePosition | undefined, TilePosition | undefined] {

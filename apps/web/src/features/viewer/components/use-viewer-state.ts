@@ -1,8 +1,11 @@
+import type { FileRecord } from '@stund/contract';
 import { useState } from 'react';
+import { useMediaUrls } from '../../../shared/api/media-url.ts';
 import { useOverlay } from '../../../shared/navigation/use-overlay.ts';
 import { useBurst } from '../api/use-burst.ts';
 import { presentationOf } from '../model/presentation.ts';
 import { useIdleChrome } from './controls/use-idle-chrome.ts';
+import { useLoadedPicture } from './slideshow/use-loaded-picture.ts';
 import { useSlideshow } from './slideshow/use-slideshow.ts';
 import type { ViewerProps } from './viewer-props.ts';
 
@@ -16,11 +19,18 @@ export function useViewerState({ viewed, navigation }: Pick<ViewerProps, 'viewed
   const details = useOverlay('details');
   const [isKeysDialogOpen, setIsKeysDialogOpen] = useState(false);
   const chrome = useIdleChrome(file !== undefined && presentation !== 'stand-in' && !isKeysDialogOpen);
+  const targets = { forward: viewed.wrapped.next, backward: viewed.wrapped.previous };
+  const urlOf = useLargeThumbnail(navigation.isSlideshow);
+  const isLoaded = {
+    forward: useLoadedPicture(urlOf(targets.forward)),
+    backward: useLoadedPicture(urlOf(targets.backward)),
+  };
   const slideshow = useSlideshow({
     isOn: navigation.isSlideshow && viewed.file !== undefined,
     file: viewed.file,
     isVideo: presentation === 'video',
-    targets: { forward: viewed.wrapped.next, backward: viewed.wrapped.previous },
+    targets,
+    isLoaded,
     goTo: navigation.goToFile,
   });
   return {
@@ -36,4 +46,9 @@ export function useViewerState({ viewed, navigation }: Pick<ViewerProps, 'viewed
       close: () => setIsKeysDialogOpen(false),
     },
   };
+}
+
+function useLargeThumbnail(isWanted: boolean) {
+  const { mediaUrl } = useMediaUrls();
+  return (file: FileRecord | undefined) => (isWanted && file?.has_thumbnails ? mediaUrl(file, 'large') : undefined);
 }

@@ -1,9 +1,11 @@
 import { openFileMenu } from '../../file-actions/index.ts';
 import { BurstStrip } from './controls/burst-strip.tsx';
 import { NeighbourButtons } from './controls/neighbour-buttons.tsx';
+import type { Fullscreen } from './controls/use-fullscreen.ts';
 import type { ViewerActions } from './navigation/use-viewer-actions.ts';
 import { SlideshowBar } from './slideshow/slideshow-bar.tsx';
 import { SlideshowContext } from './slideshow/slideshow-context.ts';
+import { SlideshowFade } from './slideshow/slideshow-fade.tsx';
 import { MissingFile } from './stage/missing-file.tsx';
 import { ViewerStage } from './stage/viewer-stage.tsx';
 import type { ViewerState } from './use-viewer-state.ts';
@@ -14,12 +16,21 @@ import type { ViewerProps } from './viewer-props.ts';
 interface ViewerContentProps extends Pick<ViewerProps, 'viewed' | 'navigation' | 'list'> {
   state: ViewerState;
   actions: ViewerActions;
+  fullscreen: Fullscreen | undefined;
   /** The address of the tile the file was opened from; undefined after moving on to another file. */
   tileAddress: string | undefined;
 }
 
 /** The file, and the controls that lie over it below the bar. */
-export function ViewerContent({ viewed, navigation, list, state, actions, tileAddress }: ViewerContentProps) {
+export function ViewerContent({
+  viewed,
+  navigation,
+  list,
+  state,
+  actions,
+  fullscreen,
+  tileAddress,
+}: ViewerContentProps) {
   const { burst, file, isVideo, chrome, slideshow } = state;
   const { isSlideshow, setSlideshow, close } = navigation;
   return (
@@ -28,15 +39,16 @@ export function ViewerContent({ viewed, navigation, list, state, actions, tileAd
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the menu key opens the same menu on the layer */}
         <div className={styles.stage} onContextMenu={(event) => file && openFileMenu(file, event)}>
           {file ? (
-            <ViewerStage
-              key={file.id}
-              file={file}
-              onSwipe={actions.step}
-              onTap={chrome.toggle}
-              onPullDown={close}
-              isChromeShown={chrome.isShown}
-              tileAddress={tileAddress}
-            />
+            <SlideshowFade isOn={isSlideshow} file={file}>
+              <ViewerStage
+                file={file}
+                onSwipe={actions.step}
+                onTap={chrome.toggle}
+                onPullDown={close}
+                isChromeShown={chrome.isShown}
+                tileAddress={tileAddress}
+              />
+            </SlideshowFade>
           ) : (
             <MissingFile error={viewed.error} backLabel={list.backLabel} onClose={close} />
           )}
@@ -54,6 +66,9 @@ export function ViewerContent({ viewed, navigation, list, state, actions, tileAd
           slideshow={slideshow}
           isShown={chrome.isShown}
           isAboveVideo={isVideo}
+          isShuffled={navigation.shuffleSeed !== undefined}
+          onToggleShuffle={navigation.toggleShuffle}
+          fullscreen={fullscreen}
           onStop={() => setSlideshow(false)}
         />
       )}

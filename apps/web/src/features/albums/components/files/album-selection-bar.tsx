@@ -9,13 +9,16 @@ import {
   ImagePlus,
   ListChecks,
   Share2,
+  SquarePlay,
   Trash2,
 } from 'lucide-react';
 import { useState } from 'react';
 import { isHeic } from '../../../../shared/files/is-heic.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
+import { addresses } from '../../../../shared/navigation/addresses.ts';
 import { confirm } from '../../../../shared/prompts/prompts.ts';
 import { useSession } from '../../../../shared/session/session.ts';
+import { usePlayChosen } from '../../../../shared/slideshow/use-play-chosen.ts';
 import { AddToAlbumDialog, copyFiles } from '../../../album-choice/index.ts';
 import { usePromptLogin } from '../../../guests/index.ts';
 import { SelectionBar, useDeleteKey } from '../../../selection/index.ts';
@@ -59,6 +62,12 @@ export function AlbumSelectionBar({ album, selected, canDelete }: AlbumSelection
     void deleteFiles(files, { canUndo: can.deleteJob });
   };
 
+  const playChosen = usePlayChosen(album.id, (id) => addresses.albumFile(album.id, id));
+  const play = () => {
+    const fileIds = selected.map(({ id }) => id);
+    albumSelection.quit();
+    playChosen(fileIds);
+  };
   const isNarrow = useMediaQuery(NARROW_QUERY);
   const actions: SelectionAction[] = [];
   const share = useAlbumSharing(album).sharerOf(selected);
@@ -95,6 +104,11 @@ export function AlbumSelectionBar({ album, selected, canDelete }: AlbumSelection
           <MenuItem icon={<ListChecks />} onSelect={() => albumSelection.selectAll()}>
             {t('selection.all')}
           </MenuItem>
+          {count > 0 && (
+            <MenuItem icon={<SquarePlay />} onSelect={play}>
+              {t('shared.slideshow')}
+            </MenuItem>
+          )}
           {can.copyFiles && hasAccount && count > 0 && (
             <MenuItem icon={<ImagePlus />} onSelect={() => setChoosing('new-album')}>
               {t('album-choice.new')}

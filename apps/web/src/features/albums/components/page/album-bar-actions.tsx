@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { addresses } from '../../../../shared/navigation/addresses.ts';
+import { slideshowHash } from '../../../../shared/slideshow/slideshow-hash.ts';
 import { contributionRights, useVisitorKind } from '../../../guests/index.ts';
 import { useInvite } from '../../../invitations/index.ts';
 import { pickFiles } from '../../../upload/index.ts';
-import { autoPlayHash } from '../../../viewer/index.ts';
 import { AddPhotosMenu } from '../add-photos-menu.tsx';
 import styles from './album-bar.module.css';
 
@@ -32,7 +32,7 @@ export function AlbumBarActions(props: AlbumBarActionsProps) {
   const can = album.current_user_can;
   const play = (fileId: string, linkProps: { className: string; children: ReactNode }) => (
     <Link
-      to={{ pathname: addresses.albumFile(album.id, fileId), search, hash: autoPlayHash }}
+      to={{ pathname: addresses.albumFile(album.id, fileId), search, hash: slideshowHash() }}
       state={{ fromList: true }}
       preventScrollReset
       {...linkProps}

@@ -7,11 +7,15 @@ import {
   ImagePlus,
   ListChecks,
   Share2,
+  SquarePlay,
   Trash2,
 } from 'lucide-react';
 import { useState } from 'react';
 import { useReadOnlyReason } from '../../../../shared/account/read-only.ts';
+import { showFailure } from '../../../../shared/api/show-failure.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
+import { addresses } from '../../../../shared/navigation/addresses.ts';
+import { usePlayChosen } from '../../../../shared/slideshow/use-play-chosen.ts';
 import { AddToAlbumDialog, copyFiles } from '../../../album-choice/index.ts';
 import {
   listSelectedIds,
@@ -66,6 +70,17 @@ export function TimelineSelectionBar({ source, onQuit }: TimelineSelectionBarPro
     onPress: share,
     disabledReason: readOnlyToShare,
   });
+  const playChosen = usePlayChosen(jobId, addresses.photo);
+  const play = async () => {
+    try {
+      const fileIds: string[] = [];
+      for await (const id of listSelectedIds(timeline, jobId, wire)) fileIds.push(id);
+      timeline.quit();
+      playChosen(fileIds);
+    } catch (error) {
+      showFailure(t, error);
+    }
+  };
   return (
     <>
       <SelectionBar store={timeline} count={count} sizeBytes={sizeBytes} actions={actions} onQuit={onQuit}>
@@ -76,6 +91,11 @@ export function TimelineSelectionBar({ source, onQuit }: TimelineSelectionBarPro
           <MenuItem icon={<ListChecks />} onSelect={() => timeline.selectAll()}>
             {t('selection.all')}
           </MenuItem>
+          {count > 0 && (
+            <MenuItem icon={<SquarePlay />} onSelect={() => void play()}>
+              {t('shared.slideshow')}
+            </MenuItem>
+          )}
           {count > 0 && (
             <MenuItem icon={<ImagePlus />} onSelect={readOnly?.onPress ?? (() => setChoosing('new-album'))}>
               {t('album-choice.new')}

@@ -2,7 +2,8 @@ import type { FileRecord } from '@stund/contract';
 import { useLocation, useNavigate } from 'react-router';
 import { goBack } from '../../../../shared/navigation/close-on-back.ts';
 import { countOverlays } from '../../../../shared/navigation/use-overlay.ts';
-import { autoPlayHash } from '../slideshow/use-slideshow.ts';
+import { type ChosenFiles, chosenFilesOf } from '../../../../shared/slideshow/chosen-files.ts';
+import { newShuffleSeed, parseSlideshowHash, slideshowHash } from '../../../../shared/slideshow/slideshow-hash.ts';
 
 /** The list below the viewer. */
 export interface ViewerList {
@@ -18,6 +19,11 @@ export interface ViewerNavigation {
   goToFile: (file: FileRecord | undefined) => void;
   isSlideshow: boolean;
   setSlideshow: (isOn: boolean) => void;
+  /** The random order of the slideshow; undefined while it follows the list. */
+  shuffleSeed: number | undefined;
+  toggleShuffle: () => void;
+  /** The files of a slideshow over a selection. */
+  chosen: ChosenFiles | undefined;
 }
 
 /** Closes the viewer, and moves to other files without adding history entries. */
@@ -30,7 +36,8 @@ export function useViewerNavigation({
   const isFromList = typeof state === 'object' && state !== null && 'fromList' in state;
   // Rendered synchronously: otherwise the second of two quick steps would start from the same file as the first.
   const inPlace = { replace: true, state: state as unknown, preventScrollReset: true, flushSync: true };
-  const isSlideshow = hash === autoPlayHash;
+  const { isOn: isSlideshow, shuffleSeed } = parseSlideshowHash(hash);
+  const setHash = (next: string) => void navigate({ pathname, search, hash: next }, inPlace);
   return {
     close: () =>
       isFromList
@@ -39,8 +46,11 @@ export function useViewerNavigation({
     goToFile: (file) => file && void navigate({ pathname: addressOf(file.id), search, hash }, inPlace),
     isSlideshow,
     setSlideshow: (isOn) => {
-      if (isOn !== isSlideshow) void navigate({ pathname, search, hash: isOn ? autoPlayHash : '' }, inPlace);
+      if (isOn !== isSlideshow) setHash(isOn ? slideshowHash() : '');
     },
+    shuffleSeed,
+    toggleShuffle: () => setHash(slideshowHash(shuffleSeed === undefined ? newShuffleSeed() : undefined)),
+    chosen: isSlideshow ? chosenFilesOf(state) : undefined,
   };
 }
 

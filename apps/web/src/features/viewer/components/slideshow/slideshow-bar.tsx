@@ -1,6 +1,7 @@
 import { classNames, IconButton } from '@stund/ui';
-import { ChevronsLeft, ChevronsRight, Pause, Play, Square } from 'lucide-react';
+import { ChevronsLeft, ChevronsRight, Maximize, Minimize, Pause, Play, Shuffle, Square } from 'lucide-react';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
+import type { Fullscreen } from '../controls/use-fullscreen.ts';
 import styles from './slideshow-bar.module.css';
 import type { Slideshow } from './use-slideshow.ts';
 
@@ -9,11 +10,15 @@ interface SlideshowBarProps {
   isShown: boolean;
   /** A video has its own bar below this one. */
   isAboveVideo: boolean;
+  isShuffled: boolean;
+  onToggleShuffle: () => void;
+  fullscreen: Fullscreen | undefined;
   onStop: () => void;
 }
 
-/** Pause, direction and stop buttons of the slideshow, below the picture. */
-export function SlideshowBar({ slideshow, isShown, isAboveVideo, onStop }: SlideshowBarProps) {
+/** The order, pause, full screen and stop buttons of the slideshow, below the picture. */
+export function SlideshowBar(props: SlideshowBarProps) {
+  const { slideshow, isShown, isAboveVideo, isShuffled, onToggleShuffle, fullscreen, onStop } = props;
   const { t } = useTexts();
   const { isPaused, direction, togglePause, reverse } = slideshow;
   const isForward = direction === 'forward';
@@ -22,6 +27,14 @@ export function SlideshowBar({ slideshow, isShown, isAboveVideo, onStop }: Slide
       aria-label={t('viewer.slideshow')}
       className={classNames(styles.bar, isAboveVideo && styles.aboveVideo, !isShown && styles.hidden)}
     >
+      <IconButton
+        label={t('viewer.slideshow.shuffle')}
+        icon={<Shuffle />}
+        isPressed={isShuffled}
+        tooltipSide="top"
+        className={styles.button}
+        onClick={onToggleShuffle}
+      />
       <IconButton
         label={t(isForward ? 'viewer.slideshow.backward' : 'viewer.slideshow.forward')}
         icon={isForward ? <ChevronsRight /> : <ChevronsLeft />}
@@ -36,6 +49,15 @@ export function SlideshowBar({ slideshow, isShown, isAboveVideo, onStop }: Slide
         className={styles.button}
         onClick={togglePause}
       />
+      {fullscreen && (
+        <IconButton
+          label={t(fullscreen.isOn ? 'viewer.exitFullscreen' : 'viewer.fullscreen')}
+          icon={fullscreen.isOn ? <Minimize /> : <Maximize />}
+          tooltipSide="top"
+          className={styles.button}
+          onClick={fullscreen.toggle}
+        />
+      )}
       <IconButton
         label={t('viewer.slideshow.stop')}
         icon={<Square />}

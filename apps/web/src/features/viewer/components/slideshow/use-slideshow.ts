@@ -1,9 +1,6 @@
 import { type FileRecord, timing } from '@stund/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** This fragment in the address of a file starts the slideshow (docs/rules/viewer.md#v1). */
-export const autoPlayHash = '#autoPlay';
-
 export type SlideshowDirection = 'forward' | 'backward';
 
 export interface Slideshow {
@@ -23,17 +20,20 @@ interface SlideshowOptions {
   isVideo: boolean;
   /** The next file in each direction, around the ends. */
   targets: Readonly<Record<SlideshowDirection, FileRecord | undefined>>;
+  /** Whether the next picture is loaded, in each direction. */
+  isLoaded: Readonly<Record<SlideshowDirection, boolean>>;
   goTo: (file: FileRecord) => void;
 }
 
 /**
  * Shows one file after the other: pictures for five seconds, videos to their end. Waits for a neighbour that is not
- * loaded yet.
+ * loaded yet, so that nothing is blank in between.
  */
-export function useSlideshow({ isOn, file, isVideo, targets, goTo }: SlideshowOptions): Slideshow {
+export function useSlideshow({ isOn, file, isVideo, targets, isLoaded, goTo }: SlideshowOptions): Slideshow {
   const [isPaused, setIsPaused] = useState(false);
   const [direction, setDirection] = useState<SlideshowDirection>('forward');
   const [wasOn, setWasOn] = useState(isOn);
+  const [endedId, setEndedId] = useState<string>();
   if (isOn !== wasOn) {
     setWasOn(isOn);
     setIsPaused(false);
@@ -49,18 +49,21 @@ export function useSlideshow({ isOn, file, isVideo, targets, goTo }: SlideshowOp
 
   useEffect(() => {
     if (!isRunning || isVideo || fileId === undefined || targetId === undefined) return;
-    const timer = setTimeout(() => advance(), timing.slideshowMs);
+    const timer = setTimeout(() => setEndedId(fileId), timing.slideshowMs);
     return () => clearTimeout(timer);
   }, [isRunning, isVideo, fileId, targetId]);
-  const [endedId, setEndedId] = useState<string>();
+  const canAdvance = endedId !== undefined && endedId === fileId && targetId !== undefined && isLoaded[direction];
   useEffect(() => {
-    if (!isRunning || endedId === undefined || endedId !== fileId || targetId === undefined) return;
-    const timer = setTimeout(() => {
-      setEndedId(undefined);
-      advance();
-    }, timing.slideshowAfterVideoMs);
+    if (!isRunning || !canAdvance) return;
+    const timer = setTimeout(
+      () => {
+        setEndedId(undefined);
+        advance();
+      },
+      isVideo ? timing.slideshowAfterVideoMs : 0,
+    );
     return () => clearTimeout(timer);
-  }, [isRunning, endedId, fileId, targetId]);
+  }, [isRunning, canAdvance, isVideo]);
   useWakeLock(isRunning);
 
   return {

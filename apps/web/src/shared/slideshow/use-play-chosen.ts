@@ -1,0 +1,15 @@
+import { useLocation, useNavigate } from 'react-router';
+import { chooseFiles } from './chosen-files.ts';
+import { slideshowHash } from './slideshow-hash.ts';
+
+/** Starts a slideshow over some files of a list, whose viewer is at `addressOf` one of them. */
+export function usePlayChosen(jobId: string, addressOf: (fileId: string) => string) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  return (fileIds: readonly string[]) => {
+    const [first] = fileIds;
+    if (first === undefined) return;
+    const state = { fromList: true, chosenFiles: chooseFiles({ jobId, fileIds }) };
+    void navigate({ pathname: addressOf(first), search, hash: slideshowHash() }, { state, preventScrollReset: true });
+  };
+}
