@@ -1,0 +1,10 @@
+import { guideShare } from './shadows-highlights.ts';
+
+/** The twin of `toneGain`. `guideShare` is inlined, so that both have one definition. */
+export const shadowsHighlightsFunctions = /* glsl */ `
+const float guideShare = ${guideShare.toFixed(4)};
+float toneGain(float mask, float shadows, float highlights) {
+  float stops = shadows * 1.5 * (1.0 - smoothstep(0.05, 0.6, mask)) + highlights * 0.8 * smoothstep(0.4, 0.95, mask);
+  return exp2(stops / 2.2);
+}
+`;
