@@ -1,4 +1,14 @@
 export * from './document/edit-document.ts';
+export type { EditDocumentError, EditDocumentProblem } from './document/edit-document-error.ts';
+export { emptyDocument, noAdjustments, noTransform } from './document/empty-document.ts';
 export type * from './document/layers.ts';
+export { editLimits } from './document/limits.ts';
+export { type ParsedEdit, parseEditDocument } from './document/parse-edit-document.ts';
+export { isSameEdit, serialise } from './document/serialise.ts';
+export * from './geometry/affine.ts';
 export * from './geometry/coordinates.ts';
+export type { Size } from './geometry/crop-frame.ts';
+export * from './geometry/result-mapping.ts';
+export * from './geometry/result-size.ts';
 export type * from './geometry/transform.ts';
+export * from './geometry/visible-area.ts';

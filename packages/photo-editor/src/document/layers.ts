@@ -1,7 +1,7 @@
 import type { OfOriginal, OfShortestEdge, OriginalPoint } from '../geometry/coordinates.ts';
 import type { Color } from './edit-document.ts';
 
-/** What lies over the picture. Layers stick to the original: a crop or a turn moves them with it. */
+/** What is drawn over the picture. Layers are placed on the original: a crop or a turn moves them with it. */
 export type Layer = StickerLayer | ShapeLayer | ImageLayer | TextLayer | TextDesignLayer | BrushLayer | RedactionLayer;
 
 interface Identified {
@@ -9,7 +9,7 @@ interface Identified {
   readonly id: string;
 }
 
-/** Where a layer lies and how it is turned, in the oriented original. */
+/** The position and rotation of a layer, in the oriented original. */
 export interface Placement {
   readonly center: OriginalPoint;
   /** Degrees clockwise in the original, -180 to 180. */
@@ -61,7 +61,7 @@ export interface TextLayer extends Identified, Placement {
   readonly background: Color | null;
   /** Distance of two lines as a multiple of the font size, 0.5 to 3. */
   readonly lineHeight: number;
-  /** Where lines are broken. */
+  /** Longer lines are broken at this width. */
   readonly width: OfShortestEdge;
 }
 
@@ -99,7 +99,7 @@ export interface BrushStroke {
   readonly points: readonly OfOriginal[];
 }
 
-/** A region that is pixelated for good in the saved file. It covers the layers below it as well. */
+/** A region that is pixelated permanently in the saved file. It covers the layers below it as well. */
 export interface RedactionLayer extends Identified {
   readonly kind: 'redaction';
   readonly center: OriginalPoint;
