@@ -15,7 +15,7 @@ import { Api } from '../harness/api.ts';
 import { type RunningProduct, startProduct } from '../harness/product.ts';
 import { openInspector } from './inventory.ts';
 
-/** Where the server is killed: before or after the provider has carried out a request, or some time after its answer. */
+/** Where the server is killed: before a request has arrived at the provider, after it was carried out, or some time after its answer. */
 interface KillPoint {
   request: string;
   step: 'asked' | 'done';
@@ -110,6 +110,8 @@ async function killOnce(
   const killed = killAt(product, stripe, point);
   await buy(api, stripe).catch(() => undefined);
   await killed;
+  // The provider carries out what it has received, also when the server is gone: only then it is known who was charged.
+  await stripe.waitUntilDisconnected();
   const wasCharged = stripe.charges > 0;
   const restartedAt = new Date();
   await product.start();
@@ -126,7 +128,7 @@ async function killOnce(
 function killAt(product: RunningProduct, stripe: StripeStandIn, { request, step, afterMs }: KillPoint): Promise<void> {
   return new Promise((resolve, reject) => {
     stripe.onStep = async (name, at) => {
-      if (name !== request || at !== step) return;
+      if (name !== request || at !== step) return undefined;
       stripe.onStep = undefined;
       const kill = async () => {
         if (afterMs !== undefined) await sleep(afterMs);
@@ -135,6 +137,7 @@ function killAt(product: RunningProduct, stripe: StripeStandIn, { request, step,
       const killing = kill().then(resolve, reject);
       // Without a time the server is dead before the answer could reach it.
       if (afterMs === undefined) await killing;
+      return step === 'asked' ? 'drop' : undefined;
     };
   });
 }

@@ -88,6 +88,7 @@ export const journeyFeatures: Readonly<Record<string, readonly string[]>> = {
 export const faultFeatures: Readonly<Record<string, readonly string[]>> = {
   'bad-requests': ['files', 'library', 'uploads'],
   'bucket-kill': ['library', 'uploads'],
+  'purchase-kill': ['payment', 'plans'],
   'deletion-kill': ['account', 'account-deletion', 'trash'],
   'feed-kill': ['albums', 'changes', 'files', 'library'],
   'full-disk': ['files', 'library', 'uploads'],

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import Stripe from 'stripe';
 import { cleanUpLater } from '../../../testing/clean-up.ts';
 import { answerAboutCards, authenticationFailed, confirmSetup } from './stand-in/cards.ts';
@@ -37,8 +38,12 @@ export class StripeStandIn {
   losesAnswersOf: string | undefined;
   /** Waits before each answer. */
   delayMs = 0;
-  /** Called with `POST subscriptions` and the like before a request is carried out, and before it is answered. */
-  onStep: ((name: string, step: 'asked' | 'done') => Promise<void> | void) | undefined;
+  /**
+   * Called with `POST subscriptions` and the like before a request is carried out, and before it is answered. A request is dropped, as if
+   * it had never arrived, when the first of these calls resolves to `drop`.
+   */
+  onStep: ((name: string, step: 'asked' | 'done') => Promise<'drop' | undefined> | undefined) | undefined;
+  #unanswered = 0;
   readonly #answers = new Map<string, { status: number; body: Json; parameters: string }>();
   #server: Server | undefined;
   url = '';
@@ -67,11 +72,24 @@ export class StripeStandIn {
   }
 
   async start(): Promise<void> {
-    const server = createServer((request, response) => void this.#answer(request, response));
+    const server = createServer((request, response) => {
+      this.#unanswered += 1;
+      void this.#answer(request, response).finally(() => {
+        this.#unanswered -= 1;
+      });
+    });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     this.#server = server;
     cleanUpLater(() => this.stop());
     this.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+
+  /** Resolves when a client that has ended can cause nothing any more: all that it had sent is carried out. */
+  async waitUntilDisconnected(): Promise<void> {
+    const countConnections = promisify((done: (error: Error | null, count: number) => void) =>
+      this.#server!.getConnections(done),
+    );
+    while (this.#unanswered > 0 || (await countConnections()) > 0) await sleep(5);
   }
 
   async stop(): Promise<void> {
@@ -142,8 +160,7 @@ export class StripeStandIn {
     const parameters = new URLSearchParams(request.method === 'POST' ? text : url.search);
     const asked = { method: request.method ?? 'GET', path: url.pathname.replace('/v1', ''), parameters };
     const call = callOf(asked);
-    await this.onStep?.(call.name, 'asked');
-    if (response.destroyed) return;
+    if ((await this.onStep?.(call.name, 'asked')) === 'drop') return void response.destroy();
     const answer = this.#once(request.headers['idempotency-key'] as string | undefined, asked, call);
     await this.onStep?.(call.name, 'done');
     if (this.losesAnswersOf !== undefined && `${asked.method} ${asked.path}`.includes(this.losesAnswersOf))
