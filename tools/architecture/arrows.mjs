@@ -58,7 +58,14 @@ export const arrows = {
   'photo-editor/history': ['photo-editor/commands', 'photo-editor/document'],
   'photo-editor/kernels': [],
   'photo-editor/assets': [],
-  'photo-editor/vectors': ['photo-editor/assets', 'photo-editor/document', 'photo-editor/geometry'],
+  // Only tests import it.
+  'photo-editor/testing': [],
+  'photo-editor/vectors': [
+    'photo-editor/assets',
+    'photo-editor/document',
+    'photo-editor/geometry',
+    'photo-editor/testing',
+  ],
   'photo-editor/rendering': [
     'photo-editor/assets',
     'photo-editor/document',
