@@ -9,6 +9,7 @@ export const limits = {
   maxNameLength: 255,
   maxCommentLength: 10_000,
   commentsPerPage: 500,
+  televisionFilesPerPage: 200,
   jobsPerBatch: 200,
   copyBatch: 1000,
   /** Albums with more files are not copied as a whole. */
@@ -130,6 +131,10 @@ export const retention = {
   changeDays: 30,
   /** How long the result of an upload can be queried. */
   endedUploadHours: 24,
+  /** How long a code of a television can be entered. */
+  televisionCodeMinutes: 10,
+  /** How long a television shows what a person chose. */
+  televisionHours: 12,
   /** How long the activity log of an account is kept. */
   auditDays: 400,
   /** How long a copy of the data of an account can be downloaded. */
@@ -153,6 +158,7 @@ export const timing = {
   longPollMaxMs: 50_000,
   refetchRetryMs: 400,
   offlineRetryStartMs: 4000,
+  televisionPollMs: 2500,
   slideshowMs: 5000,
   slideshowAfterVideoMs: 1,
   tooltipMs: 500,

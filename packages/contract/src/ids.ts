@@ -13,6 +13,8 @@ export type TokenId = Branded<'TokenId'>;
 /** A person without an account who takes part in albums from one device. */
 export type GuestId = Branded<'GuestId'>;
 export type CommentId = Branded<'CommentId'>;
+/** A television that shows files for an account. */
+export type TelevisionId = Branded<'TelevisionId'>;
 export type StorageGrantId = Branded<'StorageGrantId'>;
 /** The author of a comment or heart, or the person who added a file. */
 export type PersonId = AccountId | GuestId;
@@ -57,6 +59,7 @@ export const fileIdSchema = idSchema<FileId>();
 export const uploadIdSchema = idSchema<UploadId>();
 export const downloadIdSchema = idSchema<DownloadId>();
 export const guestIdSchema = idSchema<GuestId>();
+export const televisionIdSchema = idSchema<TelevisionId>();
 export const commentIdSchema = idSchema<CommentId>();
 export const storageGrantIdSchema = idSchema<StorageGrantId>();
 export const personIdSchema = idSchema<PersonId>();

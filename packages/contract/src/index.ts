@@ -9,6 +9,7 @@ export * from './endpoints/account-deletion.endpoints.ts';
 export * from './endpoints/album.endpoints.ts';
 export * from './endpoints/album-trash.endpoints.ts';
 export * from './endpoints/audit.endpoints.ts';
+export * from './endpoints/casting.endpoints.ts';
 export * from './endpoints/conversation.endpoints.ts';
 export * from './endpoints/copy.endpoints.ts';
 export * from './endpoints/data-copy.endpoints.ts';

@@ -3,6 +3,7 @@ import { removeIdleGuests } from '../features/access/index.ts';
 import { processDeletions } from '../features/account-deletion/index.ts';
 import { correctUsedSpace } from '../features/administration/index.ts';
 import { removeOldAuditEntries } from '../features/audit/index.ts';
+import { removeExpiredTelevisions } from '../features/casting/index.ts';
 import { pruneChanges } from '../features/changes/index.ts';
 import { removeExpiredDataCopies } from '../features/data-copy/index.ts';
 import { processDeathNotices } from '../features/digital-legacy/index.ts';
@@ -80,6 +81,7 @@ async function removeExpired(parts: Parts, { login, identity }: ServerFeatures):
   await removeOldAuditEntries(parts);
   await removeExpiredDataCopies(parts);
   await removeExpiredLinks(parts);
+  await removeExpiredTelevisions(parts);
 }
 
 async function requeueForgotten(parts: Parts): Promise<void> {

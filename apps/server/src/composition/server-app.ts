@@ -5,6 +5,7 @@ import { accountRoutes } from '../features/account/index.ts';
 import { accountDeletionRoutes } from '../features/account-deletion/index.ts';
 import { albumRoutes } from '../features/albums/index.ts';
 import { auditRoutes } from '../features/audit/index.ts';
+import { castingRoutes } from '../features/casting/index.ts';
 import { changeRoutes } from '../features/changes/index.ts';
 import { conversationRoutes } from '../features/conversation/index.ts';
 import { dataCopyRoutes } from '../features/data-copy/index.ts';
@@ -109,6 +110,7 @@ function createRoutes({ config, open, features, metrics }: ServerAppOptions): Ro
     ...shareRoutes({ otherOrigins: config.otherOrigins }),
     ...linkUseRoutes,
     ...fileRoutes,
+    ...castingRoutes,
     ...conversationRoutes,
     ...documentRoutes,
     ...profilePictureRoutes(requestTools.decoders),

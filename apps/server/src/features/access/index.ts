@@ -29,7 +29,7 @@ export {
   type VisibleJob,
   visibleToOwner,
 } from './load-visible-job.ts';
-export { findAccessEpoch, findGrantingJob, findSeatHolder } from './media-grant.repository.ts';
+export { findAccessEpoch, findGrantingJob, findSeatHolder, findTelevisionGrant } from './media-grant.repository.ts';
 export { formatGrant, type GrantingJob, isGrantValid, type MediaGrant, parseGrant } from './media-grant.ts';
 export {
   type PictureScope,

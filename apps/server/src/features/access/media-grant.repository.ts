@@ -23,6 +23,26 @@ export async function findAccessEpoch(database: Database, accountId: AccountId):
   return row?.access_epoch;
 }
 
+/**
+ * The grant of the person who shows the job on a television, as formatGrant() writes it; undefined when it shows another job, was
+ * stopped, or has expired.
+ */
+export async function findTelevisionGrant(
+  database: Database,
+  jobId: JobId,
+  number: number,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('television')
+    .select('base_grant')
+    .where('number', '=', number)
+    .where('job_id', '=', jobId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.base_grant ?? undefined;
+}
+
 /** The properties of a job that decide whether a grant is valid; undefined for a deleted job. */
 export function findGrantingJob(database: Database, jobId: JobId) {
   return database

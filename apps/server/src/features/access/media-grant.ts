@@ -5,12 +5,14 @@ import type { JobRow } from '../../platform/database/schema.ts';
  * [Note: lifetime of media addresses] A media address is valid as long as its holder has the access it was issued by: for the
  * owner while the file exists, for participants while they participate, for everyone else until the album's link is closed or
  * its password changes, or the link expires. Addresses of the owner and of participants also end when their account is closed, is logged out everywhere,
- * or logs out of its last device: then the epoch of the account changes.
+ * or logs out of its last device: then the epoch of the account changes. Addresses of a television end with it, and with the
+ * access of the person who started it.
  */
 export type MediaGrant =
   | { readonly kind: 'owner'; readonly accessEpoch: number }
   | { readonly kind: 'seat'; readonly seat: number; readonly accessEpoch: number }
-  | { readonly kind: 'link'; readonly epoch: number };
+  | { readonly kind: 'link'; readonly epoch: number }
+  | { readonly kind: 'television'; readonly number: number };
 
 /** The data of a job that decides whether a grant is still valid. */
 export interface GrantingJob extends Pick<JobRow, 'owner_id' | 'privacy_mode' | 'link_epoch' | 'expires_at'> {
@@ -18,9 +20,15 @@ export interface GrantingJob extends Pick<JobRow, 'owner_id' | 'privacy_mode' | 
   findSeatHolder(seat: number): Promise<AccountId | undefined>;
   /** Undefined for a closed account. */
   findAccessEpoch(accountId: AccountId): Promise<number | undefined>;
+  /** The grant of the person who shows this job on the television with this number; undefined once it has ended. */
+  findTelevisionGrant(number: number, now: Date): Promise<string | undefined>;
 }
 
 export async function isGrantValid(grant: MediaGrant, job: GrantingJob, now: Date): Promise<boolean> {
+  if (grant.kind === 'television') {
+    const base = parseGrant((await job.findTelevisionGrant(grant.number, now)) ?? noGrant);
+    return base !== undefined && base.kind !== 'television' && isGrantValid(base, job, now);
+  }
   if (grant.kind === 'owner') return (await job.findAccessEpoch(job.owner_id)) === grant.accessEpoch;
   if (job.privacy_mode !== 'shared') return false;
   if (grant.kind === 'link') return grant.epoch === job.link_epoch && (job.expires_at === null || job.expires_at > now);
@@ -28,9 +36,13 @@ export async function isGrantValid(grant: MediaGrant, job: GrantingJob, now: Dat
   return holder !== undefined && (await job.findAccessEpoch(holder)) === grant.accessEpoch;
 }
 
+/** No grant is written like this. */
+const noGrant = '-';
+
 /** The grant as it is written in a media address; empty for an owner whose account is in its first epoch. */
 export function formatGrant(grant: MediaGrant): string {
   if (grant.kind === 'link') return `l${grant.epoch.toString(36)}`;
+  if (grant.kind === 'television') return `t${grant.number.toString(36)}`;
   const isFirst = grant.accessEpoch === firstEpoch;
   const epoch = grant.accessEpoch.toString(36);
   if (grant.kind === 'owner') return isFirst ? '' : `o${epoch}`;
@@ -40,7 +52,7 @@ export function formatGrant(grant: MediaGrant): string {
 /** Each grant has one spelling. */
 export function parseGrant(text: string): MediaGrant | undefined {
   if (text === '') return { kind: 'owner', accessEpoch: firstEpoch };
-  const [, kind, digits, suffix] = /^([opl])([0-9a-z]{1,11})(?:-([0-9a-z]{1,7}))?$/.exec(text) ?? [];
+  const [, kind, digits, suffix] = /^([oplt])([0-9a-z]{1,11})(?:-([0-9a-z]{1,7}))?$/.exec(text) ?? [];
   if (kind === undefined || digits === undefined) return undefined;
   const number = Number.parseInt(digits, 36);
   const grant = toGrant(kind, number, suffix === undefined ? firstEpoch : Number.parseInt(suffix, 36));
@@ -50,6 +62,7 @@ export function parseGrant(text: string): MediaGrant | undefined {
 const firstEpoch = 1;
 
 function toGrant(kind: string, number: number, accessEpoch: number): MediaGrant {
+  if (kind === 't') return { kind: 'television', number };
   if (kind === 'o') return { kind: 'owner', accessEpoch: number };
   return kind === 'p' ? { kind: 'seat', seat: number, accessEpoch } : { kind: 'link', epoch: number };
 }

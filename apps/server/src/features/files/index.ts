@@ -5,4 +5,5 @@ export { type FileWithMedia, findFile, findTrashedFile } from './file.repository
 export { type FileGroups, loadGroups } from './file-groups.ts';
 export { fileRoutes } from './files.routes.ts';
 export { uploadedSinceOf } from './list-filter.ts';
+export { type FilePage, listFiles } from './operations/list-files.ts';
 export { selectSelectedIds } from './select-selected-ids.ts';

@@ -41,6 +41,8 @@ export const allowances = {
   invitationOnceToAddress: { freeAttempts: 1, firstWaitMs: 24 * 60 * minuteMs, longestWaitMs: 24 * 60 * minuteMs },
   /** Counts each person whom an account sends a text message to. */
   textFromAccount: { freeAttempts: 30, firstWaitMs: 10 * minuteMs, longestWaitMs: 24 * 60 * minuteMs },
+  /** Counts wrong codes of televisions. */
+  televisionCodeFromAccount: { freeAttempts: 10, firstWaitMs: 10_000, longestWaitMs: 15 * minuteMs },
   /** Counts the text messages to one phone number from everyone. */
   textToAddress: { freeAttempts: 10, firstWaitMs: 60 * minuteMs, longestWaitMs: 24 * 60 * minuteMs },
   /** Counts unsubscribe links that are wrong or have expired. */

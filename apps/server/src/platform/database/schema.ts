@@ -34,6 +34,7 @@ import type {
 } from './album-tables.ts';
 import type { AuditEntryTable } from './audit-table.ts';
 import type { BlobTables, MediaTable } from './blob-tables.ts';
+import type { CastingTables } from './casting-tables.ts';
 import type { DataCopyTables } from './data-copy-tables.ts';
 import type { AccountDeletionTable } from './deletion-tables.ts';
 import type { DownloadTables } from './download-tables.ts';
@@ -307,6 +308,7 @@ export interface PurgedFileTable {
 
 export interface Schema
   extends BlobTables,
+    CastingTables,
     DataCopyTables,
     DownloadTables,
     ShareTables,

@@ -44,6 +44,8 @@ async function hasAccess(database: Database, download: DownloadRow, now: Date): 
     ...job,
     findSeatHolder: (seat) => findSeatHolder(database, jobId, seat),
     findAccessEpoch: (accountId) => findAccessEpoch(database, accountId),
+    // A television downloads nothing.
+    findTelevisionGrant: async () => undefined,
   };
   return isGrantValid(grant, grantingJob, now);
 }

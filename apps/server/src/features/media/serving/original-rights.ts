@@ -4,9 +4,9 @@ import { allowsDownload, excludesPrivateData, type MediaGrant } from '../../acce
 import type { ServingJob } from '../serving-job.repository.ts';
 import type { ServedLookup } from './served-file-cache.ts';
 
-/** Whether the holder of an address may save the file, and not only look at it. */
+/** Whether the holder of an address may save the file, and not only look at it, as a television does. */
 export function mayDownload(job: ServingJob, grant: MediaGrant): boolean {
-  return grant.kind === 'owner' || allowsDownload(job);
+  return grant.kind === 'owner' || (grant.kind !== 'television' && allowsDownload(job));
 }
 
 export interface FileOfAddress {
@@ -25,6 +25,6 @@ export async function needsPrivateCopy(
   { jobId, grant, file, served }: FileOfAddress,
 ): Promise<boolean> {
   if (grant.kind === 'owner' || !excludesPrivateData(file)) return false;
-  if (grant.kind === 'link' || file.guest_id !== null) return true;
+  if (grant.kind === 'link' || grant.kind === 'television' || file.guest_id !== null) return true;
   return (await served.findSeatHolder(database, jobId, grant.seat)) !== file.added_by;
 }

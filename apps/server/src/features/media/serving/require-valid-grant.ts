@@ -1,7 +1,7 @@
 import type { JobId } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
-import { type GrantingJob, isGrantValid, type MediaGrant } from '../../access/index.ts';
+import { findTelevisionGrant, type GrantingJob, isGrantValid, type MediaGrant } from '../../access/index.ts';
 import type { ServingJob } from '../serving-job.repository.ts';
 import type { ServedLookup } from './served-file-cache.ts';
 
@@ -27,6 +27,7 @@ export async function requireValidGrant(
     expires_at,
     findSeatHolder: (seat) => served.findSeatHolder(database, jobId, seat),
     findAccessEpoch: (accountId) => served.findAccessEpoch(database, accountId),
+    findTelevisionGrant: (number, now) => findTelevisionGrant(database, jobId, number, now),
   };
   if (!(await isGrantValid(grant, grantingJob, clock.now()))) throw new DomainError('gone', 'address');
 }

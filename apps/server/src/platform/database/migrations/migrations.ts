@@ -43,6 +43,7 @@ import * as attemptsOfDataCopies from './0041-attempts-of-data-copies.ts';
 import * as payments from './0042-payments.ts';
 import * as storageGrants from './0043-storage-grants.ts';
 import * as subscriptionsOfDeletedAccounts from './0044-subscriptions-of-deleted-accounts.ts';
+import * as televisions from './0047-televisions.ts';
 
 /** Every migration ever released, in order. Names never change; nothing is removed. */
 export const migrations: Record<string, Migration> = {
@@ -90,4 +91,5 @@ export const migrations: Record<string, Migration> = {
   '0042-payments': payments,
   '0043-storage-grants': storageGrants,
   '0044-subscriptions-of-deleted-accounts': subscriptionsOfDeletedAccounts,
+  '0047-televisions': televisions,
 };

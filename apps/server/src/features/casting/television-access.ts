@@ -1,0 +1,57 @@
+import type { Actor } from '../../kernel/actor.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { inTransaction } from '../../kernel/in-transaction.ts';
+import type { RequestContext } from '../../kernel/request-context.ts';
+import { hashSecret } from '../../platform/secrets/random-secret.ts';
+import { formatGrant, loadVisibleJob, lockCurrentActor, type VisibleJob } from '../access/index.ts';
+import {
+  deleteTelevision,
+  findTelevisionBySecret,
+  isShowing,
+  type ShowingTelevision,
+  type TelevisionRow,
+} from './television.repository.ts';
+
+type Context = RequestContext;
+
+/** The television with a secret. Throws `gone` when it was stopped or has expired. */
+export async function getTelevisionBySecret({ database, clock }: Context, secret: string): Promise<TelevisionRow> {
+  const television = await findTelevisionBySecret(database, hashSecret(secret), clock.now());
+  if (!television) throw new DomainError('gone', 'television');
+  return television;
+}
+
+export interface TelevisionView {
+  /** The context of a call by the person for whom the television shows files. */
+  context: RequestContext;
+  job: VisibleJob;
+}
+
+/**
+ * The job that a television shows, as its person sees it at this moment. When they no longer do, or their access is another than
+ * when the television began, the television is removed and `gone` is thrown.
+ */
+export async function viewAsTelevision(context: Context, television: ShowingTelevision): Promise<TelevisionView> {
+  try {
+    const actor = await findCurrentActor(context, television);
+    const ofPerson = { ...context, actor };
+    const job = await loadVisibleJob(ofPerson, television.job_id);
+    if (formatGrant(job.mediaGrant) !== television.base_grant) throw new DomainError('gone', 'The access has changed');
+    return { context: ofPerson, job };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    await inTransaction(context.database, (tx) => deleteTelevision(tx, television.id, television.revision));
+    throw new DomainError('gone', `The television may not show this any more: ${error.code}`);
+  }
+}
+
+function findCurrentActor({ database }: Context, { account_id: accountId }: ShowingTelevision): Promise<Actor> {
+  return inTransaction(database, (tx) => lockCurrentActor(tx, { accountId, guestId: null, deviceId: null }));
+}
+
+/** As getTelevisionBySecret(), for one that shows something; `gone` for one that waits. */
+export async function getShowingTelevision(context: Context, secret: string): Promise<ShowingTelevision> {
+  const television = await getTelevisionBySecret(context, secret);
+  if (!isShowing(television)) throw new DomainError('gone', 'The television shows nothing');
+  return television;
+}

@@ -1,0 +1,53 @@
+import type { getTelevision, listTelevisionFiles, ReplyInputOf, Television } from '@stund/contract';
+import { signMediaToken } from '../access/index.ts';
+import { hasThumbnails } from '../library/index.ts';
+import type { TelevisionPage, TelevisionState } from './operations/read-television.ts';
+import type { TelevisionOfJob } from './operations/show-on-television.ts';
+
+export function presentTelevision({ television, job }: TelevisionOfJob): Television {
+  return {
+    id: television.id,
+    name: television.name,
+    job_id: television.job_id,
+    title: job.type === 'timeline' ? null : job.title,
+    start: television.start_day,
+    end: television.end_day,
+    shuffle: television.is_shuffled,
+    details: television.shows_details,
+    expires_at: television.expires_at.getTime() / 1000,
+  };
+}
+
+export function presentState({ television, title }: TelevisionState): ReplyInputOf<typeof getTelevision> {
+  return {
+    state: television.account_id === null ? 'waiting' : 'showing',
+    expires_at: television.expires_at.getTime() / 1000,
+    revision: television.revision,
+    title,
+    shuffle: television.is_shuffled,
+    details: television.shows_details,
+  };
+}
+
+/** Files without a thumbnail are left out, because a television could not show them. */
+export function presentFiles(
+  { files, nextCursor, televisionNumber }: TelevisionPage,
+  { mediaKey, now }: { mediaKey: Buffer; now: Date },
+): ReplyInputOf<typeof listTelevisionFiles> {
+  const grant = { kind: 'television', number: televisionNumber } as const;
+  return {
+    files: files.flatMap((file) => {
+      if (file.type === 'Documents' || !hasThumbnails(file)) return [];
+      return {
+        id: file.id,
+        job_id: file.job_id,
+        media_token: signMediaToken(mediaKey, { jobId: file.job_id, id: file.id }, grant, now.getTime()),
+        type: file.type,
+        timestamp: file.captured_wall.replace(' ', 'T'),
+        width: file.width,
+        height: file.height,
+      };
+    }),
+    next_cursor: nextCursor,
+  };
+}

@@ -1,0 +1,107 @@
+import type { AccountId, JobId, TelevisionId } from '@stund/contract';
+import { type Selectable, sql } from 'kysely';
+import type { TelevisionTable } from '../../platform/database/casting-tables.ts';
+import type { Database, Tx } from '../../platform/database/schema.ts';
+
+export type TelevisionRow = Selectable<TelevisionTable>;
+
+/** A television that shows something. */
+export type ShowingTelevision = TelevisionRow & { account_id: AccountId; job_id: JobId; base_grant: string };
+
+export function isShowing(row: TelevisionRow): row is ShowingTelevision {
+  return row.account_id !== null && row.job_id !== null && row.base_grant !== null;
+}
+
+/** Returns false when another television has the code. */
+export async function insertTelevision(
+  tx: Tx,
+  row: Pick<TelevisionRow, 'id' | 'secret_hash' | 'name' | 'expires_at'> & { code: string },
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('television')
+    .values({ ...row, account_id: null, job_id: null, base_grant: null, start_day: null, end_day: null })
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+function selectTelevisions(database: Database) {
+  return database
+    .selectFrom('television')
+    .selectAll()
+    .select([sql<string | null>`start_day::text`.as('start_day'), sql<string | null>`end_day::text`.as('end_day')]);
+}
+
+export function findTelevisionBySecret(
+  database: Database,
+  secretHash: Buffer,
+  now: Date,
+): Promise<TelevisionRow | undefined> {
+  return selectTelevisions(database)
+    .where('secret_hash', '=', secretHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** The television that waits with a code, locked so that only one person gets it. */
+export function lockTelevisionByCode(tx: Tx, code: string, now: Date): Promise<TelevisionRow | undefined> {
+  return selectTelevisions(tx).where('code', '=', code).where('expires_at', '>', now).forUpdate().executeTakeFirst();
+}
+
+interface OwnTelevision {
+  id: TelevisionId;
+  accountId: AccountId;
+  now: Date;
+}
+
+export function lockOwnTelevision(tx: Tx, { id, accountId, now }: OwnTelevision): Promise<TelevisionRow | undefined> {
+  return selectTelevisions(tx)
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export function selectOwnTelevisions(database: Database, accountId: AccountId, now: Date): Promise<TelevisionRow[]> {
+  return selectTelevisions(database)
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now)
+    .orderBy('number')
+    .execute();
+}
+
+export type ShownFiles = Pick<
+  ShowingTelevision,
+  'account_id' | 'job_id' | 'base_grant' | 'start_day' | 'end_day' | 'is_shuffled' | 'shows_details' | 'expires_at'
+>;
+
+/** A television has a new number with everything that it shows, so that the addresses of what it showed before end. */
+export async function updateTelevision(tx: Tx, id: TelevisionId, shown: ShownFiles): Promise<void> {
+  await tx
+    .updateTable('television')
+    .set({ ...shown, code: null })
+    .set((eb) => ({ number: sql<number>`default`, revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Returns false when the account has no such television. */
+export async function deleteOwnTelevision(tx: Tx, { id, accountId }: Omit<OwnTelevision, 'now'>): Promise<boolean> {
+  const deleted = await tx
+    .deleteFrom('television')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .returning('id')
+    .executeTakeFirst();
+  return deleted !== undefined;
+}
+
+export async function deleteTelevision(tx: Tx, id: TelevisionId, revision: number): Promise<void> {
+  await tx.deleteFrom('television').where('id', '=', id).where('revision', '=', revision).execute();
+}
+
+export async function deleteExpiredTelevisions(tx: Tx, now: Date): Promise<void> {
+  await tx.deleteFrom('television').where('expires_at', '<=', now).execute();
+}

@@ -1,0 +1,30 @@
+import type { AccountId, JobId, TelevisionId } from '@stund/contract';
+import type { ColumnType, Generated } from 'kysely';
+
+/**
+ * A television that waits for its code to be entered, and then shows files of a job for an account. See docs/adr/0033-televisions.md.
+ */
+export interface TelevisionTable {
+  id: TelevisionId;
+  /** Names the television in media addresses. */
+  number: Generated<number>;
+  secret_hash: Buffer;
+  /** Null once it has been entered. */
+  code: string | null;
+  name: string;
+  expires_at: ColumnType<Date, Date, Date>;
+  account_id: AccountId | null;
+  job_id: JobId | null;
+  /** The grant of the account's own addresses when the television began to show the job; see [Note: lifetime of media addresses]. */
+  base_grant: string | null;
+  /** Wall-clock days, as YYYY-MM-DD. */
+  start_day: string | null;
+  end_day: string | null;
+  is_shuffled: Generated<boolean>;
+  shows_details: Generated<boolean>;
+  revision: Generated<number>;
+}
+
+export interface CastingTables {
+  television: TelevisionTable;
+}
