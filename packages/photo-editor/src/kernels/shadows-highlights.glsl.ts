@@ -4,7 +4,8 @@ import { guideShare } from './shadows-highlights.ts';
 export const shadowsHighlightsFunctions = /* glsl */ `
 const float guideShare = ${guideShare.toFixed(4)};
 float toneGain(float mask, float shadows, float highlights) {
-  float stops = shadows * 1.5 * (1.0 - smoothstep(0.05, 0.6, mask)) + highlights * 0.8 * smoothstep(0.4, 0.95, mask);
+  float bright = smoothstep(0.4, 0.85, mask) * (1.0 - 0.6 * smoothstep(0.85, 1.0, mask));
+  float stops = shadows * 1.5 * (1.0 - smoothstep(0.05, 0.6, mask)) + highlights * 0.9 * bright;
   return exp2(stops / 2.2);
 }
 `;

@@ -5,5 +5,5 @@ export function sharpnessSigma(originalEdge: number, renderedEdge: number): numb
 
 /** What the unsharp mask adds to each channel. `amount` is from 0 to 1; `blurred` is the luma around the pixel. */
 export function sharpnessDelta(own: number, blurred: number, amount: number): number {
-  return Math.max(0, amount) * 2 * Math.min(Math.max(own - blurred, -0.15), 0.15);
+  return Math.max(0, amount) * 1.6 * Math.min(Math.max(own - blurred, -0.15), 0.15);
 }
