@@ -15,8 +15,9 @@ export interface ShadowsHighlights {
 
 /** The factor by which a color is multiplied where the blurred luma is `mask`, 0 to 1. Black stays black. */
 export function toneGain(mask: number, { shadows, highlights }: ShadowsHighlights): number {
-  // White gets less than what is a little darker, so that highlights that are clipped do not turn gray.
-  const bright = smoothstep(0.4, 0.85, mask) * (1 - 0.6 * smoothstep(0.85, 1, mask));
+  // White is darkened less than what is a little darker, so that clipped highlights do not turn gray.
+  const white = highlights < 0 ? 0.6 * smoothstep(0.85, 1, mask) : 0;
+  const bright = smoothstep(0.4, 0.85, mask) * (1 - white);
   const stops = shadows * 1.5 * (1 - smoothstep(0.05, 0.6, mask)) + highlights * 0.9 * bright;
   return 2 ** (stops / 2.2);
 }
