@@ -168,6 +168,7 @@ export const neighbours = {
     'server/features/trash',
     'server/features/uploads',
   ],
+  'server/features/app-stores': ['server/features/plans'],
   'server/features/casting': ['server/features/access', 'server/features/files', 'server/features/library'],
   'server/features/changes': ['server/features/access'],
   'server/features/conversation': [

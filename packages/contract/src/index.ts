@@ -8,6 +8,7 @@ export * from './endpoints/account.endpoints.ts';
 export * from './endpoints/account-deletion.endpoints.ts';
 export * from './endpoints/album.endpoints.ts';
 export * from './endpoints/album-trash.endpoints.ts';
+export * from './endpoints/app-store.endpoints.ts';
 export * from './endpoints/audit.endpoints.ts';
 export * from './endpoints/casting.endpoints.ts';
 export * from './endpoints/conversation.endpoints.ts';

@@ -1,7 +1,9 @@
 import type { Config } from '../config/config.ts';
+import type { AppStoreRouteOptions } from '../features/app-stores/index.ts';
 import type { Shopper } from '../features/payment/index.ts';
 import type { Parts } from '../kernel/request-context.ts';
 import type { CallArguments } from '../kernel/route.ts';
+import { createAppleStore, createGooglePlay } from '../platform/app-store/index.ts';
 import { createSandboxProvider, createStripeProvider, type PaymentProvider } from '../platform/payment/index.ts';
 
 /** The payment provider of the configuration; undefined while nothing is for sale. */
@@ -21,5 +23,17 @@ export function createFindShopper({ brands, countryHeader }: Pick<Config, 'brand
   return ({ headers, exchange }: Pick<CallArguments<never>, 'headers' | 'exchange'>): Shopper => {
     const country = countryHeader === undefined ? undefined : headers[countryHeader]?.toUpperCase();
     return { brand: brands.ofHost(exchange.host).id, country };
+  };
+}
+
+/** The apps of the operator in the stores of Apple and Google. */
+export function createAppStores(
+  { appStores }: Pick<Config, 'appStores'>,
+  { clock }: Pick<Parts, 'clock'>,
+): AppStoreRouteOptions {
+  const { apple, google } = appStores ?? {};
+  return {
+    apple: apple && { client: createAppleStore(apple), sizes: apple.sizes },
+    google: google && { client: createGooglePlay({ ...google, now: () => clock.now() }), sizes: google.sizes },
   };
 }

@@ -4,6 +4,7 @@ import { accessRoutes, authenticateGuests } from '../features/access/index.ts';
 import { accountRoutes } from '../features/account/index.ts';
 import { accountDeletionRoutes } from '../features/account-deletion/index.ts';
 import { albumRoutes } from '../features/albums/index.ts';
+import { appStoreRoutes } from '../features/app-stores/index.ts';
 import { auditRoutes } from '../features/audit/index.ts';
 import { castingRoutes } from '../features/casting/index.ts';
 import { changeRoutes } from '../features/changes/index.ts';
@@ -38,7 +39,7 @@ import type { Route } from '../kernel/route.ts';
 import type { Log } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import type { ServerFeatures } from './create-features.ts';
-import { createFindShopper } from './create-payment.ts';
+import { createAppStores, createFindShopper } from './create-payment.ts';
 import { findLinkedPage } from './find-linked-page.ts';
 import type { OpenParts } from './open-parts.ts';
 import { selectRoutesOfRoles } from './select-routes.ts';
@@ -95,6 +96,7 @@ function createRoutes({ config, open, features, metrics }: ServerAppOptions): Ro
     ...(identity?.routes ?? externalLoginRoutesOf(config)),
     ...accountRoutes({ forget: { help_us_improve: deleteStatistics }, brandOf: config.brands.ofHost }),
     ...planRoutes({ acts: payment && createSubscriptionActs(payment) }),
+    ...appStoreRoutes(createAppStores(config, open.parts)),
     ...paymentRoutes({ payment, findShopper: createFindShopper(config), hasTestCalls: config.hasTestCalls }),
     ...auditRoutes,
     ...legalRoutes({ texts: config.legalTexts, brandOf: config.brands.ofHost }),

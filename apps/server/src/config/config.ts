@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { type ConsentKey, consentKeys, retention, storage } from '@stund/contract';
 import { z } from 'zod';
+import { readAppStores } from './app-stores.ts';
 import { type Brands, readBrands } from './brands.ts';
 import { ConfigError } from './config-error.ts';
 import { readLegalTexts } from './legal-texts.ts';
@@ -86,6 +87,7 @@ const environmentSchema = z.object({
   STUND_BRAND_HOSTS: z.string().default(''),
   STUND_BRANDS_FILE: z.string().optional(),
   STUND_PLANS_FILE: z.string().optional(),
+  STUND_APP_STORES_FILE: z.string().optional(),
   STUND_LEGAL_FOLDER: z.string().optional(),
   STUND_TERMS_VERSION: z.string().max(100).optional(),
   STUND_PHOTO_CALLERS: z.string().default(''),
@@ -169,6 +171,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     allowsPrivatePush: env.STUND_PUSH_PRIVATE_NETWORKS === 'on',
     brands,
     plans: env.STUND_PLANS_FILE === undefined ? undefined : readPlans(env.STUND_PLANS_FILE),
+    appStores: env.STUND_APP_STORES_FILE === undefined ? undefined : readAppStores(env.STUND_APP_STORES_FILE),
     legalTexts: readLegalTexts(env.STUND_LEGAL_FOLDER),
     termsVersion: env.STUND_TERMS_VERSION,
     photoCallers: parsePhotoCallers(env.STUND_PHOTO_CALLERS),

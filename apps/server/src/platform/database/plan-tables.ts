@@ -36,7 +36,23 @@ export interface OperatorKeyTable {
   last_used_at: OptionalStamp;
 }
 
+/** A subscription that an app store sold: what of its notifications is needed to recognise an old one. */
+export interface StorePurchaseTable {
+  source: 'apple_store' | 'android_store';
+  id: string;
+  account_id: AccountId;
+  product_id: string;
+  period_start: Stamp;
+  /** When the store described it so. */
+  observed_at: Stamp;
+  /** Is raised by each change. */
+  version: Generated<number>;
+  /** Whether another purchase took its place. */
+  is_replaced: Generated<boolean>;
+}
+
 export interface PlanTables {
+  store_purchase: StorePurchaseTable;
   storage_grant: StorageGrantTable;
   operator_key: OperatorKeyTable;
 }

@@ -135,6 +135,8 @@ export const unrelatedOperations: ReadonlySet<string> = new Set([
   'listStripeSubscriptions',
   'listReceipts',
   'receiveStripeEvent',
+  'receiveAppleNotification',
+  'receiveGoogleNotification',
   'confirmSandboxIntent',
   'deleteTestStripeData',
   // They need the code or the secret of a television, which gives looks at the files and no more (casting.test.ts).

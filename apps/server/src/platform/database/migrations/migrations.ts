@@ -44,6 +44,7 @@ import * as payments from './0042-payments.ts';
 import * as storageGrants from './0043-storage-grants.ts';
 import * as subscriptionsOfDeletedAccounts from './0044-subscriptions-of-deleted-accounts.ts';
 import * as televisions from './0047-televisions.ts';
+import * as storePurchases from './0049-store-purchases.ts';
 
 /** Every migration ever released, in order. Names never change; nothing is removed. */
 export const migrations: Record<string, Migration> = {
@@ -92,4 +93,5 @@ export const migrations: Record<string, Migration> = {
   '0043-storage-grants': storageGrants,
   '0044-subscriptions-of-deleted-accounts': subscriptionsOfDeletedAccounts,
   '0047-televisions': televisions,
+  '0049-store-purchases': storePurchases,
 };

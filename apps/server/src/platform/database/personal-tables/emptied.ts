@@ -94,6 +94,7 @@ export const emptiedTables: { readonly [Name in keyof Schema]: Emptied } = {
   shared_file: 'cascade',
   statistics_event: 'cascade',
   storage_grant: 'cascade',
+  store_purchase: 'cascade',
   television: 'cascade',
   terms_approval: 'cascade',
   throttle: 'expires',

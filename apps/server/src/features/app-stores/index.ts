@@ -1,0 +1,2 @@
+/** Storage that people bought in the app stores of Apple and Google, by the notifications of the stores. */
+export { type AppStoreRouteOptions, appStoreRoutes } from './app-store.routes.ts';

@@ -1,0 +1,45 @@
+import type { AccountId } from '@stund/contract';
+import type { Insertable, Selectable } from 'kysely';
+import type { StorePurchaseTable } from '../../platform/database/plan-tables.ts';
+import type { Database, Tx } from '../../platform/database/schema.ts';
+
+export type StorePurchaseRow = Selectable<StorePurchaseTable>;
+export type StoreSource = StorePurchaseTable['source'];
+
+export function findStorePurchase(
+  database: Database,
+  { source, id }: { source: StoreSource; id: string },
+): Promise<StorePurchaseRow | undefined> {
+  return database
+    .selectFrom('store_purchase')
+    .selectAll()
+    .where('source', '=', source)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Writes the row and raises its version. */
+export async function upsertStorePurchase(tx: Tx, row: Omit<Insertable<StorePurchaseTable>, 'version'>): Promise<void> {
+  const { source: _source, id: _id, ...changed } = row;
+  await tx
+    .insertInto('store_purchase')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['source', 'id'])
+        .doUpdateSet((eb) => ({ ...changed, version: eb('store_purchase.version', '+', 1) })),
+    )
+    .execute();
+}
+
+/** Locks those of the accounts that exist, in the order of their ids. Returns their ids. */
+export async function lockAccounts(tx: Tx, ids: readonly AccountId[]): Promise<ReadonlySet<AccountId>> {
+  const rows = await tx
+    .selectFrom('account')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

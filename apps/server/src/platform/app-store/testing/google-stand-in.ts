@@ -1,0 +1,93 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { exportJWK, exportPKCS8, generateKeyPair, jwtVerify, SignJWT } from 'jose';
+
+export const packageName = 'com.example.stund';
+export const pushAccount = 'push@example.iam.gserviceaccount.com';
+export const audience = 'https://photos.example.com/st/4/app_stores/google';
+const account = 'play@example.iam.gserviceaccount.com';
+
+type Json = Record<string, unknown>;
+type Keys = Awaited<ReturnType<typeof generateKeyPair>>;
+
+/**
+ * Stands in for Google: the keys of its tokens, the exchange of assertions for access tokens (RFC 7523), the state of purchases
+ * (https://developers.google.com/android-publisher/api-ref/rest/v3/purchases.subscriptionsv2/get) and their acknowledgement.
+ */
+export class GoogleStandIn {
+  /** The answers about purchases, by their token. */
+  readonly purchases = new Map<string, Json>();
+  readonly acknowledged: string[] = [];
+  /** Called before the state of a purchase is answered. */
+  beforeAnswer: (() => Promise<void>) | undefined;
+  isAway = false;
+  #server: Server | undefined;
+  #google!: Keys;
+  #service!: Keys;
+  url = '';
+
+  async start(): Promise<void> {
+    this.#google = await generateKeyPair('RS256', { extractable: true });
+    this.#service = await generateKeyPair('RS256', { extractable: true });
+    const server = createServer(async (request, response) => {
+      let body = '';
+      for await (const chunk of request) body += String(chunk);
+      const { status, reply } = await this.#answer(request.url ?? '', { body, bearer: request.headers.authorization });
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(reply));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    this.#server = server;
+    this.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+
+  stop(): void {
+    this.#server?.closeAllConnections();
+    this.#server?.close();
+  }
+
+  async options() {
+    const privateKey = await exportPKCS8(this.#service.privateKey);
+    const key = { account, privateKey, tokenUrl: `${this.url}/token` };
+    return { packageName, pushAccount, audience, key, url: this.url, certificatesUrl: `${this.url}/certs` };
+  }
+
+  /** The token with which Pub/Sub pushes. */
+  async pushToken(given: { email?: string; audience?: string; issuer?: string; keys?: Keys } = {}): Promise<string> {
+    const token = await new SignJWT({ email: given.email ?? pushAccount, email_verified: true })
+      .setProtectedHeader({ alg: 'RS256', kid: 'google' })
+      .setIssuer(given.issuer ?? 'https://accounts.google.com')
+      .setAudience(given.audience ?? audience)
+      .setIssuedAt()
+      .setExpirationTime('1h')
+      .sign((given.keys ?? this.#google).privateKey);
+    return `Bearer ${token}`;
+  }
+
+  async #answer(url: string, { body, bearer }: { body: string; bearer: string | undefined }) {
+    if (this.isAway) return { status: 503, reply: {} };
+    if (url === '/certs') {
+      const key = { ...(await exportJWK(this.#google.publicKey)), kid: 'google', alg: 'RS256' };
+      return { status: 200, reply: { keys: [key] } };
+    }
+    if (url === '/token') {
+      const assertion = new URLSearchParams(body).get('assertion') ?? '';
+      await jwtVerify(assertion, this.#service.publicKey, { issuer: account, audience: `${this.url}/token` });
+      return { status: 200, reply: { access_token: 'ya29.stand-in', expires_in: 3600 } };
+    }
+    if (bearer !== 'Bearer ya29.stand-in') return { status: 401, reply: {} };
+    const token = decodeURIComponent(/\/tokens\/([^/:]+)/.exec(url)?.[1] ?? '');
+    if (url.endsWith(':acknowledge')) {
+      this.acknowledged.push(token);
+      return { status: 200, reply: {} };
+    }
+    const purchase = structuredClone(this.purchases.get(token));
+    await this.beforeAnswer?.();
+    return purchase ? { status: 200, reply: purchase } : { status: 410, reply: {} };
+  }
+}
+
+/** What Pub/Sub sends (https://cloud.google.com/pubsub/docs/push#receive_push). */
+export function pushOf(notification: Json): string {
+  const data = Buffer.from(JSON.stringify({ version: '1.0', packageName, ...notification })).toString('base64');
+  return JSON.stringify({ message: { data, messageId: '1', publishTime: '2030-01-01T00:00:00Z' }, subscription: 's' });
+}
