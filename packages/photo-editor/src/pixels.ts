@@ -1,0 +1,12 @@
+export type { FilterTable } from './kernels/filter-table.ts';
+export { type PixelBlock, type PixelSource, pixelsInMemory } from './rendering/pixel-source.ts';
+export type { Bitmap, RasterisePaths, RenderAssets } from './rendering/render-assets.ts';
+export {
+  type RenderedPicture,
+  type RenderOptions,
+  renderEdit,
+  renderPicture,
+  type Tile,
+} from './rendering/render-edit.ts';
+export { type AssetLibrary, createAssetLibrary, UnknownAssetError } from './vectors/layer-assets.ts';
+export { toSvg } from './vectors/to-svg.ts';
