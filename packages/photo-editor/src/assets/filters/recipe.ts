@@ -36,7 +36,7 @@ export interface Recipe {
   readonly protect?: number;
   /** Shares of red, green and blue in a gray picture. */
   readonly gray?: readonly [number, number, number];
-  /** For all channels. */
+  /** This curve applies to all channels. */
   readonly curve?: CurvePoints;
   readonly red?: CurvePoints;
   readonly green?: CurvePoints;

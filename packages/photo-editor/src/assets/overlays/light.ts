@@ -5,7 +5,7 @@ interface Glow {
   readonly u: number;
   readonly v: number;
   readonly radius: number;
-  readonly stretch: number;
+  readonly aspect: number;
   readonly color: readonly [number, number, number];
   readonly strength: number;
 }
@@ -17,7 +17,7 @@ function glowing(width: number, height: number, glows: readonly Glow[], seed: nu
     let [red, green, blue, total] = [0, 0, 0, 0];
     for (const glow of glows) {
       const dx = (u - glow.u) * across;
-      const dy = ((v - glow.v) * down) / glow.stretch;
+      const dy = ((v - glow.v) * down) / glow.aspect;
       const distance = Math.hypot(dx, dy) / glow.radius + wobble;
       const light = Math.exp(-distance * distance * 2.2) * glow.strength;
       red += glow.color[0] * light;
@@ -39,25 +39,35 @@ const red = [0.95, 0.16, 0.1] as const;
 const magenta = [0.92, 0.18, 0.5] as const;
 const yellow = [1, 0.82, 0.4] as const;
 
-/** Light that fell on the film from the left. */
+/** Light that leaked into the camera from the left. */
 export const warmLightLeak = (width: number, height: number) =>
-  glowing(width, height, [
-    { u: -0.02, v: 0.35, radius: 0.42, stretch: 2.2, color: orange, strength: 1.25 },
-    { u: -0.05, v: 0.4, radius: 0.24, stretch: 2.6, color: yellow, strength: 1.1 },
-    { u: 0.1, v: 0.85, radius: 0.5, stretch: 1, color: red, strength: 0.75 },
-    { u: 0.32, v: 0.1, radius: 0.42, stretch: 1.2, color: red, strength: 0.34 },
-    { u: 1.04, v: 0.92, radius: 0.4, stretch: 1.4, color: magenta, strength: 0.42 },
-  ], 11);
+  glowing(
+    width,
+    height,
+    [
+      { u: -0.02, v: 0.35, radius: 0.42, aspect: 2.2, color: orange, strength: 1.25 },
+      { u: -0.05, v: 0.4, radius: 0.24, aspect: 2.6, color: yellow, strength: 1.1 },
+      { u: 0.1, v: 0.85, radius: 0.5, aspect: 1, color: red, strength: 0.75 },
+      { u: 0.32, v: 0.1, radius: 0.42, aspect: 1.2, color: red, strength: 0.34 },
+      { u: 1.04, v: 0.92, radius: 0.4, aspect: 1.4, color: magenta, strength: 0.42 },
+    ],
+    11,
+  );
 
 /** A band of pink and yellow light from the upper right. */
 export const pinkLightLeak = (width: number, height: number) =>
-  glowing(width, height, [
-    { u: 1.02, v: 0.08, radius: 0.5, stretch: 1.1, color: magenta, strength: 1.2 },
-    { u: 0.86, v: -0.04, radius: 0.3, stretch: 0.8, color: yellow, strength: 1.0 },
-    { u: 0.78, v: 0.36, radius: 0.34, stretch: 1.9, color: [0.98, 0.34, 0.38], strength: 0.55 },
-    { u: 0.98, v: 0.62, radius: 0.34, stretch: 1.6, color: [0.55, 0.26, 0.85], strength: 0.6 },
-    { u: 0.02, v: 1.02, radius: 0.44, stretch: 0.9, color: [0.2, 0.5, 0.9], strength: 0.42 },
-  ], 23);
+  glowing(
+    width,
+    height,
+    [
+      { u: 1.02, v: 0.08, radius: 0.5, aspect: 1.1, color: magenta, strength: 1.2 },
+      { u: 0.86, v: -0.04, radius: 0.3, aspect: 0.8, color: yellow, strength: 1.0 },
+      { u: 0.78, v: 0.36, radius: 0.34, aspect: 1.9, color: [0.98, 0.34, 0.38], strength: 0.55 },
+      { u: 0.98, v: 0.62, radius: 0.34, aspect: 1.6, color: [0.55, 0.26, 0.85], strength: 0.6 },
+      { u: 0.02, v: 1.02, radius: 0.44, aspect: 0.9, color: [0.2, 0.5, 0.9], strength: 0.42 },
+    ],
+    23,
+  );
 
 /** The low sun from the upper left, with soft rays through haze. */
 export const goldenLight = (width: number, height: number) =>
@@ -68,7 +78,7 @@ export const goldenLight = (width: number, height: number) =>
     const rays = 0.5 + 0.5 * layeredNoise(angle * 7, 0.3, 5, 3) + 0.35 * layeredNoise(angle * 19, 2.7, 8, 2);
     const haze = 0.9 + 0.25 * layeredNoise(x * 2.2, y * 2.2, 3, 4);
     const core = Math.exp(-distance * 3.4);
-    const light = (core * 1.1 + Math.exp(-distance * 1.15) * Math.max(0, rays) * 0.78) * haze;
+    const light = (core * 1.5 + Math.exp(-distance * 0.95) * Math.max(0, rays) * 1.05) * haze;
     const alpha = Math.min(0.97, 1 - Math.exp(-light * 1.35));
     return [...mix([1, 0.6, 0.2], [1, 0.95, 0.76], smoothstep(0.15, 0.95, core * 1.3)), alpha];
   });
@@ -134,7 +144,13 @@ export const hearts = (width: number, height: number) =>
     seed: 77,
     count: 30,
     size: [0.035, 0.15],
-    colors: [[1, 0.36, 0.44], [1, 0.55, 0.6], [0.96, 0.24, 0.36], [1, 0.74, 0.72], [1, 0.84, 0.6]],
+    colors: [
+      [1, 0.36, 0.44],
+      [1, 0.55, 0.6],
+      [0.96, 0.24, 0.36],
+      [1, 0.74, 0.72],
+      [1, 0.84, 0.6],
+    ],
     outline: (dx, dy) => {
       const [x, y] = [dx * 1.15, -dy * 1.12 + 0.08];
       const inner = x * x + y * y - 0.62;

@@ -14,9 +14,13 @@ export function randomSequence(seed: number): () => number {
 
 const fade = (t: number) => t * t * t * (t * (t * 6 - 15) + 10);
 
+const directions = Array.from({ length: 256 }, (_, index) => (index / 128) * Math.PI);
+const cosines = Float64Array.from(directions, Math.cos);
+const sines = Float64Array.from(directions, Math.sin);
+
 function corner(x: number, y: number, dx: number, dy: number, seed: number): number {
-  const angle = hash(x, y, seed) * 6.283185307;
-  return Math.cos(angle) * dx + Math.sin(angle) * dy;
+  const direction = Math.floor(hash(x, y, seed) * 256);
+  return cosines[direction]! * dx + sines[direction]! * dy;
 }
 
 /** Perlin's gradient noise, about -0.7 to 0.7, with features of size 1. */
@@ -25,7 +29,8 @@ export function noise(x: number, y: number, seed: number): number {
   const [dx, dy] = [x - column, y - row];
   const [u, v] = [fade(dx), fade(dy)];
   const top = corner(column, row, dx, dy, seed) * (1 - u) + corner(column + 1, row, dx - 1, dy, seed) * u;
-  const bottom = corner(column, row + 1, dx, dy - 1, seed) * (1 - u) + corner(column + 1, row + 1, dx - 1, dy - 1, seed) * u;
+  const bottom =
+    corner(column, row + 1, dx, dy - 1, seed) * (1 - u) + corner(column + 1, row + 1, dx - 1, dy - 1, seed) * u;
   return top * (1 - v) + bottom * v;
 }
 
@@ -47,7 +52,12 @@ export function smoothstep(from: number, to: number, x: number): number {
 }
 
 /** The nearest point of a jittered grid: its distance, how much farther the second one is, and a random number of its cell. */
-export function nearestCell(x: number, y: number, seed: number, jitter = 0.9): { first: number; gap: number; random: number } {
+export function nearestCell(
+  x: number,
+  y: number,
+  seed: number,
+  jitter = 0.9,
+): { first: number; gap: number; random: number } {
   const [column, row] = [Math.floor(x), Math.floor(y)];
   let [first, second, random] = [9, 9, 0];
   for (let j = row - 1; j <= row + 1; j += 1) {

@@ -49,8 +49,14 @@ export function addLight(
   color: ElementColor,
 ): void {
   const shortest = Math.min(width, height);
-  const [left, right] = [Math.max(0, Math.floor((x - radius) * shortest)), Math.min(width, Math.ceil((x + radius) * shortest))];
-  const [top, bottom] = [Math.max(0, Math.floor((y - radius) * shortest)), Math.min(height, Math.ceil((y + radius) * shortest))];
+  const [left, right] = [
+    Math.max(0, Math.floor((x - radius) * shortest)),
+    Math.min(width, Math.ceil((x + radius) * shortest)),
+  ];
+  const [top, bottom] = [
+    Math.max(0, Math.floor((y - radius) * shortest)),
+    Math.min(height, Math.ceil((y + radius) * shortest)),
+  ];
   for (let row = top; row < bottom; row += 1) {
     for (let column = left; column < right; column += 1) {
       const [red, green, blue, alpha] = color((column + 0.5) / shortest - x, (row + 0.5) / shortest - y);
@@ -73,11 +79,32 @@ export function mix(from: readonly number[], to: readonly number[], share: numbe
 }
 
 /**
- * A surface lit from the upper left: light and shade of a height map, about -1 to 1. Heights and positions have the same unit,
- * the shortest edge.
+ * Calculates each pixel from its place and from the light on a surface there, -1 in the shade to 1, as it is lit from the upper
+ * left. `height` has the same unit as positions, the shortest edge; slopes are measured over `reach` pixels on either side.
  */
-export function relief(height: (x: number, y: number) => number, x: number, y: number, step: number): number {
-  const slopeX = height(x + step, y) - height(x - step, y);
-  const slopeY = height(x, y + step) - height(x, y - step);
-  return Math.max(-1, Math.min(1, -(slopeX + slopeY) / (2 * step)));
+export function paintRelief(
+  width: number,
+  height: number,
+  surface: { readonly height: (x: number, y: number) => number; readonly reach?: number },
+  color: (place: Place, light: number) => Rgba,
+): Texture {
+  const reach = surface.reach ?? 1;
+  const shortest = Math.min(width, height);
+  const stride = width + 2 * reach;
+  const heights = new Float64Array(stride * (height + 2 * reach));
+  for (let row = 0; row < height + 2 * reach; row += 1) {
+    for (let column = 0; column < stride; column += 1) {
+      const [x, y] = [(column - reach + 0.5) / shortest, (row - reach + 0.5) / shortest];
+      heights[row * stride + column] = surface.height(x, y);
+    }
+  }
+  const distance = (2 * reach) / shortest;
+  return paintTexture(width, height, (place) => {
+    const column = Math.round(place.x * shortest - 0.5) + reach;
+    const row = Math.round(place.y * shortest - 0.5) + reach;
+    const at = row * stride + column;
+    const slopeX = heights[at + reach]! - heights[at - reach]!;
+    const slopeY = heights[at + reach * stride]! - heights[at - reach * stride]!;
+    return color(place, Math.max(-1, Math.min(1, -(slopeX + slopeY) / distance)));
+  });
 }

@@ -39,7 +39,7 @@ export const clouds = (width: number, height: number) =>
     const warpX = layeredNoise(x * 1.1 + 5, y * 1.9, 61, 4) * 0.5;
     const warpY = layeredNoise(x * 1.1, y * 1.9 + 9, 62, 4) * 0.4;
     const at = (dx: number, dy: number) => layeredNoise((x + warpX + dx) * 1.25, (y + warpY + dy) * 2.3, 63, 6);
-    const thickness = at(0, 0) + 0.34 - v * 0.62;
+    const thickness = at(0, 0) + 0.42 - v * 0.6;
     const density = smoothstep(0.02, 0.62, thickness);
     const shade = smoothstep(-0.05, 0.4, at(0.03, 0.06) - at(-0.03, -0.06) + 0.12);
     return [...mix([1, 1, 1], [0.74, 0.79, 0.87], shade * 0.8 * density), density * 0.94];
