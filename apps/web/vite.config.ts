@@ -38,6 +38,8 @@ export default defineConfig({
     compressAssets(),
   ],
   define: { 'import.meta.env.CLIENT_VERSION': JSON.stringify(version) },
+  // Workers load parts of their own later, which the older format cannot.
+  worker: { format: 'es' },
   server: {
     port: 5173,
     strictPort: true,

@@ -38,6 +38,7 @@ export const journeyFeatures: Readonly<Record<string, readonly string[]>> = {
   news: ['account', 'consents', 'news', 'settings'],
   'new-person': ['files', 'identity', 'library', 'login', 'media', 'timeline', 'upload', 'uploads', 'viewer'],
   'personal-data': ['activity-log', 'audit', 'data-copy', 'downloads', 'login', 'settings'],
+  'photo-renderers': [],
   'profile-picture': ['account', 'profile-picture', 'settings'],
   'rare-pages': ['account', 'developer', 'documents', 'help', 'notices', 'settings', 'takeout', 'timeline', 'upload'],
   'refused-files': ['files', 'library', 'upload', 'uploads'],

@@ -1,6 +1,6 @@
 import { redactionSamples } from './redaction.ts';
 
-/** The twin of `redactionBlocks`: renders one pixel for each block. `toResult` maps pixels of the original to 0 to 1 of the result. */
+/** The twin of `redactionBlocks`: renders one pixel for each block. Samples outside of the result take the nearest pixel in it. */
 export const redactionBlocksShader = /* glsl */ `
 uniform sampler2D image;
 uniform vec2 center;
@@ -16,7 +16,8 @@ void main() {
     for (int x = 0; x < ${redactionSamples}; x++) {
       vec2 place = floor(gl_FragCoord.xy) + (vec2(x, y) + 0.5) / ${redactionSamples}.0;
       vec2 point = center + turn * ((place / vec2(grid) - 0.5) * extent);
-      vec4 picture = texture(image, (toResult * vec3(point, 1.0)).xy);
+      ivec2 pixel = ivec2(floor((toResult * vec3(point, 1.0)).xy));
+      vec4 picture = texelFetch(image, clamp(pixel, ivec2(0), textureSize(image, 0) - 1), 0);
       sum += vec4(picture.rgb * picture.a, picture.a);
     }
   }

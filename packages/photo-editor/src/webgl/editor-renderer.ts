@@ -3,7 +3,7 @@ import type { EditDocument } from '../document/edit-document.ts';
 /** The longest side of the preview. Every WebGL2 supports textures of this size, so a preview is never cut into tiles. */
 export const longestPreviewSide = 2048;
 
-/** What the canvas shows. */
+/** Which pixels the canvas shows. */
 export interface View {
   /** The result; the original for comparing; or the whole original, turned and mirrored, for choosing a crop. */
   readonly shows: 'result' | 'original' | 'whole';

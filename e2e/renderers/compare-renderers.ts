@@ -1,0 +1,70 @@
+import type { EditDocument, Size } from '@stund/photo-editor';
+import {
+  createAssetLibrary,
+  pixelsInMemory,
+  type RasterisePaths,
+  renderPicture,
+  toSvg,
+} from '@stund/photo-editor/pixels';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { bakeFilter } from '../../packages/photo-editor/src/assets/filters/bake-filter.ts';
+import { previewSize } from '../../packages/photo-editor/src/geometry/result-size.ts';
+import { colorDifferences, percentile } from './color-difference.ts';
+import type { Pixels } from './generated-photos.ts';
+import type { EncodedPixels } from './page.ts';
+
+/** The differences of both renderers in CIEDE2000. */
+export interface Agreement {
+  readonly median: number;
+  readonly percentile99: number;
+  readonly largest: number;
+}
+
+/** What the issue of the editor asks of each operation. */
+export const agrees = ({ median, percentile99 }: Agreement): boolean => median < 0.5 && percentile99 < 2;
+
+/** Opens a picture in the page. */
+export async function openPicture(page: Page, { width, height, data }: Pixels): Promise<void> {
+  const encoded: EncodedPixels = { width, height, data: Buffer.from(data).toString('base64') };
+  const kind = await page.evaluate((pixels) => window.page.open(pixels), encoded);
+  if (kind !== 'webgl2') throw new Error(`The page has the renderer ${kind}.`);
+}
+
+/** Renders a document with WebGL2 in the page, which shows the picture, and with TypeScript here, and compares the pixels. */
+export async function compareRenderers(page: Page, picture: Pixels, document: EditDocument): Promise<Agreement> {
+  const [shown, expected] = await Promise.all([
+    page.evaluate((edit) => window.page.render(edit), document),
+    renderReference(picture, document),
+  ]);
+  if (shown.width !== expected.width || shown.height !== expected.height) {
+    throw new Error(`${shown.width} × ${shown.height} and ${expected.width} × ${expected.height} pixels`);
+  }
+  const differences = colorDifferences(Buffer.from(shown.data, 'base64'), expected.data);
+  return {
+    median: percentile(differences, 0.5),
+    percentile99: percentile(differences, 0.99),
+    largest: differences.at(-1) ?? 0,
+  };
+}
+
+/** The result as the server renders it, in the size of the preview. */
+export async function renderReference(picture: Pixels, document: EditDocument): Promise<Pixels> {
+  const size = previewSize(document.source, document.transform, 2048);
+  const { data } = await renderPicture(document, pixelsInMemory({ ...picture, channels: 4 }), {
+    size,
+    rasterise,
+    assets: {
+      layers: createAssetLibrary(() => Promise.reject(new Error('The compared documents have no texts.'))),
+      filterTable: (id) => bakeFilter(id)!,
+      overlay: (id) => Promise.reject(new Error(id)),
+      sticker: (id) => Promise.reject(new Error(id)),
+    },
+  });
+  return { ...size, data: Uint8Array.from(data) };
+}
+
+const rasterise: RasterisePaths = async (groups, { width, height }: Size) => {
+  const svg = Buffer.from(toSvg(groups, width, height));
+  return { width, height, data: await sharp(svg).ensureAlpha().raw().toBuffer() };
+};

@@ -1,0 +1,71 @@
+import type { EditDocument } from '../document/edit-document.ts';
+import type { ImageLayer, Layer } from '../document/layers.ts';
+import type { Size } from '../geometry/crop-frame.ts';
+import type { Bitmap, RenderAssets } from '../rendering/render-assets.ts';
+import { layerBox } from '../vectors/layer-box.ts';
+import { layerPaths } from '../vectors/layer-paths.ts';
+import type { Matrix } from '../vectors/matrix.ts';
+import { createLayerCanvas, drawPaths } from './draw-paths.ts';
+
+/** Draws what is laid over the picture on canvases, which become textures. Each call may load assets, and rejects when it cannot. */
+export interface Painter {
+  readonly assets: RenderAssets;
+  /** These layers of the document, on a transparent canvas of the result's size. */
+  layers(layers: readonly Layer[], document: EditDocument, size: Size): Promise<OffscreenCanvas>;
+}
+
+export function createPainter(assets: RenderAssets, colorSpace: PredefinedColorSpace): Painter {
+  return {
+    assets,
+    async layers(layers, document, size) {
+      const [layerAssets, ...stickers] = await Promise.all([
+        assets.layers.assetsFor({ layers }),
+        ...layers.map((layer) => (layer.kind === 'image' ? assets.sticker(layer.sticker) : null)),
+      ]);
+      const context = createLayerCanvas(size, colorSpace);
+      for (const [index, layer] of layers.entries()) {
+        switch (layer.kind) {
+          case 'image':
+            drawSticker(context, layer, {
+              picture: bitmapCanvas(stickers[index]!, colorSpace),
+              matrix: layerBox(layer, document, size, layerAssets).matrix,
+            });
+            break;
+          case 'sticker':
+          case 'shape':
+          case 'text':
+            drawPaths(context, layerPaths(layer, document, size, layerAssets), colorSpace);
+            break;
+          default:
+            throw new Error(`Layers of the kind ${layer.kind} cannot be drawn`);
+        }
+      }
+      return context.canvas;
+    },
+  };
+}
+
+interface StickerParts {
+  readonly picture: OffscreenCanvas;
+  /** From a square of -0.5 to 0.5 to pixels of the result. */
+  readonly matrix: Matrix;
+}
+
+function drawSticker(
+  context: OffscreenCanvasRenderingContext2D,
+  layer: ImageLayer,
+  { picture, matrix }: StickerParts,
+): void {
+  context.save();
+  context.globalAlpha = layer.opacity;
+  context.setTransform(...matrix);
+  context.drawImage(picture, -0.5, -0.5, 1, 1);
+  context.restore();
+}
+
+/** A canvas with the pixels of a bitmap. */
+export function bitmapCanvas({ width, height, data }: Bitmap, colorSpace: PredefinedColorSpace): OffscreenCanvas {
+  const context = createLayerCanvas({ width, height }, colorSpace);
+  context.putImageData(new ImageData(Uint8ClampedArray.from(data), width, height, { colorSpace }), 0, 0);
+  return context.canvas;
+}

@@ -1,0 +1,130 @@
+import type { EditDocument } from '../document/edit-document.ts';
+import { previewSize } from '../geometry/result-size.ts';
+import { compose } from './compose.ts';
+import type { Painter } from './create-painter.ts';
+import { develop, type Picture } from './develop.ts';
+import { type EditorRenderer, longestPreviewSide, RenderingError, type View } from './editor-renderer.ts';
+import { drawFilterThumbnails } from './filter-thumbnails.ts';
+import { fitPreview } from './fit-preview.ts';
+import { type Graphics, openGraphics, uploadImage } from './graphics.ts';
+import { histogramOf } from './histogram.ts';
+import { prepare } from './prepare.ts';
+import { createStageCache, type StageCache } from './stage-cache.ts';
+import { createTextureCache, type TextureCache } from './texture-cache.ts';
+import { documentOfView } from './view.ts';
+
+export interface WebGlOptions {
+  readonly canvas: HTMLCanvasElement;
+  readonly painter: Painter;
+  /** The space of the picture's values, which is also that of the canvas. */
+  readonly colorSpace: PredefinedColorSpace;
+  /** The graphics were reset: until they are restored, and the picture is drawn again, the canvas is empty. */
+  readonly onContextChange?: (state: 'lost' | 'restored') => void;
+}
+
+/** What belongs to the WebGL context and is lost with it. */
+interface Context {
+  readonly graphics: Graphics;
+  readonly cache: StageCache;
+  readonly textures: TextureCache;
+  picture: Picture | null;
+}
+
+/** The renderer on WebGL2, or null where the browser has none. */
+export function createWebGlRenderer(options: WebGlOptions): EditorRenderer | null {
+  const { canvas, painter, colorSpace, onContextChange } = options;
+  const first = openGraphics(canvas, colorSpace);
+  if (!first) return null;
+  let context = createContext(first);
+  let bitmap: ImageBitmap | null = null;
+  let imageCount = 0;
+  let latest = 0;
+  let last: { readonly document: EditDocument; readonly view: View } | null = null;
+  let isLost = false;
+  let isDisposed = false;
+
+  const upload = (): Picture | null => {
+    if (!bitmap) return null;
+    imageCount += 1;
+    const texture = uploadImage(context.graphics.gl, bitmap, { isPremultiplied: false });
+    return { key: `image ${imageCount}`, texture, width: bitmap.width, height: bitmap.height };
+  };
+
+  const render = async (document: EditDocument, view: View): Promise<boolean> => {
+    latest += 1;
+    const ticket = latest;
+    last = { document, view };
+    const current = context;
+    const isWanted = () => ticket === latest && !isLost && !isDisposed && current === context;
+    const shown = documentOfView(document, view.shows);
+    const size = previewSize(shown.source, shown.transform, Math.min(view.longestSide, longestPreviewSide));
+    const prepared = await prepare(shown, { painter, textures: current.textures, size, colorSpace, isWanted }).catch(
+      (cause: unknown) => {
+        if (!isWanted()) return null;
+        throw cause instanceof RenderingError ? cause : new RenderingError('asset', { cause });
+      },
+    );
+    if (!prepared || !isWanted() || !current.picture) return false;
+    const { graphics, cache, picture } = current;
+    if (canvas.width !== size.width) canvas.width = size.width;
+    if (canvas.height !== size.height) canvas.height = size.height;
+    const developed = develop({ graphics, cache, picture, table: prepared.table }, shown);
+    compose({ graphics, cache, picture: developed, document: shown, prepared, size });
+    cache.deleteUnused();
+    return true;
+  };
+
+  const lose = (event: Event) => {
+    // Without this the browser does not restore the context.
+    event.preventDefault();
+    isLost = true;
+    onContextChange?.('lost');
+  };
+  const restore = () => {
+    const graphics = openGraphics(canvas, colorSpace);
+    if (!graphics || isDisposed) return;
+    context = createContext(graphics);
+    isLost = false;
+    context.picture = upload();
+    onContextChange?.('restored');
+    if (last) render(last.document, last.view).catch(() => onContextChange?.('lost'));
+  };
+  canvas.addEventListener('webglcontextlost', lose);
+  canvas.addEventListener('webglcontextrestored', restore);
+
+  return {
+    kind: 'webgl2',
+    render,
+    async setImage(image) {
+      const fitted = await fitPreview(image);
+      if (isDisposed) return fitted.close();
+      bitmap?.close();
+      bitmap = fitted;
+      latest += 1;
+      if (context.picture) context.graphics.gl.deleteTexture(context.picture.texture);
+      context.picture = isLost ? null : upload();
+    },
+    async histogram() {
+      if (!bitmap) throw new Error('There is no image yet.');
+      return histogramOf(bitmap, colorSpace);
+    },
+    async filterThumbnails(filterIds, longestSide) {
+      if (!bitmap) throw new Error('There is no image yet.');
+      return drawFilterThumbnails({ bitmap, filterIds, longestSide, colorSpace });
+    },
+    dispose() {
+      isDisposed = true;
+      canvas.removeEventListener('webglcontextlost', lose);
+      canvas.removeEventListener('webglcontextrestored', restore);
+      context.cache.clear();
+      context.textures.clear();
+      if (context.picture) context.graphics.gl.deleteTexture(context.picture.texture);
+      context.graphics.dispose();
+      bitmap?.close();
+    },
+  };
+}
+
+function createContext(graphics: Graphics): Context {
+  return { graphics, cache: createStageCache(graphics), textures: createTextureCache(graphics), picture: null };
+}
