@@ -21,8 +21,11 @@ export function createBrowserAssets({ loadSticker, colorSpace }: BrowserAssetsOp
       if (!table) throw new UnknownAssetError(id);
       return table;
     },
-    overlay(id) {
-      throw new UnknownAssetError(id);
+    async overlay(id, { width, height }) {
+      const { renderOverlay } = await import('../assets/overlays/render-overlay.ts');
+      const texture = renderOverlay(id, width / height);
+      if (!texture) throw new UnknownAssetError(id);
+      return texture;
     },
     sticker(id) {
       const loading = stickers.get(id) ?? loadSticker(id).then((image) => readBitmap(image, colorSpace));
