@@ -1,4 +1,5 @@
 import type { EmoticonPath } from '../assets/stickers/emoticons.ts';
+import { findTextDesign } from '../assets/text-designs/text-designs.ts';
 import type { Layer } from '../document/layers.ts';
 import { createFontLibrary, type FontSet, type ReadFontFile } from './text/font-library.ts';
 
@@ -43,5 +44,10 @@ export function createAssetLibrary(read: ReadFontFile): AssetLibrary {
 
 /** What is written in a layer, and in which fonts. */
 function textsOf(layer: Layer): readonly { readonly font: string; readonly text: string }[] {
-  return layer.kind === 'text' ? [{ font: layer.font, text: layer.text }] : [];
+  if (layer.kind === 'text') return [{ font: layer.font, text: layer.text }];
+  if (layer.kind !== 'text-design') return [];
+  const design = findTextDesign(layer.design);
+  if (!design) throw new UnknownAssetError(layer.design);
+  const text = `${layer.text}${layer.text.toLocaleUpperCase('und')}“`;
+  return design.fonts.map((font) => ({ font, text }));
 }

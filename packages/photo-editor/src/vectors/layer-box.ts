@@ -1,4 +1,5 @@
 import { findShape } from '../assets/shapes/shapes.ts';
+import { findTextDesign } from '../assets/text-designs/text-designs.ts';
 import type { EditDocument } from '../document/edit-document.ts';
 import type { ImageLayer } from '../document/layers.ts';
 import type { LayerAssets } from './layer-assets.ts';
@@ -6,6 +7,7 @@ import type { VectorLayer } from './layer-paths.ts';
 import { invert, type Matrix, mapPoint, multiply, scaling } from './matrix.ts';
 import { type OutputSize, resultFromLayer } from './result-space.ts';
 import { layOutText } from './text/text-block.ts';
+import { composeDesign } from './text-designs/compose-design.ts';
 
 /** The box of a layer, turned as the layer is. */
 export interface LayerBox {
@@ -24,6 +26,11 @@ function extent(layer: VectorLayer | ImageLayer, assets: LayerAssets): { width: 
       const { width, height } = findShape(layer.asset) ?? { width: 1, height: 1 };
       const longer = Math.max(width, height);
       return { width: (layer.size * width) / longer, height: (layer.size * height) / longer };
+    }
+    case 'text-design': {
+      const design = findTextDesign(layer.design);
+      const block = design ? composeDesign(design, layer, assets) : { width: 1, height: 1 };
+      return { width: layer.size, height: (layer.size * block.height) / block.width };
     }
     case 'text': {
       const { height } = layOutText(layer, assets);

@@ -1,15 +1,17 @@
 import { findShape } from '../assets/shapes/shapes.ts';
+import { findTextDesign } from '../assets/text-designs/text-designs.ts';
 import type { EditDocument } from '../document/edit-document.ts';
-import type { ShapeLayer, StickerLayer, TextLayer } from '../document/layers.ts';
+import type { ShapeLayer, StickerLayer, TextDesignLayer, TextLayer } from '../document/layers.ts';
 import { type LayerAssets, UnknownAssetError } from './layer-assets.ts';
-import { type Matrix, multiply, scaling, translation } from './matrix.ts';
+import { type Matrix, multiply, rotation, scaling, translation } from './matrix.ts';
 import { roundedRectangle } from './path-data.ts';
 import { type OutputSize, resultFromLayer } from './result-space.ts';
 import { layOutText } from './text/text-block.ts';
+import { composeDesign } from './text-designs/compose-design.ts';
 import { filledPath, type VectorPath, type VectorPaths } from './vector-paths.ts';
 
 /** The layers that are drawn as outlines. */
-export type VectorLayer = StickerLayer | ShapeLayer | TextLayer;
+export type VectorLayer = StickerLayer | ShapeLayer | TextLayer | TextDesignLayer;
 
 /** From a box with its corner at the origin to the layer's middle, its longer side as long as the layer's size. */
 function centered(width: number, height: number, size: number): Matrix {
@@ -37,6 +39,19 @@ function textPaths(layer: TextLayer, matrix: Matrix, assets: LayerAssets): reado
   return [filledPath({ d: roundedRectangle(block.background, 120), fill: layer.background, transform }), words];
 }
 
+function designPaths(layer: TextDesignLayer, matrix: Matrix, assets: LayerAssets): readonly VectorPath[] {
+  const design = findTextDesign(layer.design);
+  if (!design) throw new UnknownAssetError(layer.design);
+  const block = composeDesign(design, layer, assets);
+  const transform = multiply(
+    matrix,
+    scaling(layer.size / block.width),
+    rotation(block.turn),
+    translation(-block.width / 2, -block.height / 2),
+  );
+  return block.paths.map(({ d, erases }) => filledPath({ d, erases, fill: layer.color, transform }));
+}
+
 /**
  * The outlines of a layer in pixels of a result of this size. The assets are those of `AssetLibrary.assetsFor`.
  * Throws `UnknownAssetError` for an id that this release does not have, `FontError` for a font that was not loaded.
@@ -54,6 +69,8 @@ export function layerPaths(
         return stickerPaths(layer, matrix, assets);
       case 'shape':
         return shapePaths(layer, matrix);
+      case 'text-design':
+        return designPaths(layer, matrix, assets);
       case 'text':
         return textPaths(layer, matrix, assets);
     }

@@ -46,3 +46,6 @@ export interface Recipe {
   /** Colors that gray values are replaced by, from dark to bright. */
   readonly gradient?: readonly string[];
 }
+
+/** A recipe of the group with colors. */
+export const colorRecipe = (recipe: Omit<Recipe, 'group'>): Recipe => ({ group: 'color', ...recipe });

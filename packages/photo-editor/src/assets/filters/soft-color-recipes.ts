@@ -1,0 +1,171 @@
+import { colorRecipe, type Recipe } from './recipe.ts';
+
+// Skin is around 50 to 65 degrees: what changes reds and greens stays away from there.
+/** The quieter filters that keep the colors, in the order of the list. */
+export const softColorRecipes: readonly Recipe[] = [
+  colorRecipe({
+    id: 'fjord',
+    hues: [{ at: 255, width: 70, turn: -14, chroma: 0.95, lightness: -0.03 }],
+    chroma: 1.06,
+    protect: 0.6,
+    curve: [
+      [0, 0.02],
+      [0.25, 0.22],
+      [0.5, 0.51],
+      [0.75, 0.79],
+      [1, 1],
+    ],
+    shadows: { color: '#1d5a80', amount: 0.3 },
+    highlights: { color: '#ffe0b0', amount: 0.22 },
+  }),
+  colorRecipe({
+    id: 'birch',
+    chroma: 0.72,
+    curve: [
+      [0, 0.06],
+      [0.25, 0.3],
+      [0.5, 0.57],
+      [0.75, 0.81],
+      [1, 0.98],
+    ],
+    highlights: { color: '#fff3d6', amount: 0.35 },
+  }),
+  colorRecipe({
+    id: 'skerry',
+    chroma: 1.14,
+    protect: 0.5,
+    curve: [
+      [0, 0],
+      [0.2, 0.15],
+      [0.5, 0.51],
+      [0.8, 0.85],
+      [1, 1],
+    ],
+    highlights: { color: '#ffcf82', amount: 0.38 },
+    shadows: { color: '#204058', amount: 0.12 },
+  }),
+  colorRecipe({
+    id: 'dusk',
+    chroma: 0.92,
+    curve: [
+      [0, 0.05],
+      [0.3, 0.27],
+      [0.6, 0.57],
+      [1, 0.95],
+    ],
+    shadows: { color: '#51306e', amount: 0.24 },
+    highlights: { color: '#ff9f7a', amount: 0.3 },
+  }),
+  colorRecipe({
+    id: 'lichen',
+    hues: [{ at: 130, width: 60, turn: -8, chroma: 1.05 }],
+    chroma: 0.86,
+    curve: [
+      [0, 0.04],
+      [0.5, 0.52],
+      [1, 0.97],
+    ],
+    highlights: { color: '#dfe9a4', amount: 0.4 },
+    shadows: { color: '#2d4a30', amount: 0.25 },
+  }),
+  colorRecipe({
+    id: 'ember',
+    hues: [
+      { at: 40, width: 45, chroma: 1.12 },
+      { at: 255, width: 80, chroma: 0.7 },
+    ],
+    curve: [
+      [0, 0.01],
+      [0.25, 0.21],
+      [0.5, 0.5],
+      [0.75, 0.78],
+      [1, 1],
+    ],
+    highlights: { color: '#ffb45c', amount: 0.42 },
+    shadows: { color: '#5a1d0c', amount: 0.22 },
+  }),
+  colorRecipe({
+    id: 'rime',
+    chroma: 0.62,
+    curve: [
+      [0, 0.05],
+      [0.25, 0.31],
+      [0.5, 0.6],
+      [0.75, 0.84],
+      [1, 1],
+    ],
+    highlights: { color: '#d8ecff', amount: 0.42 },
+    shadows: { color: '#2c4a66', amount: 0.2 },
+  }),
+  colorRecipe({
+    id: 'moss',
+    hues: [{ at: 145, width: 70, turn: 8, chroma: 0.85, lightness: -0.03 }],
+    chroma: 0.82,
+    curve: [
+      [0, 0.04],
+      [0.3, 0.27],
+      [0.6, 0.59],
+      [1, 0.94],
+    ],
+    shadows: { color: '#1f4a33', amount: 0.36 },
+    highlights: { color: '#e6d9a8', amount: 0.3 },
+  }),
+  colorRecipe({
+    id: 'heather',
+    chroma: 0.86,
+    curve: [
+      [0, 0.06],
+      [0.3, 0.32],
+      [0.6, 0.63],
+      [1, 0.98],
+    ],
+    shadows: { color: '#4f3d78', amount: 0.26 },
+    highlights: { color: '#ffc4d6', amount: 0.32 },
+  }),
+  colorRecipe({
+    id: 'salt',
+    chroma: 0.8,
+    curve: [
+      [0, 0.01],
+      [0.2, 0.2],
+      [0.5, 0.58],
+      [0.8, 0.88],
+      [1, 1],
+    ],
+    shadows: { color: '#284860', amount: 0.14 },
+  }),
+  colorRecipe({
+    id: 'amber',
+    hues: [{ at: 255, width: 80, chroma: 0.75 }],
+    chroma: 1.02,
+    curve: [
+      [0, 0.03],
+      [0.5, 0.53],
+      [1, 0.99],
+    ],
+    red: [
+      [0, 0],
+      [0.5, 0.52],
+      [1, 1],
+    ],
+    blue: [
+      [0, 0.02],
+      [0.5, 0.46],
+      [1, 0.93],
+    ],
+    highlights: { color: '#ffc760', amount: 0.34 },
+  }),
+  colorRecipe({
+    id: 'drift',
+    chroma: 0.78,
+    curve: [
+      [0, 0.1],
+      [0.25, 0.29],
+      [0.5, 0.52],
+      [0.75, 0.74],
+      [1, 0.93],
+    ],
+    highlights: { color: '#ffe8c8', amount: 0.3 },
+    shadows: { color: '#234a55', amount: 0.3 },
+  }),
+];
