@@ -13,6 +13,7 @@ import { dataCopyRoutes } from '../features/data-copy/index.ts';
 import { deathNoticeRoutes, digitalLegacyRoutes } from '../features/digital-legacy/index.ts';
 import { documentRoutes } from '../features/documents/index.ts';
 import { downloadRoutes } from '../features/downloads/index.ts';
+import { editRoutes } from '../features/edits/index.ts';
 import { fileRoutes } from '../features/files/index.ts';
 import { externalLoginRoutes } from '../features/identity/index.ts';
 import { legalRoutes } from '../features/legal/index.ts';
@@ -25,6 +26,7 @@ import { createSubscriptionActs, paymentRoutes } from '../features/payment/index
 import { planRoutes } from '../features/plans/index.ts';
 import { profilePictureRoutes } from '../features/profile-picture/index.ts';
 import { shareRoutes } from '../features/shares/index.ts';
+import { stickerRoutes } from '../features/stickers/index.ts';
 import { takeoutAppendix, takeoutRoutes } from '../features/takeout/index.ts';
 import { deleteStatistics, telemetryRoutes } from '../features/telemetry/index.ts';
 import { timelineRoutes } from '../features/timeline/index.ts';
@@ -113,6 +115,8 @@ function createRoutes({ config, open, features, metrics }: ServerAppOptions): Ro
     ...linkUseRoutes,
     ...fileRoutes,
     ...castingRoutes,
+    ...editRoutes,
+    ...stickerRoutes(requestTools.decoders),
     ...conversationRoutes,
     ...documentRoutes,
     ...profilePictureRoutes(requestTools.decoders),

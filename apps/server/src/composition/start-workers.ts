@@ -3,6 +3,7 @@ import type { Config } from '../config/config.ts';
 import { accountDeletionWorker } from '../features/account-deletion/index.ts';
 import { dataCopyMailWorker, dataCopyWorker } from '../features/data-copy/index.ts';
 import { downloadWorker } from '../features/downloads/index.ts';
+import { editWorker } from '../features/edits/index.ts';
 import { emailChangedWorker } from '../features/identity/index.ts';
 import {
   convertPicture,
@@ -72,9 +73,19 @@ async function startMediaWorker(
   await sweepBlobStore(parts);
   const processes = config.mediaProcesses ?? Math.min(availableParallelism(), 4);
   const decoders = createDecoderPool({ processes, timeLimitMs: 120_000, memoryLimitBytes: 2 ** 31, idleMs: 30_000 });
+  // Large edits take long, and must not let thumbnails wait.
+  const editProcesses = Math.min(processes, 2);
   const metadata = createMetadataReader({ processes: Math.min(processes, 2), now: () => parts.clock.now() });
   await queue.startWorker(mediaWorker(parts, { decoders, metadata, video }, { processes, metrics }));
   await queue.startWorker(jpegWorker(parts, { decoders }));
+  const editDecoders = createDecoderPool({
+    processes: editProcesses,
+    timeLimitMs: 10 * 60_000,
+    memoryLimitBytes: 2 ** 31,
+    idleMs: 30_000,
+  });
+  const editTools = { decoders: editDecoders, metadata, video };
+  await queue.startWorker(editWorker(parts, editTools, { processes: editProcesses }));
   const copies = createWorkerCopies(parts, { decoders, metadata, video });
   await queue.startWorker(privateCopyWorker(parts, copies));
   await queue.startWorker(privateCopiesOfJobWorker(parts, copies));
@@ -98,7 +109,12 @@ async function startMediaWorker(
   const payment = createPayment(config, parts);
   if (payment) await queue.startWorker(paymentWorker({ ...parts, payment }));
 
-  return { stop: () => closeTools({ decoders, metadata }) };
+  return {
+    stop() {
+      editDecoders.close();
+      closeTools({ decoders, metadata });
+    },
+  };
 }
 
 /** Pushes and mails about albums. */

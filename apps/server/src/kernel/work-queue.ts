@@ -6,6 +6,8 @@ export interface QueuedWork {
   'video-encode': { checksum: string };
   'convert-picture': { checksum: string };
   'prepare-download': { download: string };
+  /** The edit of a file, in the revision that was saved. */
+  'render-edit': { file: string; revision: string };
   'private-copy': { checksum: string; asJpeg: boolean };
   /** Those of all files of a job. */
   'private-copies-of-job': { job: string };

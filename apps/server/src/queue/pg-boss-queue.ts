@@ -18,6 +18,8 @@ const ownOptions: Readonly<Record<QueueName, { expireInSeconds: number; retryLim
   'media-ingest': { expireInSeconds: 3600, retryLimit: 4 },
   'video-encode': { expireInSeconds: 24 * 3600, retryLimit: 20 },
   'convert-picture': { expireInSeconds: 3600, retryLimit: 4 },
+  // The worker gives up itself after some lost decoders. What counts here are the ends of whole nodes.
+  'render-edit': { expireInSeconds: 3600, retryLimit: 200 },
   'private-copy': { expireInSeconds: 3600, retryLimit: 4 },
   'private-copies-of-job': { expireInSeconds: 12 * 3600, retryLimit: 4 },
   'prepare-download': { expireInSeconds: 12 * 3600, retryLimit: 4 },

@@ -36,7 +36,7 @@ export const createEdit = defineEndpoint({
   name: 'createEdit',
   method: 'POST',
   path: '/st/4/jobs/{id}/files/{fileId}/edits',
-  summary: 'Saves edits of a picture as a new picture beside it, which a worker renders',
+  summary: 'Saves edits of a picture as a new picture next to it, which a worker renders',
   caller: 'account',
   limit: 'edit',
   params: fileParams,
@@ -147,7 +147,7 @@ export const pasteEdits = defineEndpoint({
   name: 'pasteEdits',
   method: 'POST',
   path: '/st/4/jobs/{id}/edits/paste',
-  summary: 'Saves the same edits for several pictures, each as a new picture beside it',
+  summary: 'Saves the same edits for several pictures, each as a new picture next to it',
   caller: 'account',
   limit: 'edit',
   params: jobParams,
@@ -157,7 +157,7 @@ export const pasteEdits = defineEndpoint({
     file_uuids: pasteTargetsSchema,
     /** Also pastes turns, mirroring, straightening and, on pictures of the same shape, the crop. */
     with_transform: z.boolean().default(false),
-    /** Also pastes texts, stickers, brush strokes and what else lies over the picture. Redactions are never pasted. */
+    /** Also pastes texts, stickers, brush strokes and everything else over the picture. Redactions are never pasted. */
     with_layers: z.boolean().default(false),
   }),
   reply: z.object({
@@ -174,7 +174,7 @@ export const pasteEdits = defineEndpoint({
 export const getPastedEdits = defineEndpoint({
   name: 'getPastedEdits',
   method: 'GET',
-  path: '/st/4/jobs/{id}/edits/batches/{batchId}',
+  path: '/st/4/jobs/{id}/pasted_edits/{batchId}',
   summary: 'Returns the progress of pasted edits',
   caller: 'account',
   params: batchParams,
@@ -192,7 +192,7 @@ export const getPastedEdits = defineEndpoint({
 export const undoPastedEdits = defineEndpoint({
   name: 'undoPastedEdits',
   method: 'DELETE',
-  path: '/st/4/jobs/{id}/edits/batches/{batchId}',
+  path: '/st/4/jobs/{id}/pasted_edits/{batchId}',
   summary: 'Undoes pasted edits',
   caller: 'account',
   limit: 'edit',

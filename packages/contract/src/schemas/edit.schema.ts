@@ -57,8 +57,8 @@ export const openEditSchema = z.object({
   path: z.string(),
   state: z.enum(['waiting', 'rendering', 'failed']),
   failure: z.enum(editFailures).nullable(),
-  /** The wall clock of the original, which the edited file takes its day from. */
-  timestamp: z.string(),
+  /** The wall clock of the original, which the edited file takes its day from; null once the original is in the trash. */
+  timestamp: z.string().nullable(),
   /** When it was saved, in unix seconds. */
   saved_at: z.number(),
 });

@@ -47,6 +47,7 @@ export async function selectUnusedBlobs(tx: Tx): Promise<Array<{ checksum: Buffe
     where not exists (select from file where file.checksum = blob.checksum)
       and not exists (select from loose_blob where loose_blob.checksum = blob.checksum)
       and not exists (select from profile_picture where profile_picture.checksum = blob.checksum)
+      and not exists (select from own_sticker where own_sticker.checksum = blob.checksum)
       and not exists (select from download_blob where download_blob.checksum = blob.checksum)
     limit ${maxRows}
   `.execute(tx);
@@ -137,7 +138,7 @@ export async function selectJobSizeDifferences(tx: Tx, jobIds: readonly JobId[])
   return rows;
 }
 
-/** Accounts whose used space differs from the size of the blobs that their files use: see [Note: charged once]. */
+/** Accounts whose used space differs from the size of the blobs that their files and stickers use: see [Note: charged once]. */
 export async function selectUsedSpaceDifferences(
   tx: Tx,
   accountIds: readonly AccountId[],
@@ -148,28 +149,11 @@ export async function selectUsedSpaceDifferences(
         select coalesce(sum(blob.size_bytes), 0)::bigint from blob where checksum in (
           select file.checksum from file join job on job.id = file.job_id
           where file.owner_id = account.id and file.deleted_at is null and job.deleted_at is null
+          union
+          select own_sticker.checksum from own_sticker where own_sticker.account_id = account.id
         )
       ) as counted
       from account where account.id = any(${accountIds}::uuid[])
-    ) as sums where counted <> stored
-  `.execute(tx);
-  return rows;
-}
-
-/**
- * Accounts whose storage differs from the sum of the grants that it was computed from. An account that an earlier release created has no
- * ledger until then.
- */
-export async function selectStorageDifferences(
-  tx: Tx,
-  accountIds: readonly AccountId[],
-): Promise<SumDifference<AccountId>[]> {
-  const { rows } = await sql<SumDifference<AccountId>>`
-    select * from (
-      select account.id, account.max_space as stored,
-        coalesce(sum(storage_grant.size_bytes) filter (where storage_grant.is_counted), 0)::bigint as counted
-      from account join storage_grant on storage_grant.account_id = account.id
-      where account.id = any(${accountIds}::uuid[]) group by account.id
     ) as sums where counted <> stored
   `.execute(tx);
   return rows;

@@ -14,8 +14,8 @@ export interface Space {
 const columns = ['used_space', 'max_space', 'reserved_space'] as const;
 
 /**
- * [Note: charged once] The used space of an account is the size of the blobs that its files use, each blob once, however many
- * files in however many jobs use it (docs/rules/upload.md#u14). Files in the trash and in deleted albums do not count. So files that appear
+ * [Note: charged once] The used space of an account is the size of the blobs that its files and stickers use, each blob once, however
+ * many files in however many jobs use it (docs/rules/upload.md#u14). Files in the trash and in deleted albums do not count. So files that appear
  * are charged for the blobs that no file of the account uses yet, and files that disappear free the blobs that none uses any
  * more. Both are determined while the account is locked.
  *
@@ -126,13 +126,15 @@ async function sumUnusedOfAlbum(tx: Tx, { id, owner_id }: { id: JobId; owner_id:
   return rows[0]?.sum ?? 0;
 }
 
-/** Whether a file of the account, outside the trash and deleted albums, uses the blob. */
+/** Whether a sticker of the account, or a file of it outside the trash and deleted albums, uses the blob. */
 function isUsedBy(accountId: AccountId | RawBuilder<AccountId>) {
-  return sql`exists (
+  return sql`(exists (
     select from file join job on job.id = file.job_id
     where file.owner_id = ${accountId} and file.checksum = blob.checksum
       and file.deleted_at is null and job.deleted_at is null
-  )`;
+  ) or exists (
+    select from own_sticker where own_sticker.account_id = ${accountId} and own_sticker.checksum = blob.checksum
+  ))`;
 }
 
 function sumOf(sizes: ReadonlyMap<unknown, number>): number {
@@ -224,6 +226,8 @@ export async function recountUsedSpace(tx: Tx, accountId: AccountId): Promise<vo
       select coalesce(sum(blob.size_bytes), 0)::bigint from blob where checksum in (
         select file.checksum from file join job on job.id = file.job_id
         where file.owner_id = ${accountId} and file.deleted_at is null and job.deleted_at is null
+        union
+        select own_sticker.checksum from own_sticker where own_sticker.account_id = ${accountId}
       )
     ) where id = ${accountId}
   `.execute(tx);

@@ -13,6 +13,8 @@ import { incrementMonthCounters } from './month-counters.repository.ts';
 import { ownGroupId } from './own-group.ts';
 
 export interface FileToAdd {
+  /** The id that the file was promised; a new one unless given. */
+  id?: FileId;
   addedBy: AccountId;
   guestId: GuestId | null;
   checksum: Checksum;
@@ -41,7 +43,7 @@ export async function addFileRows(
   const ids = files.map(() => newId<FileId>()).sort();
   const zones = await selectZonesForCapture(tx, files);
   const rows = files.map((file, index) =>
-    rowOf(job, { ...file, id: ids[index] as FileId }, { now, timeZone: zones.get(file.addedBy) }),
+    rowOf(job, { ...file, id: file.id ?? (ids[index] as FileId) }, { now, timeZone: zones.get(file.addedBy) }),
   );
   const addedBytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   const changes = rows.map(({ id }) => ({ type: changeTypes.fileAdded, fileId: id }));

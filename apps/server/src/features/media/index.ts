@@ -3,7 +3,14 @@ export { type RebuildScope, rebuildMedia } from './ingest/rebuild-media.ts';
 export { requeueStalledMedia } from './ingest/requeue-stalled-media.ts';
 export { convertPicture } from './jpeg/convert-picture.ts';
 export { removeUnusedJpegs } from './jpeg/remove-unused-jpegs.ts';
-export { heifTypes, isHeif, pictureFormatOf, renditionName, thumbnailNames } from './media.policy.ts';
+export {
+  convertibleFormatOf,
+  heifTypes,
+  isHeif,
+  pictureFormatOf,
+  renditionName,
+  thumbnailNames,
+} from './media.policy.ts';
 export {
   countMediaByState,
   countPendingMedia,

@@ -1,5 +1,5 @@
 export { purgeJobsOfAccount } from './operations/delete-albums-permanently.ts';
-export { moveFilesOfPersonToTrash } from './operations/delete-files.ts';
+export { deleteFile, deleteFiles, moveFilesOfPersonToTrash } from './operations/delete-files.ts';
 export { forgetPurgedFiles } from './operations/forget-purged-files.ts';
 export { freeBlobs } from './operations/free-blobs.ts';
 export { purgeExpired } from './operations/purge-expired.ts';

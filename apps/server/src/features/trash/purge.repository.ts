@@ -107,7 +107,7 @@ export async function selectLooseBlobs(database: Database, after: Checksum | '',
 }
 
 /**
- * Deletes those of the blobs that no file, no profile picture and no download uses, and returns the others. The blobs must be
+ * Deletes those of the blobs that no file, no profile picture, no sticker and no download uses, and returns the others. The blobs must be
  * locked.
  */
 export async function deleteUnusedBlobs(tx: Tx, checksums: readonly Checksum[]): Promise<Set<Checksum>> {
@@ -116,6 +116,7 @@ export async function deleteUnusedBlobs(tx: Tx, checksums: readonly Checksum[]):
     delete from blob where checksum = any(${bytes}::bytea[])
       and not exists (select from file where file.checksum = blob.checksum)
       and not exists (select from profile_picture where profile_picture.checksum = blob.checksum)
+      and not exists (select from own_sticker where own_sticker.checksum = blob.checksum)
       and not exists (select from download_blob where download_blob.checksum = blob.checksum)
   `.execute(tx);
   const left = await tx

@@ -38,6 +38,7 @@ import type { CastingTables } from './casting-tables.ts';
 import type { DataCopyTables } from './data-copy-tables.ts';
 import type { AccountDeletionTable } from './deletion-tables.ts';
 import type { DownloadTables } from './download-tables.ts';
+import type { EditTables } from './edit-tables.ts';
 import type { DeathNoticeTable, DigitalLegacyTable } from './legacy-tables.ts';
 import type {
   EmailChangeTable,
@@ -311,6 +312,7 @@ export interface Schema
     CastingTables,
     DataCopyTables,
     DownloadTables,
+    EditTables,
     ShareTables,
     NotificationTables,
     PaymentTables,

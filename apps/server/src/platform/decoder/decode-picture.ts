@@ -220,6 +220,7 @@ async function fitFromColor(
 function encode(raw: RawPicture, encoding: PictureEncoding): Promise<Buffer> {
   const picture = sharp(raw.data, { raw: raw.info });
   if (encoding === 'webp') return picture.webp(webp).toBuffer();
+  if (encoding === 'png') return picture.png().toBuffer();
   return picture.flatten({ background: 'white' }).jpeg(jpeg).toBuffer();
 }
 

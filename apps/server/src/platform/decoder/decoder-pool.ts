@@ -5,17 +5,29 @@ import type {
   DecodeAnswer,
   DecodedPicture,
   DecodeRequest,
+  EditProblem,
+  EditToRender,
   PictureEncoding,
   PictureFormat,
+  RenderedEdit,
 } from './decoder-protocol.ts';
 import { FairQueue } from './fair-queue.ts';
 
-export type { DecodedPicture, PictureEncoding, PictureFormat } from './decoder-protocol.ts';
+export type {
+  DecodedPicture,
+  EditProblem,
+  EditToRender,
+  PictureEncoding,
+  PictureFormat,
+  RenderedEdit,
+} from './decoder-protocol.ts';
 
 /** The file itself cannot be decoded, so a retry will not help. */
 export class UndecodableError extends Error {}
 /** The decoder died or took too long. A few retries are worthwhile. */
 export class DecoderLostError extends Error {}
+/** The pool was closed, which says nothing about the file. */
+export class DecodersClosedError extends DecoderLostError {}
 
 export interface DecodeOutput {
   /** WebP unless given. */
@@ -31,6 +43,8 @@ export interface Decoders {
    * throws.
    */
   convertToJpeg(path: string): Promise<Uint8Array>;
+  /** Renders an edit of a picture in full size to a file. Throws DecoderLostError. */
+  renderEdit(path: string, format: PictureFormat, edit: EditToRender): Promise<RenderedEdit | EditProblem>;
 }
 
 export interface DecoderPool extends Decoders {
@@ -111,7 +125,14 @@ export function createDecoderPool(options: DecoderPoolOptions): DecoderPool {
         if ('failure' in answer) task.reject(new UndecodableError(answer.failure));
         else task.resolve(answer);
       });
-    const onExit = () => finish(() => task.reject(new DecoderLostError('The decoder process died')));
+    const onExit = () =>
+      finish(() =>
+        task.reject(
+          isClosed
+            ? new DecodersClosedError('The decoders are shutting down')
+            : new DecoderLostError('The decoder process died'),
+        ),
+      );
     const limit = setTimeout(() => child.kill('SIGKILL'), options.timeLimitMs);
     const watch = setInterval(() => {
       if (residentBytes(child.pid) > options.memoryLimitBytes) child.kill('SIGKILL');
@@ -136,7 +157,7 @@ export function createDecoderPool(options: DecoderPoolOptions): DecoderPool {
   };
 
   const ask = (owner: string, request: DecodeRequest): Promise<Exclude<DecodeAnswer, { failure: string }>> => {
-    if (isClosed) return Promise.reject(new DecoderLostError('The decoders are shutting down'));
+    if (isClosed) return Promise.reject(new DecodersClosedError('The decoders are shutting down'));
     return new Promise((resolve, reject) => {
       waiting.add(owner, { request, resolve, reject });
       next();
@@ -154,6 +175,11 @@ export function createDecoderPool(options: DecoderPoolOptions): DecoderPool {
       if (!('jpeg' in answer)) throw new DecoderLostError('The decoder answered another request');
       return answer.jpeg;
     },
+    async renderEdit(path, format, edit) {
+      const answer = await ask(owner, { id: nextId++, goal: 'edit', path, format, ...edit });
+      if (!('edit' in answer)) throw new DecoderLostError('The decoder answered another request');
+      return answer.edit;
+    },
   });
 
   return {
@@ -161,7 +187,7 @@ export function createDecoderPool(options: DecoderPoolOptions): DecoderPool {
     onBehalfOf: decodersOf,
     close() {
       isClosed = true;
-      for (const task of waiting.clear()) task.reject(new DecoderLostError('The decoders are shutting down'));
+      for (const task of waiting.clear()) task.reject(new DecodersClosedError('The decoders are shutting down'));
       for (const child of all) child.kill('SIGKILL');
     },
   };

@@ -16,6 +16,11 @@ process.on('message', (request: DecodeRequest) => {
 process.on('disconnect', () => process.exit(0));
 
 async function answer(request: DecodeRequest): Promise<DecodeAnswer> {
+  if (request.goal === 'edit') {
+    // Only the processes that render edits load the photo editor.
+    const { renderEditOf } = await import('./edit/render-edit-of.ts');
+    return { id: request.id, edit: await renderEditOf(request) };
+  }
   if (request.goal === 'jpeg') return { id: request.id, jpeg: await convertToJpeg(request.path) };
   return { id: request.id, picture: await decodePicture(request) };
 }

@@ -1,10 +1,11 @@
+import type { EditDocument } from '@stund/photo-editor';
 import type { SignalledColor } from '../color/signalled-color.ts';
 
 /** The decoder for a format. `common` are the formats that libvips reads. */
 export type PictureFormat = 'common' | 'heif' | 'camera-raw' | 'svg' | 'photoshop' | 'targa';
 
-/** WebP for thumbnails, or JPEG of high quality for programs that do not read WebP. Neither has metadata. */
-export type PictureEncoding = 'webp' | 'jpeg';
+/** WebP for thumbnails, JPEG of high quality for programs that do not read WebP, or PNG without loss. None has metadata. */
+export type PictureEncoding = 'webp' | 'jpeg' | 'png';
 
 interface PictureFile {
   id: number;
@@ -22,7 +23,35 @@ export type DecodeRequest =
       /** The colours of a picture whose file does not state them any more. */
       color?: SignalledColor | undefined;
     })
-  | (PictureFile & { goal: 'jpeg'; format: 'heif' });
+  | (PictureFile & { goal: 'jpeg'; format: 'heif' })
+  | (PictureFile & EditToRender & { goal: 'edit' });
+
+/** An edit of the picture in a file. */
+export interface EditToRender {
+  /** A parsed document of edits. */
+  document: EditDocument;
+  /** The files with the stickers that the document names. */
+  stickers: ReadonlyArray<{ id: string; path: string }>;
+  /** The file that the result is written to. */
+  target: string;
+}
+
+/** The result of an edit, without metadata. Sizes are in pixels. */
+export interface RenderedEdit {
+  mimeType: 'image/jpeg' | 'image/png';
+  width: number;
+  height: number;
+  /** A JPEG for the Exif data, of at most 160 pixels. */
+  thumbnail: Uint8Array;
+  /** Whether its colours are meant in sRGB. */
+  isSrgb: boolean;
+}
+
+/** Why there is no result: the picture cannot be decoded, is too large, or the edit cannot be rendered. */
+export interface EditProblem {
+  problem: 'undecodable' | 'too-large' | 'rendering-failed';
+  detail: string;
+}
 
 export interface DecodedPicture {
   /** The displayed size, after orientation. */
@@ -38,4 +67,5 @@ export interface DecodedPicture {
 export type DecodeAnswer =
   | { id: number; picture: DecodedPicture }
   | { id: number; jpeg: Uint8Array }
+  | { id: number; edit: RenderedEdit | EditProblem }
   | { id: number; failure: string };

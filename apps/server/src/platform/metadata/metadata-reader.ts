@@ -1,8 +1,10 @@
 import type { ExifTool, WriteTags } from 'exiftool-vendored';
+import { copyMetadata, type MetadataTarget } from './copy-metadata.ts';
 import { createLimitedExifTool, isProcessLost, ProcessLostError } from './limited-exiftool.ts';
 import { interpretTags, type MediaMetadata } from './media-metadata.ts';
 import { readQuickTags } from './quick-tags.ts';
 
+export type { MetadataTarget } from './copy-metadata.ts';
 export type { MediaMetadata } from './media-metadata.ts';
 
 export interface MetadataReader {
@@ -14,6 +16,8 @@ export interface MetadataReader {
   listPreviews(path: string): Promise<Preview[]>;
   /** Writes such a picture to `target`, with the orientation of the whole. Resolves to false when it cannot be read. */
   extractPreview(path: string, preview: Preview, target: string): Promise<boolean>;
+  /** Writes the metadata of an original to a picture made from it. Resolves to false when the original's cannot be copied. */
+  copyTo(original: string, target: MetadataTarget): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -96,6 +100,10 @@ export function createMetadataReader(options: { processes: number; now(): Date }
     async extractPreview(path, { tag }, target) {
       return (await unlessLost(tool.use((running) => extractPreview(running, { path, tag, target })))) ?? false;
     },
+    async copyTo(original, target) {
+      const done = await unlessLost(tool.use((running) => attemptCopy(running, original, target)));
+      return done ?? false;
+    },
     close: () => tool.close(),
   };
 }
@@ -144,4 +152,14 @@ async function extractPreview(
       .write(target, { 'Orientation#': Number(Orientation) } as WriteTags, ['-overwrite_original'])
       .catch(() => undefined);
   return true;
+}
+
+async function attemptCopy(tool: ExifTool, original: string, target: MetadataTarget): Promise<boolean> {
+  try {
+    await copyMetadata(tool, original, target);
+    return true;
+  } catch (error) {
+    if (isProcessLost(error)) throw error;
+    return false;
+  }
 }

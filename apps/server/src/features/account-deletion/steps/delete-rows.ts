@@ -4,6 +4,7 @@ import type { Parts } from '../../../kernel/request-context.ts';
 import { removeIdleGuests } from '../../access/index.ts';
 import { deleteDownloadsOfAccount } from '../../downloads/index.ts';
 import { deletePicture } from '../../profile-picture/index.ts';
+import { deleteStickersOfAccount } from '../../stickers/index.ts';
 import { deleteStatistics } from '../../telemetry/index.ts';
 import { purgeJobsOfAccount } from '../../trash/index.ts';
 import { deleteUploadsOfAccount } from '../../uploads/index.ts';
@@ -20,6 +21,7 @@ export async function deleteRows(parts: Parts, id: AccountId): Promise<void> {
   // Imported people take part in nothing now.
   await removeIdleGuests(parts);
   await inTransaction(parts.database, (tx) => deletePicture(tx, id));
+  await inTransaction(parts.database, (tx) => deleteStickersOfAccount(tx, id));
   await inTransaction(parts.database, (tx) => deleteStatistics(tx, id));
   await inTransaction(parts.database, async (tx) => {
     await deleteAccountRow(tx, id);

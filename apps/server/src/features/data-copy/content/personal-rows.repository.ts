@@ -49,6 +49,8 @@ function belongsTo(rule: OwnerRule, accountId: AccountId): RawBuilder<boolean> {
       return sql`${sql.ref(rule.column)} in (select job.id from job where job.owner_id = ${accountId})`;
     case 'added-files':
       return added;
+    case 'edited-files':
+      return sql`${sql.ref(rule.column)} in (select file.id from file where ${added})`;
     case 'contents':
       return sql`checksum in (select file.checksum from file where ${added})`;
   }

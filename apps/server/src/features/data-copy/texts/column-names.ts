@@ -16,6 +16,23 @@ export const columnNames: Readonly<Record<string, InLanguages>> = {
     'Utrymme reserverat för uppladdningar',
     'Място, запазено за качвания',
   ],
+  original_id: ['Originalfil', 'Original file', 'Originalfil', 'Оригинален файл'],
+  original_job_id: ['Originalens plassering', 'Place of the original', 'Originalets plats', 'Място на оригинала'],
+  original_checksum: [
+    'Originalens sjekksum',
+    'Checksum of the original',
+    'Originalets kontrollsumma',
+    'Контролна сума на оригинала',
+  ],
+  document: ['Redigeringer', 'Edits', 'Redigeringar', 'Редакции'],
+  saved_at: ['Lagret', 'Saved', 'Sparad', 'Запазено'],
+  is_new: ['Blir en ny fil', 'Becomes a new file', 'Blir en ny fil', 'Ще стане нов файл'],
+  adds_to_albums: [
+    'Legges også i albumene',
+    'Also added to the albums',
+    'Läggs även i albumen',
+    'Добавя се и в албумите',
+  ],
   is_administrator: ['Administrator', 'Administrator', 'Administratör', 'Администратор'],
   is_read_only: ['Uten skrivetilgang', 'Read-only', 'Endast läsning', 'Само за четене'],
   has_ended_plan: [

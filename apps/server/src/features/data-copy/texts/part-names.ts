@@ -108,6 +108,14 @@ export const partNames: Readonly<Record<CopyPart, InLanguages>> = {
   comments: ['Kommentarene dine', 'Your comments', 'Dina kommentarer', 'Коментарите ви'],
   loves: ['Hjertene dine', 'Your hearts', 'Dina hjärtan', 'Сърцата ви'],
   files: ['Filer du har lastet opp', 'Files you uploaded', 'Filer du har laddat upp', 'Качени от вас файлове'],
+  'photo-edits': ['Redigerte bilder', 'Edited photos', 'Redigerade bilder', 'Редактирани снимки'],
+  'unfinished-photo-edits': [
+    'Redigeringer som ikke er ferdige',
+    'Unfinished edits of photos',
+    'Redigeringar som inte är klara',
+    'Незавършени редакции на снимки',
+  ],
+  stickers: ['Dine egne klistremerker', 'Your own stickers', 'Dina egna klistermärken', 'Собствените ви стикери'],
   'purged-files': [
     'Filer som nylig er slettet permanent',
     'Files deleted permanently a short time ago',

@@ -6,6 +6,7 @@ import { showsPlace, type VisibleJob, withholdsCameraData } from '../../access/i
 import {
   addFileRows,
   attributionOf,
+  copyEdits,
   type FileToAdd,
   getAccountSpace,
   type Space,
@@ -67,6 +68,10 @@ export async function copyInto(
     const groups = groupsInTarget(source.id, files, { knownGroups, keepsIds: !replace });
     const described = fresh.map((file) => toFileToAdd(context, { ...jobs, groups }, file));
     const rows = fresh.length > 0 ? await addFileRows(tx, target, described) : [];
+    await copyEdits(
+      tx,
+      rows.map((row, index) => ({ from: fresh[index]!.id, to: row.id })),
+    );
     const madeOf = new Map(rows.map((row, index) => [fresh[index]!.checksum, row.id]));
     const freshIds = new Set(fresh.map((file) => file.id));
     for (const { id, checksum } of files) {

@@ -43,6 +43,7 @@ import * as attemptsOfDataCopies from './0041-attempts-of-data-copies.ts';
 import * as payments from './0042-payments.ts';
 import * as storageGrants from './0043-storage-grants.ts';
 import * as subscriptionsOfDeletedAccounts from './0044-subscriptions-of-deleted-accounts.ts';
+import * as photoEdits from './0045-photo-edits.ts';
 import * as televisions from './0047-televisions.ts';
 import * as storePurchases from './0049-store-purchases.ts';
 
@@ -92,6 +93,7 @@ export const migrations: Record<string, Migration> = {
   '0042-payments': payments,
   '0043-storage-grants': storageGrants,
   '0044-subscriptions-of-deleted-accounts': subscriptionsOfDeletedAccounts,
+  '0045-photo-edits': photoEdits,
   '0047-televisions': televisions,
   '0049-store-purchases': storePurchases,
 };

@@ -150,6 +150,35 @@ export const tablesOfJobs = {
       order: words`created_at id`,
     },
   },
+  photo_edit: {
+    copy: {
+      part: 'photo-edits',
+      rows: { by: 'edited-files', column: 'file_id' },
+      columns: words`file_id original_id original_job_id original_checksum document version saved_at`,
+      leftOut: { technical: `batch_id` },
+      order: words`saved_at file_id`,
+    },
+  },
+  open_edit: {
+    copy: {
+      part: 'unfinished-photo-edits',
+      rows: byAccount,
+      columns: words`
+        file_id job_id is_new original_id original_job_id original_checksum path document adds_to_albums state failure saved_at
+      `,
+      leftOut: { derived: `account_id`, technical: `batch_id lost_decoders revision` },
+      order: words`saved_at file_id`,
+    },
+  },
+  own_sticker: {
+    copy: {
+      part: 'stickers',
+      rows: byAccount,
+      columns: words`id checksum width height size_bytes created_at`,
+      leftOut: { derived: `account_id` },
+      order: words`created_at id`,
+    },
+  },
   download: {
     copy: {
       part: 'downloads',

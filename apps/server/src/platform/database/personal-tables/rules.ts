@@ -60,6 +60,9 @@ export const copyParts = [
   'comments',
   'loves',
   'files',
+  'photo-edits',
+  'unfinished-photo-edits',
+  'stickers',
   'purged-files',
   'media',
   'uploads',
@@ -77,11 +80,12 @@ export type CopyPart = (typeof copyParts)[number];
 /**
  * How rows are found by the id of the account: `account`: the row of the account; `column`: a column with the id; `identity`: a column
  * with the id of the person at the embedded identity provider; `own-jobs`: a column with a timeline, album or share of the account;
- * `added-files`: files that the person added; `contents`: what was read from the bytes of these files.
+ * `added-files`: files that the person added; `edited-files`: a column with such a file; `contents`: what was read from the bytes of
+ * these files.
  */
 export type OwnerRule =
   | { readonly by: 'account' | 'added-files' | 'contents' }
-  | { readonly by: 'column' | 'identity' | 'own-jobs'; readonly column: string };
+  | { readonly by: 'column' | 'edited-files' | 'identity' | 'own-jobs'; readonly column: string };
 
 /** `technical`: an internal state of the program; `secret`: a key or its hash; `derived`: computed from what the copy contains. */
 export type ColumnReason = 'technical' | 'secret' | 'derived' | 'others';

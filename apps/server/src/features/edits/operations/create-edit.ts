@@ -1,0 +1,54 @@
+import type { FileId, JobId } from '@stund/contract';
+import { DomainError } from '../../../kernel/domain-error.ts';
+import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
+import type { Tx } from '../../../platform/database/schema.ts';
+import type { VisibleJob } from '../../access/index.ts';
+import { loadUploadTarget, refuseFullTrash, withLockedJobAndSpace } from '../../library/index.ts';
+import { canEditFile, isEditable } from '../edit.policy.ts';
+import { type EditableFile, selectEditableFiles } from '../edit.repository.ts';
+import { parseDocumentOf } from '../parse-document.ts';
+import { requireSpace, type SavedEdit, saveNewEdits } from '../save-new-edits.ts';
+
+export interface CreateEdit {
+  jobId: JobId;
+  fileId: FileId;
+  document: object;
+  addsToAlbums: boolean;
+}
+
+/** Comes before pasted edits, since the person looks at the result. */
+export const savedPriority = 10;
+
+/**
+ * Saves edits of a picture as a new picture next to it. Throws `not-found`, `forbidden` for a file that is not the caller's own,
+ * `read-only-account`, `not-editable`, `invalid-edit`, `quota-exceeded`, `trash-full`, `rate-limited`.
+ */
+export async function createEdit(
+  context: RequestContext,
+  { jobId, fileId, document, addsToAlbums }: CreateEdit,
+): Promise<SavedEdit> {
+  const { accountId } = requireAccount(context);
+  await refuseFullTrash(context, await loadUploadTarget(context, jobId));
+  return withLockedJobAndSpace(context, { jobId, access: 'addFiles' }, async ({ tx, job, space }) => {
+    const original = await getEditable(context, tx, job, fileId);
+    const parsed = parseDocumentOf(document, original);
+    requireSpace(space);
+    const options = { accountId, addsToAlbums, batchId: null, priority: savedPriority };
+    const [saved] = await saveNewEdits(context, tx, [{ original, document: parsed }], options);
+    return saved as SavedEdit;
+  });
+}
+
+/** A file that the caller may edit. Throws `not-found`, `forbidden`, `not-editable`. */
+export async function getEditable(
+  { actor }: Pick<RequestContext, 'actor'>,
+  tx: Tx,
+  job: VisibleJob,
+  fileId: FileId,
+): Promise<EditableFile> {
+  const [file] = await selectEditableFiles(tx, job.id, [fileId]);
+  if (!file || file.deleted_at !== null) throw new DomainError('not-found', 'file');
+  if (!canEditFile(actor, job, file)) throw new DomainError('forbidden', 'file');
+  if (!isEditable(file)) throw new DomainError('not-editable');
+  return file;
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type AccountId, editLimits } from '@stund/contract';
+import { DomainError } from '../../../kernel/domain-error.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
+import { readMultipartRequest } from '../../../kernel/read-multipart-request.ts';
+import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
+import type { MultipartRequest } from '../../../kernel/route.ts';
+import type { IncomingBlob } from '../../../platform/blob-store/index.ts';
+import {
+  type DecodedPicture,
+  DecoderLostError,
+  type DecoderPool,
+  type Decoders,
+  UndecodableError,
+} from '../../../platform/decoder/decoder-pool.ts';
+import { bytesInMemory, headBytes } from '../../../platform/file-type/bytes-to-recognise.ts';
+import { HeadReader } from '../../../platform/file-type/head-reader.ts';
+import { recogniseContent } from '../../../platform/file-type/recognise-content.ts';
+import { lockCurrentActor, uploaderOf } from '../../access/index.ts';
+import { insertBlobs, isBlobReferencedUnderLock, lockAccountSpace, lockBlob, takeSpace } from '../../library/index.ts';
+import { insertSticker, type Sticker, selectStickers } from '../sticker.repository.ts';
+
+const slackBytes = 64 * 1024;
+const readTypes = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/apng']);
+
+/**
+ * Adds a sticker of the caller. Only the pixels of the uploaded file are stored: the isolated decoder reads them, and they are encoded
+ * again as a PNG of limited size and without metadata. Throws `too-large`, `unsupported-media-type` when the file is no PNG, JPEG or
+ * WebP, `quota-exceeded`, `read-only-account`, `rate-limited` when the caller has too many, `incomplete-body`, `unavailable`.
+ */
+export async function addSticker(
+  context: RequestContext,
+  body: MultipartRequest,
+  decoders: DecoderPool,
+): Promise<Sticker> {
+  const { accountId, isReadOnly } = requireAccount(context);
+  if (isReadOnly) throw new DomainError('read-only-account');
+  if ((body.contentLength ?? 0) - slackBytes > editLimits.stickerBytes) throw new DomainError('too-large');
+  const { width, height, thumbnails } = await context.blobStore.withScratchFile(editLimits.stickerBytes, (path) =>
+    receiveAndDecode(body, path, decoders.onBehalfOf(accountId)),
+  );
+  const pixels = thumbnails[0] as Uint8Array;
+  const scale = Math.min(1, editLimits.stickerPx / Math.max(width, height));
+  const size = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+  const incoming = await context.blobStore.receive(Readable.from([Buffer.from(pixels)]), {
+    sizeLimitBytes: pixels.length,
+  });
+  const { checksum, sizeBytes } = incoming;
+  try {
+    const sticker = { id: randomUUID(), checksum, sizeBytes, ...size };
+    await store(context, { accountId, sticker, incoming });
+    return sticker;
+  } catch (error) {
+    await context.blobStore.release(incoming);
+    await context.blobStore
+      .removeUnreferenced(checksum, (candidate) => isBlobReferencedUnderLock(context.database, candidate))
+      .catch((cause: unknown) => context.log.warn({ err: cause, checksum }, 'Bytes stay until the next sweep'));
+    throw error;
+  } finally {
+    await context.blobStore.release(incoming);
+  }
+}
+
+async function store(
+  context: RequestContext,
+  { accountId, sticker, incoming }: { accountId: AccountId; sticker: Sticker; incoming: IncomingBlob },
+): Promise<void> {
+  const { checksum, sizeBytes, crc32 } = incoming;
+  await inTransaction(context.database, async (tx) => {
+    await lockBlob(tx, checksum);
+    await context.blobStore.keep(incoming);
+    await lockAccountSpace(tx, accountId);
+    const actor = await lockCurrentActor(tx, uploaderOf(context.actor));
+    if (actor.kind === 'account' && actor.isReadOnly) throw new DomainError('read-only-account');
+    if ((await selectStickers(tx, accountId)).length >= editLimits.stickersPerAccount)
+      throw new DomainError('rate-limited', 'Too many stickers');
+    await insertBlobs(tx, [{ checksum, sizeBytes, crc32, mimeType: 'image/png' }]);
+    await takeSpace(tx, accountId, { checksums: [checksum] });
+    await insertSticker(tx, accountId, sticker);
+  });
+}
+
+async function receiveAndDecode(body: MultipartRequest, path: string, decoders: Decoders): Promise<DecodedPicture> {
+  const reader = new HeadReader(headBytes);
+  await readMultipartRequest(
+    body,
+    (stream) => receive(stream, reader, path),
+    async () => undefined,
+  );
+  if (!readTypes.has(await recogniseContent(bytesInMemory(reader.head))))
+    throw new DomainError('unsupported-media-type', 'Not a PNG, JPEG or WebP');
+  try {
+    return await decoders.decode(path, 'common', [editLimits.stickerPx], { encoding: 'png' });
+  } catch (error) {
+    if (error instanceof UndecodableError) throw new DomainError('unsupported-media-type', 'It cannot be read');
+    if (error instanceof DecoderLostError) throw new DomainError('unavailable', 'It cannot be read now');
+    throw error;
+  }
+}
+
+async function receive(stream: Readable, reader: HeadReader, path: string): Promise<void> {
+  let receivedBytes = 0;
+  const limited = async function* (chunks: AsyncIterable<Uint8Array>) {
+    for await (const chunk of chunks) {
+      receivedBytes += chunk.length;
+      if (receivedBytes > editLimits.stickerBytes) throw new DomainError('too-large');
+      yield chunk;
+    }
+  };
+  await pipeline(reader.read(limited(stream)), createWriteStream(path));
+}

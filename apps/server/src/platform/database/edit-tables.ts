@@ -1,0 +1,60 @@
+import type { AccountId, EditFailure, FileId, JobId } from '@stund/contract';
+import type { ColumnType, Generated } from 'kysely';
+
+type Document = ColumnType<Record<string, unknown>, string, string>;
+type Stamp = ColumnType<Date, Date | string | undefined, Date | string>;
+
+/** The document of a file whose bytes were rendered from another file. It disappears with the file. */
+export interface PhotoEditTable {
+  file_id: FileId;
+  /** The original may be in the trash, or not exist any more. */
+  original_id: FileId;
+  original_job_id: JobId;
+  original_checksum: Buffer;
+  document: Document;
+  /** How often the file was saved. */
+  version: Generated<number>;
+  /** The paste that the file came from. */
+  batch_id: string | null;
+  saved_at: Stamp;
+}
+
+/** An edit that is not rendered yet, or could not be. `file_id` is the file that it changes, or that it will become. */
+export interface OpenEditTable {
+  file_id: FileId;
+  account_id: AccountId;
+  job_id: JobId;
+  is_new: boolean;
+  original_id: FileId;
+  original_job_id: JobId;
+  original_checksum: Buffer;
+  /** The name that the edited file will have, if it is still free. */
+  path: string;
+  document: Document;
+  adds_to_albums: boolean;
+  batch_id: string | null;
+  state: 'waiting' | 'rendering' | 'failed';
+  failure: EditFailure | null;
+  /** How many decoder processes ended while they rendered it. */
+  lost_decoders: Generated<number>;
+  /** A new one for each save and each attempt that a person asks for, so that a worker does not store what was replaced meanwhile. */
+  revision: string;
+  saved_at: Stamp;
+}
+
+/** A small picture of a person's own that they put on photos. */
+export interface OwnStickerTable {
+  id: string;
+  account_id: AccountId;
+  checksum: Buffer;
+  width: number;
+  height: number;
+  size_bytes: number;
+  created_at: Generated<Date>;
+}
+
+export interface EditTables {
+  photo_edit: PhotoEditTable;
+  open_edit: OpenEditTable;
+  own_sticker: OwnStickerTable;
+}

@@ -1,0 +1,46 @@
+import { type PixelSource, pixelsInMemory, renderPicture, UnknownAssetError } from '@stund/photo-editor/pixels';
+import sharp from 'sharp';
+import type { DecodeRequest, EditProblem, RenderedEdit } from '../decoder-protocol.ts';
+import { encodeResult } from './encode-result.ts';
+import { type EditSource, openSource } from './open-source.ts';
+import { createServerAssets, rasterise } from './server-assets.ts';
+
+sharp.cache(false);
+sharp.concurrency(1);
+
+type EditRequest = Extract<DecodeRequest, { goal: 'edit' }>;
+
+/** Decodes an original, renders its edit in full size, and writes the result to a file. */
+export async function renderEditOf({
+  path,
+  format,
+  document,
+  stickers,
+  target,
+}: EditRequest): Promise<RenderedEdit | EditProblem> {
+  let opened: EditSource;
+  try {
+    opened = await openSource(path, format);
+  } catch (error) {
+    return { problem: 'undecodable', detail: messageOf(error) };
+  }
+  try {
+    const { width, height } = opened;
+    // The size that the client saw may be that of a preview, for a file that had not been processed then.
+    const ofOriginal = { ...document, source: { ...document.source, width, height } };
+    const assets = createServerAssets(stickers);
+    const picture = await renderPicture(ofOriginal, pixelsOf(opened), { assets, rasterise });
+    return await encodeResult(picture, { ...opened, isSrgb: opened.space === 'srgb', target });
+  } catch (error) {
+    const name = error instanceof UnknownAssetError ? `unknown asset ${error.message}` : messageOf(error);
+    return { problem: 'rendering-failed', detail: name };
+  }
+}
+
+function pixelsOf({ width, height, channels, pixels }: EditSource): PixelSource {
+  return pixelsInMemory({ width, height, channels, data: pixels });
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
