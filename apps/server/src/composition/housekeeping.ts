@@ -12,7 +12,12 @@ import { removeUnusedJpegs, requeueStalledMedia, requeueStalledVideos } from '..
 import { removeExpiredLinks } from '../features/news/index.ts';
 import { removeOldActivity } from '../features/notifications/index.ts';
 import { findLostPurchases, reconcilePayments } from '../features/payment/index.ts';
-import { applyStandingRules, recomputeDueStorage, standingRulesOf } from '../features/plans/index.ts';
+import {
+  applyStandingRules,
+  mailReadOnlyAccounts,
+  recomputeDueStorage,
+  standingRulesOf,
+} from '../features/plans/index.ts';
 import { endExpiredShares } from '../features/shares/index.ts';
 import { removeExpiredTelemetry } from '../features/telemetry/index.ts';
 import { forgetPurgedFiles, freeBlobs, purgeExpired } from '../features/trash/index.ts';
@@ -48,6 +53,7 @@ export function startHousekeeping(config: Config, parts: Parts, features: Server
     timers.push(...startPaymentWork(parts, features));
     const brand = config.brands.ofHost(new URL(config.publicUrl).hostname);
     timers.push(repeat(parts.log, housekeepingMs, () => processDeathNotices(parts, brand)));
+    timers.push(repeat(parts.log, housekeepingMs, async () => void (await mailReadOnlyAccounts(parts, brand))));
   }
   return {
     stop() {

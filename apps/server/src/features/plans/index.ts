@@ -12,6 +12,7 @@ export {
   standingRulesOf,
 } from './ledger/recompute-storage.ts';
 export { endGrant, type GrantReference, type GrantToSet, setGrant } from './ledger/set-grant.ts';
+export { mailReadOnlyAccounts } from './notices/mail-read-only.ts';
 export {
   addGrant,
   endOperatorGrant,

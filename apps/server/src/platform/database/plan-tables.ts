@@ -51,7 +51,17 @@ export interface StorePurchaseTable {
   is_replaced: Generated<boolean>;
 }
 
+/** The mails to the owner of an account that is read-only. */
+export interface ReadOnlyNoticeTable {
+  account_id: AccountId;
+  began_at: Stamp;
+  mails_sent: Generated<number>;
+  /** Null after the last mail. */
+  next_at: OptionalStamp;
+}
+
 export interface PlanTables {
+  read_only_notice: ReadOnlyNoticeTable;
   store_purchase: StorePurchaseTable;
   storage_grant: StorageGrantTable;
   operator_key: OperatorKeyTable;

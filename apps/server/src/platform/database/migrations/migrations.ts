@@ -46,6 +46,7 @@ import * as subscriptionsOfDeletedAccounts from './0044-subscriptions-of-deleted
 import * as photoEdits from './0045-photo-edits.ts';
 import * as televisions from './0047-televisions.ts';
 import * as storePurchases from './0049-store-purchases.ts';
+import * as readOnlyNotices from './0050-read-only-notices.ts';
 
 /** Every migration ever released, in order. Names never change; nothing is removed. */
 export const migrations: Record<string, Migration> = {
@@ -96,4 +97,5 @@ export const migrations: Record<string, Migration> = {
   '0045-photo-edits': photoEdits,
   '0047-televisions': televisions,
   '0049-store-purchases': storePurchases,
+  '0050-read-only-notices': readOnlyNotices,
 };

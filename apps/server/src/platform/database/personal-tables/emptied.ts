@@ -89,6 +89,7 @@ export const emptiedTables: { readonly [Name in keyof Schema]: Emptied } = {
   purged_file: 'cascade',
   push_subscription: 'cascade',
   reaction: 'albums',
+  read_only_notice: 'cascade',
   recovery_code: 'cascade',
   removed_person: 'albums',
   sandbox_customer: 'expires',

@@ -22,6 +22,7 @@ export const tablesLeftOut = {
   operator_key: { copy: { leftOut: 'nobody' } },
   departed_customer: { copy: { leftOut: 'nobody' } },
   payment_event: { copy: { leftOut: 'technical' } },
+  read_only_notice: { copy: { leftOut: 'technical' } },
   // The grant of each purchase is copied.
   store_purchase: { copy: { leftOut: 'technical' } },
   sandbox_customer: { copy: { leftOut: 'technical' } },
