@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type ProxyOptions } from 'vite';
 import { drawBrandIcons } from './scripts/brand-icons-plugin.ts';
+import { buildReceiver } from './scripts/build-receiver.ts';
 import { compressAssets } from './scripts/compress-assets.ts';
 import { nameFirstPageChunk } from './scripts/first-page-chunk.ts';
 import { leaveOutSchemas } from './scripts/leave-out-schemas.ts';
@@ -35,6 +36,7 @@ export default defineConfig({
     compileTexts(join(root, 'src')),
     drawBrandIcons(),
     buildServiceWorker(join(root, 'service-worker/service-worker.ts')),
+    buildReceiver(join(root, 'receiver')),
     compressAssets(),
   ],
   define: { 'import.meta.env.CLIENT_VERSION': JSON.stringify(version) },

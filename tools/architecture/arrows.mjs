@@ -272,7 +272,7 @@ export const neighbours = {
   'web/features/picker': ['web/features/selection', 'web/features/timeline'],
   'web/features/profile-picture': ['web/features/picker'],
   'web/features/selection': ['web/features/downloads', 'web/features/trash'],
-  'web/features/settings': ['web/features/profile-picture'],
+  'web/features/settings': ['web/features/casting', 'web/features/profile-picture'],
   'web/features/sharing': [
     'web/features/album-choice',
     'web/features/guests',

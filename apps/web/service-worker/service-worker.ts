@@ -11,7 +11,7 @@ const shellCache = `stund-shell-${release.name}`;
 const sharedCache = 'stund-shared-files';
 const page = '/';
 const notPages =
-  /^\/(?:st|id|assets|icons|docs)(?:\/|$)|^\/(?:healthz|readyz|metrics|upgrade-your-browser)$|\.[a-z0-9]{2,11}$/i;
+  /^\/(?:st|id|assets|icons|docs)(?:\/|$)|^\/(?:healthz|readyz|metrics|upgrade-your-browser|tv)$|\.[a-z0-9]{2,11}$/i;
 
 worker.addEventListener('install', (event) => event.waitUntil(cacheShell()));
 worker.addEventListener('activate', (event) => event.waitUntil(activate()));

@@ -32,6 +32,7 @@ export async function mountPages(
   { brandOf, consentOrigin, hasCardFields, findLoginHost, findLinkedPage }: PagesOptions,
 ): Promise<void> {
   const page = await readFile(`${clientFolder}index.html`, 'utf8').catch(() => undefined);
+  const televisionPage = await readFile(`${clientFolder}tv.html`, 'utf8').catch(() => undefined);
   if (page === undefined) return;
 
   await app.register(fastifyStatic, {
@@ -56,6 +57,13 @@ export async function mountPages(
   // Reached only without the service worker, which otherwise receives what a phone shares.
   app.post('/share-target', (_request, reply) => reply.redirect('/photos?shared=none', 303));
   app.get('/upgrade-your-browser', (request, reply) => sendUpgradePage(request, reply, brandOf(request.hostname)));
+  // It runs in older browsers than the client, so that it has no check of the browser.
+  app.get('/tv', (request, reply) => {
+    if (televisionPage === undefined) throw new DomainError('not-found');
+    const brand = brandOf(request.hostname);
+    const language = languageOf(request, brand);
+    return sendPage(reply, renderPage(televisionPage, { brand, language, cookies: undefined }));
+  });
   app.get('/*', async (request, reply) => {
     if (!isPageRequest(request)) throw new DomainError('not-found');
     const interaction = interactionIn(request.url);

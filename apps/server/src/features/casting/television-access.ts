@@ -29,7 +29,7 @@ export interface TelevisionView {
 
 /**
  * The job that a television shows, as its person sees it at this moment. When they no longer do, or their access is another than
- * when the television began, the television is removed and `gone` is thrown.
+ * when the television began, the television is removed and `gone` is thrown (docs/rules/casting.md#ca3).
  */
 export async function viewAsTelevision(context: Context, television: ShowingTelevision): Promise<TelevisionView> {
   try {

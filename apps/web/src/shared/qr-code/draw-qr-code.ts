@@ -36,7 +36,8 @@ function drawFixed(version: number): Canvas {
   ] as const)
     drawRings(canvas, { row, column, radius: 4, darkRadii: [0, 1, 3] });
   const centres = alignmentCentresOf(version);
-  const end = centres.at(-1);
+  // The page of televisions runs in browsers that do not know at().
+  const [end] = centres.slice(-1);
   for (const row of centres) {
     for (const column of centres) {
       const isFinder = (row === 6 && (column === 6 || column === end)) || (row === end && column === 6);

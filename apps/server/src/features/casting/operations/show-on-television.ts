@@ -30,7 +30,7 @@ export interface TelevisionOfJob {
 }
 
 /**
- * Shows files on the television that waits with a code. Throws `wrong-code`, `rate-limited` after several wrong ones, and what
+ * Shows files on the television that waits with a code (docs/rules/casting.md#ca1). Throws `wrong-code`, `rate-limited` after several wrong ones, and what
  * loadVisibleJob() throws.
  */
 export async function showOnTelevision(

@@ -21,6 +21,13 @@ export const settingsRoute: RouteObject = {
     { path: 'settings/storage', lazy: async () => ({ Component: (await import('./storage-route.tsx')).StorageRoute }) },
     { path: 'settings/devices', lazy: async () => ({ Component: (await loadSettings()).DevicesPage }) },
     {
+      path: 'television',
+      lazy: async () => {
+        const { loadShowOnTelevisionPage } = await import('../../../features/casting/index.ts');
+        return { Component: (await loadShowOnTelevisionPage()).ShowOnTelevisionPage };
+      },
+    },
+    {
       path: 'settings/notifications',
       lazy: async () => {
         const { loadNotificationSettingsPage } = await import('../../../features/notifications/index.ts');

@@ -8,6 +8,7 @@ import { useJobFiles } from '../../../shared/job-files/job-files.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { useOverlay } from '../../../shared/navigation/use-overlay.ts';
+import { ShowOnTvItem } from '../../../shared/slideshow/show-on-tv-item.tsx';
 import { useAddToAlbum } from '../../album-choice/index.ts';
 import { ConversationToggle } from '../../conversation/index.ts';
 import { FileMenuLayer } from '../../file-actions/index.ts';
@@ -61,9 +62,11 @@ export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId:
   const mayAdd = useAlbumUploadTarget(album);
   const hasDownloads = album.current_user_can.download && files.length > 0;
   const takesPart = album.current_user_can.changeProperties || album.current_user_can.unsubscribe;
+  const hasAccount = useKnownAccount() !== undefined;
   const menuItems = (hasDownloads || takesPart) && (
     <>
       {hasDownloads && <DownloadItems album={album} files={files} />}
+      {takesPart && hasAccount && files.length > 0 && <ShowOnTvItem jobId={album.id} />}
       {takesPart && (
         <Suspense fallback={null}>
           <MuteItem album={album} />

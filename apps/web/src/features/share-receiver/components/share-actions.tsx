@@ -1,6 +1,6 @@
 import type { ListedFile, Share } from '@stund/contract';
 import { Button } from '@stund/ui';
-import { Download, Link2Off, SquarePlay } from 'lucide-react';
+import { Download, Link2Off, SquarePlay, Tv } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { useMediaUrls } from '../../../shared/api/media-url.ts';
@@ -29,7 +29,8 @@ export function ShareActions({ share, files }: ShareActionsProps) {
   const stopSharing = useStopSharing(share.id);
   const isOwner = share.current_user_can.changeProperties;
   const first = sortFiles(files, 'NEWEST_TAKEN').find(({ type }) => type !== 'Documents');
-  const isRecipientWithAccount = useSession().token !== undefined && !isOwner;
+  const hasAccount = useSession().token !== undefined;
+  const isRecipientWithAccount = hasAccount && !isOwner;
   return (
     <>
       <div className={styles.actions}>
@@ -47,6 +48,11 @@ export function ShareActions({ share, files }: ShareActionsProps) {
             )}
           >
             {t('shared.slideshow')}
+          </Button>
+        )}
+        {first && hasAccount && (
+          <Button icon={<Tv />} render={(linkProps) => <Link to={addresses.television(share.id)} {...linkProps} />}>
+            {t('shared.showOnTv')}
           </Button>
         )}
         {isOwner ? (

@@ -42,6 +42,7 @@ const pages = [
   '/settings/unsubscribe',
   '/settings/storage',
   '/settings/devices',
+  '/television',
   '/settings/testFlags',
   '/settings/_advanced',
   '/emailSettings',

@@ -13,6 +13,7 @@ import { ChevronDown, ListFilter, SquarePlay, ZoomIn, ZoomOut } from 'lucide-rea
 import { type ReactElement, useState } from 'react';
 import { formatNumber } from '../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { ShowOnTvItem } from '../../../shared/slideshow/show-on-tv-item.tsx';
 import { monthsQuery, recentCountsQuery } from '../api/timeline-queries.ts';
 import { usePlayTimeline } from '../api/use-play-timeline.ts';
 import { nextZoom, type ZoomLevel } from '../model/layout/grid-metrics.ts';
@@ -132,6 +133,7 @@ function Choices({ jobId, filter, onFilter, zoom, onZoom, trigger }: ChoicesProp
           <MenuItem icon={<SquarePlay />} onSelect={() => void play()}>
             {t('shared.slideshow')}
           </MenuItem>
+          <ShowOnTvItem />
         </>
       )}
       <MenuSeparator />

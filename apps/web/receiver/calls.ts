@@ -1,0 +1,98 @@
+import {
+  createTelevisionCode,
+  getHostDirectory,
+  getTelevision,
+  listTelevisionFiles,
+  mediaAddress,
+  type Rendition,
+  type ReplyOf,
+} from '@stund/contract';
+
+export type TelevisionCode = ReplyOf<typeof createTelevisionCode>;
+export type TelevisionState = ReplyOf<typeof getTelevision>;
+export type ShownFile = ReplyOf<typeof listTelevisionFiles>['files'][number];
+type Hosts = ReplyOf<typeof getHostDirectory>;
+
+/** The server refused the call. A call that does not reach it fails with another error. */
+export class Refused extends Error {
+  readonly status: number;
+  constructor(status: number) {
+    super(`status ${status}`);
+    this.status = status;
+  }
+}
+
+const timeLimitMs = 15_000;
+
+async function call(path: string, body?: object): Promise<unknown> {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), timeLimitMs);
+  try {
+    const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    const reply = await fetch(path, { signal: controller.signal, ...(body && post) });
+    if (!reply.ok) throw new Refused(reply.status);
+    return await reply.json();
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+export function requestCode(): Promise<TelevisionCode> {
+  return call(createTelevisionCode.path, { name: nameOfTelevision(navigator.userAgent) }) as Promise<TelevisionCode>;
+}
+
+export function readState(secret: string): Promise<TelevisionState> {
+  return call(getTelevision.path, { secret }) as Promise<TelevisionState>;
+}
+
+/** All files that the television shows. */
+export async function listFiles(secret: string): Promise<ShownFile[]> {
+  const files: ShownFile[] = [];
+  let cursor: string | null = null;
+  do {
+    const body: object = cursor === null ? { secret } : { secret, cursor };
+    const page = (await call(listTelevisionFiles.path, body)) as ReplyOf<typeof listTelevisionFiles>;
+    files.push(...page.files);
+    cursor = page.next_cursor;
+  } while (cursor !== null);
+  return files;
+}
+
+let hosts: Promise<Hosts> | undefined;
+
+/** The address of a rendition on its host. */
+export async function addressOf(file: ShownFile, rendition: Rendition): Promise<string> {
+  hosts = hosts || (call(getHostDirectory.path.replace('{id}', 'default')) as Promise<Hosts>);
+  try {
+    const { 'thumb-host': thumb, 'video-host': video } = await hosts;
+    const host = rendition === 'video' ? video : thumb;
+    const origin = host.indexOf('://') >= 0 ? host.replace(/\/$/, '') : `${location.protocol}//${host}`;
+    return origin + mediaAddress(file, rendition);
+  } catch (error) {
+    hosts = undefined;
+    throw error;
+  }
+}
+
+/** Whether a video can be played now. */
+export async function isPlayable(file: ShownFile): Promise<boolean> {
+  const [path, query] = (await addressOf(file, 'video')).split('?');
+  const reply = (await call(`${path}/check?${query}`)) as { status: string };
+  return reply.status === 'ready';
+}
+
+const makers: ReadonlyArray<readonly [RegExp, string]> = [
+  [/Tizen|SMART-TV.*Samsung|Samsung/i, 'Samsung TV'],
+  [/Web0S|webOS|NetCast/i, 'LG TV'],
+  [/BRAVIA/i, 'Sony BRAVIA'],
+  [/AFT[A-Z]/, 'Fire TV'],
+  [/Roku/i, 'Roku'],
+  [/CrKey/i, 'Chromecast'],
+  [/Android.*TV|GoogleTV/i, 'Android TV'],
+];
+
+/** The name by which a person recognizes the television in the list of devices. */
+function nameOfTelevision(agent: string): string {
+  const known = makers.find(([pattern]) => pattern.test(agent));
+  return known ? known[1] : 'TV';
+}

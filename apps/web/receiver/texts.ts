@@ -1,0 +1,62 @@
+/** The texts of the television, which has no account and therefore follows the language of its browser. */
+const texts = {
+  nb: {
+    title: 'Vis bilder på denne TV-en',
+    open: 'Åpne på mobil eller datamaskin:',
+    scan: 'Eller skann koden med mobilen.',
+    code: 'Kode',
+    ended: 'Visningen er avsluttet.',
+    offline: 'Ingen forbindelse. Prøver på nytt …',
+    empty: 'Det er ingen bilder å vise.',
+    timeline: 'Tidslinje',
+  },
+  en: {
+    title: 'Show photos on this TV',
+    open: 'On your phone or computer, open',
+    scan: 'Or scan the code with your phone.',
+    code: 'Code',
+    ended: 'The show has ended.',
+    offline: 'No connection. Trying again…',
+    empty: 'There are no photos to show.',
+    timeline: 'Timeline',
+  },
+  sv: {
+    title: 'Visa bilder på den här tv:n',
+    open: 'Öppna på mobil eller dator:',
+    scan: 'Eller skanna koden med mobilen.',
+    code: 'Kod',
+    ended: 'Visningen är avslutad.',
+    offline: 'Ingen anslutning. Försöker igen …',
+    empty: 'Det finns inga bilder att visa.',
+    timeline: 'Tidslinje',
+  },
+  bg: {
+    title: 'Показване на снимки на този телевизор',
+    open: 'Отворете на телефон или компютър:',
+    scan: 'Или сканирайте кода с телефона.',
+    code: 'Код',
+    ended: 'Показването приключи.',
+    offline: 'Няма връзка. Нов опит…',
+    empty: 'Няма снимки за показване.',
+    timeline: 'Времева линия',
+  },
+} as const;
+
+type Language = keyof typeof texts;
+
+const language: Language = document.documentElement.lang in texts ? (document.documentElement.lang as Language) : 'en';
+
+export function text(id: keyof (typeof texts)['en']): string {
+  return texts[language][id];
+}
+
+/** The day of a wall-clock time, such as 19 July 2024. */
+export function formatDay(timestamp: string): string {
+  const locale = { nb: 'nb-NO', en: 'en-GB', sv: 'sv-SE', bg: 'bg-BG' }[language];
+  const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(locale, options).format(new Date(`${timestamp.slice(0, 19)}Z`));
+}
+
+export function formatClock(now: Date): string {
+  return now.toTimeString().slice(0, 5);
+}
