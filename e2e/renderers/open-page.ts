@@ -29,5 +29,6 @@ export async function openRendererPage(): Promise<{ readonly page: Page; close()
 
 function contentType(path: string): string {
   if (path.endsWith('.html')) return 'text/html';
+  if (path.endsWith('.wasm')) return 'application/wasm';
   return path.endsWith('.js') ? 'text/javascript' : 'application/octet-stream';
 }

@@ -1,6 +1,8 @@
 import type { Bitmap, RenderAssets } from '../rendering/render-assets.ts';
 import { createAssetLibrary, UnknownAssetError } from '../vectors/layer-assets.ts';
 
+import { makeSlowAsset } from './slow-assets.ts';
+
 /** Loads a sticker of the person's own by the id that a layer has. */
 export type LoadSticker = (id: string) => Promise<ImageBitmap>;
 
@@ -22,8 +24,7 @@ export function createBrowserAssets({ loadSticker, colorSpace }: BrowserAssetsOp
       return table;
     },
     async overlay(id, { width, height }) {
-      const { renderOverlay } = await import('../assets/overlays/render-overlay.ts');
-      const texture = renderOverlay(id, width / height);
+      const texture = await makeSlowAsset({ task: 'overlay', id, ratio: width / height });
       if (!texture) throw new UnknownAssetError(id);
       return texture;
     },

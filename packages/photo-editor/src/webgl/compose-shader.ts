@@ -12,6 +12,7 @@ export interface ComposeSteps {
   readonly hasOverlay: boolean;
   readonly hasPaint: boolean;
   readonly hasVignette: boolean;
+  readonly hasFrame: boolean;
   /** The canvas has its first row below and premultiplied alpha. */
   readonly isCanvas: boolean;
 }
@@ -24,12 +25,13 @@ const beginnings = {
 
 /** Steps 8 and 9 of the order of pixel operations, from one redaction to the next. */
 export function composeShader(steps: ComposeSteps): string {
-  const { begins, hasRedaction, hasOverlay, hasPaint, hasVignette, isCanvas } = steps;
+  const { begins, hasRedaction, hasOverlay, hasPaint, hasVignette, hasFrame, isCanvas } = steps;
   return /* glsl */ `
 uniform sampler2D image;
 uniform sampler2D blocks;
 uniform sampler2D overlay;
 uniform sampler2D paint;
+uniform sampler2D frame;
 uniform vec2 size;
 uniform mat3 toOriginal;
 uniform float reduction;
@@ -51,6 +53,7 @@ void main() {
   ${hasOverlay ? 'vec4 texel = unpremultiply(texture(overlay, place / size));\n  pixel = compose(pixel, overlayMode, vec4(texel.rgb, texel.a * overlayOpacity));' : ''}
   ${hasPaint ? 'pixel = compose(pixel, 0, unpremultiply(texelFetch(paint, at, 0)));' : ''}
   ${hasVignette ? 'pixel.rgb *= vignetteGain(place / size - 0.5, vignette);' : ''}
+  ${hasFrame ? 'pixel = compose(pixel, 0, unpremultiply(texelFetch(frame, at, 0)));' : ''}
   color = ${isCanvas ? 'premultiply(pixel)' : 'pixel'};
 }
 `;

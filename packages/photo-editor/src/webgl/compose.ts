@@ -50,6 +50,7 @@ function composeSection(composition: Composition, section: Section, { index, for
     hasOverlay: index === 0 && prepared.overlay !== null,
     hasPaint: section.paint !== null,
     hasVignette: isLast && adjust.vignette > 0,
+    hasFrame: isLast && prepared.frame !== null,
     isCanvas: isLast,
   } as const;
   const uniforms: Uniforms = {
@@ -60,6 +61,7 @@ function composeSection(composition: Composition, section: Section, { index, for
     vignette: adjust.vignette,
     ...(overlay && { overlayOpacity: overlay.opacity, overlayMode: blendModes[overlay.blendMode] }),
     ...(prepared.overlay && { overlay: prepared.overlay.texture }),
+    ...(prepared.frame && { frame: prepared.frame.texture }),
     ...(section.paint && { paint: section.paint.texture }),
     ...redaction?.uniforms,
   };

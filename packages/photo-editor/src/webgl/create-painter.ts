@@ -1,10 +1,12 @@
-import type { EditDocument } from '../document/edit-document.ts';
+import type { EditDocument, Frame } from '../document/edit-document.ts';
 import type { ImageLayer, Layer } from '../document/layers.ts';
 import type { Size } from '../geometry/crop-frame.ts';
+import { brushStrokes } from '../rendering/brush-strokes.ts';
 import type { Bitmap, RenderAssets } from '../rendering/render-assets.ts';
 import { layerBox } from '../vectors/layer-box.ts';
 import { layerPaths } from '../vectors/layer-paths.ts';
 import type { Matrix } from '../vectors/matrix.ts';
+import { drawBrush } from './draw-brush.ts';
 import { createLayerCanvas, drawPaths } from './draw-paths.ts';
 
 /** Draws what is laid over the picture on canvases, which become textures. Each call may load assets, and rejects when it cannot. */
@@ -12,6 +14,7 @@ export interface Painter {
   readonly assets: RenderAssets;
   /** These layers of the document, on a transparent canvas of the result's size. */
   layers(layers: readonly Layer[], document: EditDocument, size: Size): Promise<OffscreenCanvas>;
+  frame(frame: Frame, size: Size): Promise<OffscreenCanvas>;
 }
 
 export function createPainter(assets: RenderAssets, colorSpace: PredefinedColorSpace): Painter {
@@ -34,12 +37,23 @@ export function createPainter(assets: RenderAssets, colorSpace: PredefinedColorS
           case 'sticker':
           case 'shape':
           case 'text':
+          case 'text-design':
             drawPaths(context, layerPaths(layer, document, size, layerAssets), colorSpace);
             break;
-          default:
-            throw new Error(`Layers of the kind ${layer.kind} cannot be drawn`);
+          case 'brush':
+            drawBrush(context, brushStrokes(layer, document, size));
+            break;
+          case 'redaction':
+            // Redactions are between the sections of a result and are never painted.
+            break;
         }
       }
+      return context.canvas;
+    },
+    async frame(frame, size) {
+      const { framePaths } = await import('../vectors/frame-paths.ts');
+      const context = createLayerCanvas(size, colorSpace);
+      drawPaths(context, framePaths(frame, size), colorSpace);
       return context.canvas;
     },
   };

@@ -34,6 +34,7 @@ function drawPath(context: OffscreenCanvasRenderingContext2D, path: VectorPath):
   context.globalAlpha = path.opacity;
   context.globalCompositeOperation = path.erases ? 'destination-out' : 'source-over';
   context.fillStyle = path.fill;
+  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- this fills a path and no array
   context.fill(new Path2D(path.d), path.fillRule);
   context.restore();
 }

@@ -1,4 +1,4 @@
-import type { FiltersReply, FiltersTask } from './filter-thumbnails.worker.ts';
+import { makeSlowAsset } from './slow-assets.ts';
 
 /** What the thumbnails are made of. */
 export interface ThumbnailRequest {
@@ -18,17 +18,6 @@ export async function drawFilterThumbnails(request: ThumbnailRequest): Promise<r
   context.imageSmoothingQuality = 'high';
   context.drawImage(bitmap, 0, 0, width, height);
   const pixels = context.getImageData(0, 0, width, height).data;
-  const worker = new Worker(new URL('./filter-thumbnails.worker.ts', import.meta.url), { type: 'module' });
-  try {
-    const filtered = await new Promise<FiltersReply>((resolve, reject) => {
-      worker.onmessage = ({ data }: MessageEvent<FiltersReply>) => resolve(data);
-      worker.onerror = (event) => reject(new Error(event.message));
-      worker.postMessage({ pixels, filterIds } satisfies FiltersTask);
-    });
-    return await Promise.all(
-      filtered.map((bytes) => createImageBitmap(new ImageData(bytes, width, height, { colorSpace }))),
-    );
-  } finally {
-    worker.terminate();
-  }
+  const filtered = await makeSlowAsset({ task: 'thumbnails', pixels, filterIds });
+  return Promise.all(filtered.map((bytes) => createImageBitmap(new ImageData(bytes, width, height, { colorSpace }))));
 }

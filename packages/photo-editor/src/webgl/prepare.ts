@@ -11,6 +11,7 @@ import type { CachedTexture, TextureCache } from './texture-cache.ts';
 export interface Prepared {
   readonly table: LoadedTable | null;
   readonly overlay: CachedTexture | null;
+  readonly frame: CachedTexture | null;
   /** The result is composed section by section: what is painted, and the redaction that pixelates all of it first. */
   readonly sections: readonly Section[];
 }
@@ -31,14 +32,15 @@ interface Preparation {
 /** Loads what the document needs. Null when something newer is wanted in the meantime. */
 export async function prepare(document: EditDocument, preparation: Preparation): Promise<Prepared | null> {
   const { painter, textures, size, colorSpace, isWanted } = preparation;
-  const { filter, overlay, transform, source } = document;
+  const { filter, overlay, frame, transform, source } = document;
   const groups = splitAtRedactions(document.layers);
   const canvas = (name: string, key: unknown, load: () => Promise<OffscreenCanvas>) =>
     textures.get({ name, key: [key, size], load, upload: uploadCanvas, isWanted });
   const loadOverlay = async (id: string) => bitmapCanvas(await painter.assets.overlay(id, size), colorSpace);
-  const [table, overlayTexture, ...paints] = await Promise.all([
+  const [table, overlayTexture, frameTexture, ...paints] = await Promise.all([
     filter && filter.intensity > 0 ? loadTable(filter.id, preparation) : null,
     overlay && overlay.opacity > 0 ? canvas('overlay', overlay.id, () => loadOverlay(overlay.id)) : null,
+    frame && frame.opacity > 0 ? canvas('frame', frame, () => painter.frame(frame, size)) : null,
     ...groups.map(({ painted }, index) =>
       painted.length === 0
         ? null
@@ -47,7 +49,7 @@ export async function prepare(document: EditDocument, preparation: Preparation):
   ]);
   if (!isWanted()) return null;
   const sections = groups.map(({ redaction }, index) => ({ redaction, paint: paints[index] ?? null }));
-  return { table, overlay: overlayTexture, sections };
+  return { table, overlay: overlayTexture, frame: frameTexture, sections };
 }
 
 async function loadTable(id: string, { painter, textures, isWanted }: Preparation): Promise<LoadedTable | null> {

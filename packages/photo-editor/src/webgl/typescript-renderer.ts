@@ -24,17 +24,17 @@ export function createTypeScriptRenderer({ canvas, colorSpace, loadSticker }: Ed
       (image) => send({ task: 'sticker', id, image }, [image]),
       () => send({ task: 'sticker', id, image: null }),
     );
-  worker.onmessage = ({ data }: MessageEvent<WorkerReply>) => {
+  worker.addEventListener('message', ({ data }: MessageEvent<WorkerReply>) => {
     if (data.reply === 'sticker') return void answerSticker(data.id);
     const asked = waiting.get(data.ticket);
     waiting.delete(data.ticket);
     if (data.reply === 'rendered') asked?.resolve(data);
     else asked?.reject(new RenderingError('asset', { cause: new Error(data.message) }));
-  };
-  worker.onerror = ({ message }) => {
+  });
+  worker.addEventListener('error', ({ message }) => {
     for (const { reject } of waiting.values()) reject(new RenderingError('graphics', { cause: new Error(message) }));
     waiting.clear();
-  };
+  });
   send({ task: 'start', colorSpace });
 
   return {

@@ -33,7 +33,7 @@ async function render({ ticket, document, size }: Extract<WorkerTask, { task: 'r
   }
 }
 
-scope.onmessage = ({ data }: MessageEvent<WorkerTask>) => {
+scope.addEventListener('message', ({ data }: MessageEvent<WorkerTask>) => {
   switch (data.task) {
     case 'start':
       colorSpace = data.colorSpace;
@@ -51,4 +51,4 @@ scope.onmessage = ({ data }: MessageEvent<WorkerTask>) => {
       void render(data);
       break;
   }
-};
+});

@@ -1,0 +1,34 @@
+import { bakeFilter } from '../assets/filters/bake-filter.ts';
+import { renderOverlay } from '../assets/overlays/render-overlay.ts';
+import type { Texture } from '../assets/overlays/texture.ts';
+import { filterPixels } from '../kernels/filter-table.ts';
+import { createFloatImage } from '../kernels/float-image.ts';
+
+/** What takes so long that the page could not answer meanwhile. */
+export type SlowAssetTask =
+  | { readonly task: 'overlay'; readonly id: string; readonly ratio: number }
+  | { readonly task: 'thumbnails'; readonly pixels: Uint8ClampedArray; readonly filterIds: readonly string[] };
+
+/** The texture of an overlay, or null for an unknown id; or the bytes after each filter. */
+export interface SlowAssetReplies {
+  readonly overlay: Texture | null;
+  readonly thumbnails: readonly Uint8ClampedArray<ArrayBuffer>[];
+}
+
+const scope = self as unknown as Worker;
+
+scope.addEventListener('message', ({ data }: MessageEvent<SlowAssetTask>) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no other origins
+  scope.postMessage(data.task === 'overlay' ? renderOverlay(data.id, data.ratio) : applyFilters(data));
+});
+
+function applyFilters({ pixels, filterIds }: Extract<SlowAssetTask, { task: 'thumbnails' }>) {
+  const original = createFloatImage(pixels.length / 4, 1).data;
+  for (let at = 0; at < pixels.length; at += 1) original[at] = pixels[at]! / 255;
+  return filterIds.map((id) => {
+    const table = bakeFilter(id);
+    const image = original.slice();
+    if (table) filterPixels(image, pixels.length / 4, table);
+    return Uint8ClampedArray.from(image, (value) => value * 255);
+  });
+}
