@@ -55,7 +55,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
   project.provide('storybookUrl', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  project.provide('stories', Object.values(entries));
+  // A gallery shows assets, which have tests of their own, and not states of components.
+  const stories = Object.values(entries).filter(({ tags }) => !tags.includes('gallery'));
+  project.provide('stories', stories);
   project.provide('isUpdate', project.config.snapshotOptions.updateSnapshot === 'all');
   return async () => {
     server.closeAllConnections();

@@ -81,6 +81,14 @@ export const arrows = {
     'photo-editor/rendering',
     'photo-editor/vectors',
   ],
+  // Stories of every asset: only Storybook opens them.
+  'photo-editor/gallery': [
+    'photo-editor/assets',
+    'photo-editor/document',
+    'photo-editor/geometry',
+    'photo-editor/kernels',
+    'photo-editor/vectors',
+  ],
   'photo-editor/react': [
     'photo-editor/assets',
     'photo-editor/commands',

@@ -1,11 +1,10 @@
 import { findShape } from '../assets/shapes/shapes.ts';
 import { findTextDesign } from '../assets/text-designs/text-designs.ts';
-import type { EditDocument } from '../document/edit-document.ts';
 import type { ImageLayer } from '../document/layers.ts';
 import type { LayerAssets } from './layer-assets.ts';
 import type { VectorLayer } from './layer-paths.ts';
 import { invert, type Matrix, mapPoint, multiply, scaling } from './matrix.ts';
-import { type OutputSize, resultFromLayer } from './result-space.ts';
+import { type OutputSize, type PlacedDocument, resultFromLayer } from './result-space.ts';
 import { layOutText } from './text/text-block.ts';
 import { composeDesign } from './text-designs/compose-design.ts';
 
@@ -42,7 +41,7 @@ function extent(layer: VectorLayer | ImageLayer, assets: LayerAssets): { width: 
 /** The place of a layer in the result, for handles, for hits and for drawing images of one's own. */
 export function layerBox(
   layer: VectorLayer | ImageLayer,
-  document: EditDocument,
+  document: PlacedDocument,
   output: OutputSize,
   assets: LayerAssets,
 ): LayerBox {

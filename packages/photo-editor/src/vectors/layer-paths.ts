@@ -1,11 +1,10 @@
 import { findShape } from '../assets/shapes/shapes.ts';
 import { findTextDesign } from '../assets/text-designs/text-designs.ts';
-import type { EditDocument } from '../document/edit-document.ts';
 import type { ShapeLayer, StickerLayer, TextDesignLayer, TextLayer } from '../document/layers.ts';
 import { type LayerAssets, UnknownAssetError } from './layer-assets.ts';
 import { type Matrix, multiply, rotation, scaling, translation } from './matrix.ts';
 import { roundedRectangle } from './path-data.ts';
-import { type OutputSize, resultFromLayer } from './result-space.ts';
+import { type OutputSize, type PlacedDocument, resultFromLayer } from './result-space.ts';
 import { layOutText } from './text/text-block.ts';
 import { composeDesign } from './text-designs/compose-design.ts';
 import { filledPath, type VectorPath, type VectorPaths } from './vector-paths.ts';
@@ -58,7 +57,7 @@ function designPaths(layer: TextDesignLayer, matrix: Matrix, assets: LayerAssets
  */
 export function layerPaths(
   layer: VectorLayer,
-  document: EditDocument,
+  document: PlacedDocument,
   output: OutputSize,
   assets: LayerAssets,
 ): VectorPaths {
