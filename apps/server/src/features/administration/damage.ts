@@ -19,6 +19,8 @@ export type DamageKind =
   | 'job-size'
   | 'used-space'
   | 'reserved-space'
+  /** The quota differs from the storage grants. */
+  | 'storage-of-account'
   /** Unfinished uploads: acknowledged bytes are missing, or bytes belong to no upload. */
   | 'upload-damaged'
   | 'upload-orphaned'

@@ -159,6 +159,25 @@ export async function selectUsedSpaceDifferences(
   return rows;
 }
 
+/**
+ * Accounts whose storage differs from the sum of the grants that it was computed from. An account that an earlier release created has no
+ * ledger until then.
+ */
+export async function selectStorageDifferences(
+  tx: Tx,
+  accountIds: readonly AccountId[],
+): Promise<SumDifference<AccountId>[]> {
+  const { rows } = await sql<SumDifference<AccountId>>`
+    select * from (
+      select account.id, account.max_space as stored,
+        coalesce(sum(storage_grant.size_bytes) filter (where storage_grant.is_counted), 0)::bigint as counted
+      from account join storage_grant on storage_grant.account_id = account.id
+      where account.id = any(${accountIds}::uuid[]) group by account.id
+    ) as sums where counted <> stored
+  `.execute(tx);
+  return rows;
+}
+
 /** The account must be locked. */
 export async function updateUsedSpace(tx: Tx, id: AccountId, usedBytes: number): Promise<void> {
   await tx.updateTable('account').set({ used_space: usedBytes }).where('id', '=', id).execute();

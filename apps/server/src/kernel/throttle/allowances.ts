@@ -45,6 +45,9 @@ export const allowances = {
   televisionCodeFromAccount: { freeAttempts: 10, firstWaitMs: 10_000, longestWaitMs: 15 * minuteMs },
   /** Counts the text messages to one phone number from everyone. */
   textToAddress: { freeAttempts: 10, firstWaitMs: 60 * minuteMs, longestWaitMs: 24 * 60 * minuteMs },
+  /** Counts cards that are saved, and charges that are declined: nobody may test stolen cards. */
+  cardFromAccount: { freeAttempts: 10, firstWaitMs: minuteMs, longestWaitMs: 24 * 60 * minuteMs },
+  cardByCaller: { freeAttempts: 30, firstWaitMs: minuteMs, longestWaitMs: 24 * 60 * minuteMs },
   /** Counts unsubscribe links that are wrong or have expired. */
   emailConsentByCaller: { freeAttempts: 20, firstWaitMs: 10_000, longestWaitMs: 15 * minuteMs },
   /** Counts links about a death notice or a digital legacy that are wrong. */

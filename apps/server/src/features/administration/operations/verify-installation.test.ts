@@ -167,6 +167,18 @@ describe('verifyInstallation', () => {
     expect(await verify()).toMatchObject([{ kind: 'job-size' }, { kind: 'used-space' }]);
   });
 
+  it('compares the storage of an account with its ledger, which old accounts do not have yet', async () => {
+    const row = { account_id: ana.accountId, source: 'capture', reference: ana.accountId, reason: 'included' } as const;
+    await context.database
+      .insertInto('storage_grant')
+      .values({ ...row, size_bytes: 1000, starts_at: new Date(), created_at: new Date(), is_counted: true })
+      .execute();
+    await context.database.updateTable('account').set({ max_space: 1000 }).execute();
+    expect(await verify()).toEqual([]);
+    await context.database.updateTable('account').set({ max_space: 2000 }).execute();
+    expect(await verify()).toMatchObject([{ kind: 'storage-of-account' }]);
+  });
+
   it('knows unfinished uploads: their room, their bytes, and bytes that belong to none', async () => {
     const staging = context.blobStore.partials.begin(1000);
     const acknowledged = { ...staging, offsetBytes: 100 };

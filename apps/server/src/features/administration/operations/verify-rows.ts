@@ -11,6 +11,7 @@ import {
   selectMonthDifferences,
   selectReservedDifferences,
   selectSerialDifferences,
+  selectStorageDifferences,
   selectUnusedBlobs,
   selectUsedSpaceDifferences,
   withSnapshot,
@@ -79,5 +80,9 @@ async function verifyAccounts(tx: Tx, accountIds: AccountId[], report: Report): 
   for (const { id, counted, stored } of await selectReservedDifferences(tx, accountIds)) {
     const text = `account ${id} holds ${stored} bytes for unfinished uploads instead of ${counted}`;
     await report({ kind: 'reserved-space', text });
+  }
+  for (const { id, counted, stored } of await selectStorageDifferences(tx, accountIds)) {
+    const text = `account ${id} may store ${stored} bytes, but its storage grants amount to ${counted}`;
+    await report({ kind: 'storage-of-account', text });
   }
 }

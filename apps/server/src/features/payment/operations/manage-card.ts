@@ -5,10 +5,13 @@ import { findCustomer } from '../payment.repository.ts';
 import { callProvider, type PaymentContext } from '../payment-parts.ts';
 import { syncCustomer } from '../state/sync-customer.ts';
 import { getCustomer } from './ensure-customer.ts';
+import { countCardAttempt } from './limit-card-attempts.ts';
 import { findLiveSubscription } from './purchase-plan.ts';
 
+/** Begins to save a card. Throws `rate-limited` after too many cards. */
 export async function createSetupIntent(context: PaymentContext): Promise<{ id: string; clientSecret: string }> {
   const { customer_id } = await getCustomer(context, 'conflict');
+  await countCardAttempt(context);
   return callProvider(() => context.payment.createSetupIntent(customer_id));
 }
 

@@ -18,6 +18,7 @@ import { changeTiming, getOffer, type Shopper, trialEndOf, webMarketOf } from '.
 import { findOpenPurchase, hasBoughtBefore, insertPurchase, updatePurchaseRow } from '../purchase.repository.ts';
 import { syncCustomer } from '../state/sync-customer.ts';
 import { getCustomer } from './ensure-customer.ts';
+import { limitDeclinedCharges } from './limit-card-attempts.ts';
 import { carryOut } from './store-outcome.ts';
 
 export interface WantedPlan extends Shopper {
@@ -38,7 +39,11 @@ export async function findLiveSubscription(
  * Buys a plan. The purchase is written before the provider is asked, and its id is the idempotency key: whatever is lost or sent twice,
  * one subscription and one charge result. Throws `conflict` while the account has another plan or buys another one.
  */
-export async function createPurchase(context: PaymentContext, wanted: WantedPlan): Promise<PurchaseOutcome> {
+export function createPurchase(context: PaymentContext, wanted: WantedPlan): Promise<PurchaseOutcome> {
+  return limitDeclinedCharges(context, () => buy(context, wanted));
+}
+
+async function buy(context: PaymentContext, wanted: WantedPlan): Promise<PurchaseOutcome> {
   const offer = getOffer(context, wanted, wanted.planId);
   const customer = await getCustomer(context, 'card-missing');
   await callProvider(() => syncCustomer(context, customer.customer_id));
@@ -46,7 +51,7 @@ export async function createPurchase(context: PaymentContext, wanted: WantedPlan
   if (current) return outcomeOfSamePlan(context, current, offer);
 
   const purchase = await beginPurchase(context, { customer, offer, current: undefined });
-  if (!purchase) return createPurchase(context, wanted);
+  if (!purchase) return buy(context, wanted);
   const trial = await findTrial(context, wanted, purchase.created_at);
   const begun = await getCustomer(context, 'card-missing');
   if (!(await callProvider(() => context.payment.findCard(customer.customer_id)))) {
@@ -75,7 +80,11 @@ async function outcomeOfSamePlan(
 }
 
 /** Changes the plan. Throws `conflict` without a subscription, and while its latest charge has failed. */
-export async function changePlan(context: PaymentContext, wanted: WantedPlan): Promise<PurchaseOutcome> {
+export function changePlan(context: PaymentContext, wanted: WantedPlan): Promise<PurchaseOutcome> {
+  return limitDeclinedCharges(context, () => change(context, wanted));
+}
+
+async function change(context: PaymentContext, wanted: WantedPlan): Promise<PurchaseOutcome> {
   const offer = getOffer(context, wanted, wanted.planId);
   const customer = await getCustomer(context, 'conflict');
   await callProvider(() => syncCustomer(context, customer.customer_id));
@@ -84,12 +93,12 @@ export async function changePlan(context: PaymentContext, wanted: WantedPlan): P
   if (current.currency !== offer.currency) throw new DomainError('not-found', 'The plan is in another currency');
 
   const purchase = await beginPurchase(context, { customer, offer, current });
-  if (!purchase) return changePlan(context, wanted);
+  if (!purchase) return change(context, wanted);
   const begun = await getCustomer(context, 'conflict');
-  const change = { purchaseId: purchase.id, subscriptionId: current.id, plan: offer };
+  const changed = { purchaseId: purchase.id, subscriptionId: current.id, plan: offer };
   const isNow = changeTiming({ size: current.size_gb }, offer) === 'now';
   return carryOut(context, { customer: begun, purchase }, () =>
-    isNow ? context.payment.changePlanNow(change) : context.payment.changePlanLater(change),
+    isNow ? context.payment.changePlanNow(changed) : context.payment.changePlanLater(changed),
   );
 }
 

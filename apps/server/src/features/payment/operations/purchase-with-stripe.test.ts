@@ -6,6 +6,7 @@ import { StripeStandIn, webhookSecret } from '../testing/stripe-stand-in.ts';
 import { ensureCustomer } from './ensure-customer.ts';
 import { finishPurchase } from './finish-purchase.ts';
 import { listReceipts, listSubscriptions } from './list-payments.ts';
+import { createSetupIntent } from './manage-card.ts';
 import { createPurchase } from './purchase-plan.ts';
 import { receiveEvent } from './receive-event.ts';
 import { findLostPurchases } from './reconcile.ts';
@@ -138,4 +139,17 @@ it('ends in the state of Stripe after any order, repetition and subset of 200 ev
     expect(await listSubscriptions(context)).toMatchObject([last]);
     expect(await shop.boughtGb(accountId)).toBe(100);
   }
+});
+
+it('makes an account wait whose charges are declined again and again, and no other one', async () => {
+  const { context } = await givenCustomer();
+  await createPurchase((await givenCustomer()).context, wanted);
+  stripe.cardBehavior = 'declined';
+  const results = [];
+  for (let count = 0; count < 11; count += 1)
+    results.push(await createPurchase(context, wanted).catch((error: { code: string }) => error.code));
+  expect(results).toEqual([...Array.from({ length: 10 }, () => 'card-declined'), 'rate-limited']);
+  await expect(createSetupIntent(context)).rejects.toMatchObject({ code: 'rate-limited' });
+  const other = await givenCustomer();
+  await expect(createPurchase(other.context, wanted)).rejects.toMatchObject({ code: 'card-declined' });
 });
