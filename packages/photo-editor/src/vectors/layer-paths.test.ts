@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { shapes } from '../assets/shapes/shapes.ts';
 import { emoticonIds } from '../assets/stickers/emoticon-list.ts';
+import { emoticonNames } from '../assets/stickers/emoticon-names.ts';
 import type { EditDocument } from '../document/edit-document.ts';
 import type { Layer, Placement, TextLayer } from '../document/layers.ts';
 import { ofOriginal, ofShortestEdge } from '../geometry/coordinates.ts';
@@ -155,4 +156,13 @@ it('writes an SVG without text and fonts', async () => {
   const svg = toSvg([group], 600, 400);
   expect(svg).toContain('<g opacity="0.5">');
   expect(svg).not.toMatch(/<text|font|NaN|Infinity|undefined/);
+});
+
+it('names every shape and emoticon in four languages, each differently', () => {
+  expect([emoticonIds.length >= 60, shapes.length >= 20]).toEqual([true, true]);
+  expect(Object.keys(emoticonNames).sort()).toEqual([...emoticonIds].sort());
+  for (const language of ['nb', 'en', 'sv', 'bg'] as const) {
+    expect(new Set(emoticonIds.map((id) => emoticonNames[id]![language])).size).toBe(emoticonIds.length);
+    expect(new Set(shapes.map(({ names }) => names[language])).size).toBe(shapes.length);
+  }
 });

@@ -1,17 +1,45 @@
+import { type AssetNames, named } from '../names.ts';
 import { around, circle, polygon, roundedBox, smooth } from './outlines.ts';
 
 /** A shape in one color, as path data with absolute commands in a box of its own. */
 export interface Shape {
   readonly id: string;
+  readonly names: AssetNames;
   readonly width: number;
   readonly height: number;
   readonly d: string;
 }
 
-const square = (id: string, d: string): Shape => ({ id, width: 100, height: 100, d });
+type Outline = Omit<Shape, 'names'>;
 
-/** What people can put onto a picture, in the order of the list. */
-export const shapes: readonly Shape[] = [
+const shapeNames: Readonly<Record<string, AssetNames>> = {
+  circle: named('Sirkel', 'Circle', 'Cirkel', 'Кръг'),
+  ring: named('Ring', 'Ring', 'Ring', 'Пръстен'),
+  square: named('Kvadrat', 'Square', 'Kvadrat', 'Квадрат'),
+  'rounded-square': named('Avrundet kvadrat', 'Rounded square', 'Rundad kvadrat', 'Заоблен квадрат'),
+  frame: named('Ramme', 'Frame', 'Ram', 'Рамка'),
+  triangle: named('Trekant', 'Triangle', 'Triangel', 'Триъгълник'),
+  diamond: named('Ruter', 'Diamond', 'Ruter', 'Ромб'),
+  hexagon: named('Sekskant', 'Hexagon', 'Sexhörning', 'Шестоъгълник'),
+  star: named('Stjerne', 'Star', 'Stjärna', 'Звезда'),
+  burst: named('Stråler', 'Burst', 'Strålar', 'Лъчи'),
+  flower: named('Blomst', 'Flower', 'Blomma', 'Цвете'),
+  heart: named('Hjerte', 'Heart', 'Hjärta', 'Сърце'),
+  drop: named('Dråpe', 'Drop', 'Droppe', 'Капка'),
+  leaf: named('Blad', 'Leaf', 'Blad', 'Листо'),
+  arrow: named('Pil', 'Arrow', 'Pil', 'Стрелка'),
+  'curved-arrow': named('Buet pil', 'Curved arrow', 'Böjd pil', 'Извита стрелка'),
+  lightning: named('Lyn', 'Lightning', 'Blixt', 'Светкавица'),
+  'speech-bubble': named('Snakkeboble', 'Speech bubble', 'Pratbubbla', 'Балон за реплика'),
+  'thought-bubble': named('Tankeboble', 'Thought bubble', 'Tankebubbla', 'Балон за мисъл'),
+  banner: named('Banner', 'Banner', 'Banderoll', 'Лента'),
+  'brush-stroke': named('Penselstrøk', 'Brush stroke', 'Penseldrag', 'Щрих'),
+  check: named('Hake', 'Check mark', 'Bock', 'Отметка'),
+};
+
+const square = (id: string, d: string): Outline => ({ id, width: 100, height: 100, d });
+
+const outlines: readonly Outline[] = [
   square('circle', circle(50, 50, 50)),
   square('ring', circle(50, 50, 50) + circle(50, 50, 41, true)),
   square(
@@ -165,6 +193,9 @@ export const shapes: readonly Shape[] = [
     ]),
   },
 ];
+
+/** What people can put onto a picture, in the order of the list. */
+export const shapes: readonly Shape[] = outlines.map((outline) => ({ ...outline, names: shapeNames[outline.id]! }));
 
 /** The shape with an id, if there is one. */
 export const findShape = (id: string): Shape | undefined => shapes.find((shape) => shape.id === id);
