@@ -50,6 +50,8 @@ export function denoise(from: Margined, to: Float32Array, taps: readonly Denoise
   const share = denoiseShare(amount);
   const reach = denoiseReach(taps);
   const offsets = Int32Array.from(taps, ({ x, y }) => (y * width + x) * 4);
+  const weights = Float64Array.from(taps, ({ weight }) => weight);
+  const count = taps.length;
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       const at = (y * width + x) * 4;
@@ -61,18 +63,15 @@ export function denoise(from: Margined, to: Float32Array, taps: readonly Denoise
       let sumRed = red;
       let sumGreen = green;
       let sumBlue = blue;
-      for (let index = 0; index < taps.length; index += 1) {
-        const tap = taps[index]!;
-        const neighbor = isInside
-          ? at + offsets[index]!
-          : (clamp(y + tap.y, height) * width + clamp(x + tap.x, width)) * 4;
+      for (let index = 0; index < count; index += 1) {
+        const neighbor = isInside ? at + offsets[index]! : neighborAt(from, x, y, taps[index]!);
         const towardsRed = data[neighbor]! - red;
         const towardsGreen = data[neighbor + 1]! - green;
         const towardsBlue = data[neighbor + 2]! - blue;
         const distance = towardsRed * towardsRed + towardsGreen * towardsGreen + towardsBlue * towardsBlue;
         const likeness = 1 - distance * inverse;
         if (likeness <= 0) continue;
-        const weight = tap.weight * likeness * likeness * data[neighbor + 3]!;
+        const weight = weights[index]! * likeness * likeness * data[neighbor + 3]!;
         total += weight;
         sumRed += weight * data[neighbor]!;
         sumGreen += weight * data[neighbor + 1]!;
@@ -85,6 +84,9 @@ export function denoise(from: Margined, to: Float32Array, taps: readonly Denoise
     }
   }
 }
+
+const neighborAt = ({ width, height }: Margined, x: number, y: number, tap: DenoiseTap) =>
+  (clamp(y + tap.y, height) * width + clamp(x + tap.x, width)) * 4;
 
 /** The margin in pixels that a tile needs at each side. */
 export const denoiseReach = (taps: readonly DenoiseTap[]): number =>

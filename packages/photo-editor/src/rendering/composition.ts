@@ -29,6 +29,15 @@ export function layOver(canvas: Canvas, bitmap: Bitmap, place: Area): void {
   }
 }
 
+/** Lays pixels with premultiplied alpha over a canvas of the same size. */
+export function layPremultiplied({ data }: Canvas, pixels: Float32Array): void {
+  for (let at = 0; at < data.length; at += 4) {
+    const alpha = pixels[at + 3]!;
+    if (alpha <= 0) continue;
+    mixNormal(data, at, pixels[at]! / alpha, pixels[at + 1]! / alpha, pixels[at + 2]! / alpha, alpha);
+  }
+}
+
 function mixNormal(data: Float32Array, at: number, red: number, green: number, blue: number, alpha: number): void {
   const below = data[at + 3]! * (1 - alpha);
   const total = alpha + below;

@@ -149,11 +149,12 @@ type GradeRow = (row: Parameters<Grading['gradeRow']>[0], line: number) => void;
 
 /** Grades an image with premultiplied alpha and answers one with straight alpha, clamped. */
 function gradeReduced({ width, height, data }: FloatImage, gradeRow: GradeRow): FloatImage {
-  const samples = Uint16Array.from(data, (value, index) => {
+  const samples = new Uint16Array(data.length);
+  for (let index = 0; index < data.length; index += 1) {
     const alpha = data[index | 3]!;
-    const straight = (index & 3) === 3 || alpha === 0 ? value : value / alpha;
-    return Math.min(straight, 1) * 65_535 + 0.5;
-  });
+    const straight = (index & 3) === 3 || alpha === 0 ? data[index]! : data[index]! / alpha;
+    samples[index] = Math.min(straight, 1) * 65_535 + 0.5;
+  }
   const graded = new Float32Array(data.length);
   for (let line = 0; line < height; line += 1) {
     const start = line * width * 4;
@@ -199,7 +200,8 @@ async function readSamples({ source, taps, reach, document }: Plan, area: Area):
   const noisy = { width: read.width, height: read.height, data: toFloats(block, read, source) };
   const denoised = new Float32Array(noisy.data.length);
   denoise(noisy, denoised, taps, document.adjust.denoise);
-  const data = Uint16Array.from(denoised, (value) => value * 65_535 + 0.5);
+  const data = new Uint16Array(denoised.length);
+  for (let index = 0; index < data.length; index += 1) data[index] = denoised[index]! * 65_535 + 0.5;
   const stride = read.width * 4;
   return { data, start: (area.top - read.top) * stride + (area.left - read.left) * 4, stride, channels: 4 };
 }
@@ -232,7 +234,7 @@ function gradeArea(
     const line = pixels.subarray(row * area.width * 4, (row + 1) * area.width * 4);
     if (guideLine && guide) sampleLumaLine(guide, area.left, area.top + row, guideLine);
     grading.gradeRow({ samples: data, start: start + row * stride, channels, pixels: line, guide: guideLine });
-    clampPixels(line);
+    if (!grading.isInRange) clampPixels(line);
     if (!gradedLine || !gradedGuide) continue;
     sampleLumaLine(gradedGuide, area.left, area.top + row, gradedLine);
     clarifyRow(line, gradedLine, document.adjust.clarity);

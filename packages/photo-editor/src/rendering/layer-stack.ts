@@ -6,8 +6,10 @@ import type { LayerAssets } from '../vectors/layer-assets.ts';
 import { layerBox } from '../vectors/layer-box.ts';
 import { layerPaths } from '../vectors/layer-paths.ts';
 import { invert } from '../vectors/matrix.ts';
+import { brushStrokes } from './brush-strokes.ts';
 import { type Canvas, layPlaced } from './composition.ts';
 import { OutlineStack } from './outline-stack.ts';
+import { createPainting } from './painting.ts';
 import type { RasterisePaths, RenderAssets } from './render-assets.ts';
 
 /** Something that is drawn over the picture. */
@@ -66,14 +68,19 @@ async function createDrawings(layers: readonly Layer[], context: Context): Promi
       case 'sticker':
       case 'shape':
       case 'text':
+      case 'text-design':
         outlines.push(layer);
         break;
       case 'image':
         finishOutlines();
         drawings.push(await createImage(layer, context));
         break;
-      default:
-        throw new Error(`Layers of the kind ${layer.kind} cannot be drawn`);
+      case 'brush':
+        finishOutlines();
+        drawings.push(createPainting(brushStrokes(layer, context.document, context.result)));
+        break;
+      case 'redaction':
+        break;
     }
   }
   finishOutlines();

@@ -27,13 +27,17 @@ export function sampleLumaLine(plane: LumaPlane, left: number, y: number, line: 
   const above = upper * width;
   const below = Math.min(upper + 1, height - 1) * width;
   const last = width - 1;
-  for (let index = 0; index < line.length; index += 1) {
-    const column = Math.min(Math.max((left + index + 0.5) / factor - 0.5, 0), last);
-    const x = column | 0;
-    const next = x < last ? x + 1 : last;
-    const across = column - x;
-    const first = data[above + x]! + (data[below + x]! - data[above + x]!) * down;
-    const second = data[above + next]! + (data[below + next]! - data[above + next]!) * down;
-    line[index] = first + (second - first) * across;
+  const step = 1 / factor;
+  let column = (left + 0.5) / factor - 0.5;
+  let index = 0;
+  // One column of the plane after the other: between two of them, the luma is a straight line.
+  while (index < line.length) {
+    const x = Math.floor(column);
+    const here = Math.min(Math.max(x, 0), last);
+    const next = Math.min(Math.max(x + 1, 0), last);
+    const first = data[above + here]! + (data[below + here]! - data[above + here]!) * down;
+    const slope = data[above + next]! + (data[below + next]! - data[above + next]!) * down - first;
+    for (; index < line.length && column < x + 1; index += 1, column += step)
+      line[index] = first + slope * (column - x);
   }
 }

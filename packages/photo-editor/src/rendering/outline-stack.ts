@@ -2,7 +2,7 @@ import type { Size } from '../geometry/crop-frame.ts';
 import { type Matrix, multiply, scaling, translation } from '../vectors/matrix.ts';
 import type { VectorPaths } from '../vectors/vector-paths.ts';
 import { type Canvas, layOver } from './composition.ts';
-import { type Area, clipArea } from './pixel-source.ts';
+import { type Area, clipArea, isApart } from './pixel-source.ts';
 import type { Bitmap, RasterisePaths } from './render-assets.ts';
 
 /** Rows that are drawn at once. Tiles are never higher, and none reaches from one band into the next. */
@@ -88,9 +88,3 @@ function boxOf({ width, height, data }: Bitmap) {
   }
   return box;
 }
-
-const isApart = (one: Area, other: Area) =>
-  one.left >= other.left + other.width ||
-  other.left >= one.left + one.width ||
-  one.top >= other.top + other.height ||
-  other.top >= one.top + one.height;

@@ -60,3 +60,10 @@ export function clipArea({ left, top, width, height }: Area, within: Size): Area
 /** The area with a margin on each side, as far as the picture reaches. */
 export const growArea = ({ left, top, width, height }: Area, margin: number, within: Size): Area =>
   clipArea({ left: left - margin, top: top - margin, width: width + 2 * margin, height: height + 2 * margin }, within);
+
+/** Whether two areas have no pixel in common. */
+export const isApart = (one: Area, other: Area): boolean =>
+  one.left >= other.left + other.width ||
+  other.left >= one.left + one.width ||
+  one.top >= other.top + other.height ||
+  other.top >= one.top + one.height;

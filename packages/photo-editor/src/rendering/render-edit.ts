@@ -3,12 +3,13 @@ import { invert } from '../geometry/affine.ts';
 import type { Size } from '../geometry/crop-frame.ts';
 import { resultSize } from '../geometry/result-size.ts';
 import { mixFilter } from '../kernels/filter-table.ts';
+import { framePaths } from '../vectors/frame-paths.ts';
 import { type Canvas, layTexture, vignette } from './composition.ts';
 import { copySamples } from './copy-samples.ts';
 import { createDevelopment, type Development } from './development.ts';
 import { createSections, type DrawingTools, type Section } from './layer-stack.ts';
-import { bandHeight } from './outline-stack.ts';
-import { type Area, growArea, type PixelSource } from './pixel-source.ts';
+import { bandHeight, OutlineStack } from './outline-stack.ts';
+import { type Area, growArea, isApart, type PixelSource } from './pixel-source.ts';
 import { BlockSampler, coverWithBlocks, type RedactedBlocks, redactionRegion } from './redacted-blocks.ts';
 import type { Bitmap, RasterisePaths, RenderAssets } from './render-assets.ts';
 import { createResampler, type Resampler } from './resample.ts';
@@ -71,7 +72,7 @@ export async function* renderEdit(
       copySamples(plan.map, { block: await source.read(from), from, channels }, { area, data });
     } else {
       const canvas = await composeTile(plan, area, plan.sections.length);
-      finishTile(plan, canvas);
+      await finishTile(plan, canvas);
       toSamples(canvas.data, data, channels);
     }
     yield { ...area, channels, data };
@@ -90,12 +91,14 @@ interface Plan {
   readonly sections: readonly Section[];
   /** Those of each section, or null where it has no redaction. */
   readonly blocks: (RedactedBlocks | null)[];
+  readonly frame: OutlineStack | null;
   readonly canvas: Float32Array;
   readonly copiesSamples: boolean;
 }
 
 async function planRendering(document: EditDocument, source: PixelSource, options: RenderOptions): Promise<Plan> {
-  const { filter, overlay, adjust } = document;
+  const { filter, overlay, adjust, frame } = document;
+  const hasFrame = frame !== null && frame.opacity > 0 && frame.size > 0;
   const { assets } = options;
   const result = options.size ?? resultSize(document.source, document.transform);
   const table =
@@ -114,6 +117,7 @@ async function planRendering(document: EditDocument, source: PixelSource, option
     overlay: overlay && overlay.opacity > 0 ? await assets.overlay(overlay.id, result) : null,
     sections: await createSections(document, result, options),
     blocks: [],
+    frame: hasFrame && frame ? new OutlineStack([framePaths(frame, result)], result, options.rasterise) : null,
     canvas: new Float32Array(tileSize.width * tileSize.height * 4),
     copiesSamples:
       map.isCopy &&
@@ -122,7 +126,7 @@ async function planRendering(document: EditDocument, source: PixelSource, option
       (!overlay || overlay.opacity === 0) &&
       document.layers.length === 0 &&
       adjust.vignette === 0 &&
-      document.frame === null,
+      !hasFrame,
   };
   for (const [index, section] of plan.sections.entries()) plan.blocks.push(await sampleBlocks(plan, section, index));
   return plan;
@@ -149,9 +153,7 @@ function* tilesOf(result: Size, tile: Size): Generator<Area> {
 /** The steps 1 to 9 up to the layers of so many sections. */
 async function composeTile(plan: Plan, area: Area, sectionCount: number): Promise<Canvas> {
   const { document, result, map } = plan;
-  const canvas = { ...area, data: plan.canvas.subarray(0, area.width * area.height * 4) };
-  const needed = growArea(coveredArea(map.matrix, area), plan.resampler.margin, plan.source);
-  plan.resampler.resample({ ...needed, ...(await plan.development.develop(needed)) }, area, canvas.data);
+  const canvas = await resampleTile(plan, area);
   const { overlay } = document;
   if (plan.overlay && overlay) {
     layTexture(canvas, plan.overlay, { result, opacity: overlay.opacity, mode: overlay.blendMode });
@@ -162,6 +164,17 @@ async function composeTile(plan: Plan, area: Area, sectionCount: number): Promis
     for (const drawing of section.drawings) await drawing.layOver(canvas);
   }
   return canvas;
+}
+
+/** The steps 1 to 8. */
+async function resampleTile({ map, resampler, development, source, canvas }: Plan, area: Area): Promise<Canvas> {
+  const needed = growArea(coveredArea(map.matrix, area), resampler.margin, source);
+  const developed = await development.develop(needed);
+  // What is neither turned nor scaled is already in its place.
+  if (map.isCopy && map.matrix.a === 1 && map.matrix.d === 1) return { ...area, data: developed.data };
+  const data = canvas.subarray(0, area.width * area.height * 4);
+  resampler.resample({ ...needed, ...developed }, area, data);
+  return { ...area, data };
 }
 
 /** Renders what is below a redaction, where it is, to find the colors of its blocks. */
@@ -178,15 +191,10 @@ async function sampleBlocks(plan: Plan, { redaction }: Section, index: number): 
   return sampler.finish();
 }
 
-const isApart = (one: Area, other: Area) =>
-  one.left >= other.left + other.width ||
-  other.left >= one.left + one.width ||
-  one.top >= other.top + other.height ||
-  other.top >= one.top + one.height;
-
 /** The vignette, and the frame over it. */
-function finishTile({ document, result }: Plan, canvas: Canvas): void {
+async function finishTile({ document, result, frame }: Plan, canvas: Canvas): Promise<void> {
   if (document.adjust.vignette > 0) vignette(canvas, result, document.adjust.vignette);
+  await frame?.layOver(canvas);
 }
 
 function toSamples(pixels: Float32Array, samples: Uint8ClampedArray, channels: 3 | 4): void {
