@@ -363,3 +363,34 @@ function gradeByDefinition(color: readonly number[], adjust: Adjustments): numbe
   const grey = luma(red, green, blue);
   return [red, green, blue].map((value) => grey + (value - grey) * factor);
 }
+
+describe('brushes and frames', () => {
+  it('paint where the strokes are, over a turned picture too', async () => {
+    const source = givenPixels(size);
+    const stroke = {
+      ...({ color: '#ff0000', hardness: 1, erases: false } as const),
+      size: ofShortestEdge(0.1),
+      points: [0.25, 0.5, 0.75, 0.5].map(ofOriginal),
+    };
+    const layers = [{ kind: 'brush', id: 'b', strokes: [stroke] } as const];
+    const upright = await renderForTest(givenSizedDocument(size, { layers }), source);
+    const at = (x: number, y: number) => (y * 300 + x) * 3;
+    expect([...upright.data.subarray(at(150, 100), at(151, 100))]).toEqual([255, 0, 0]);
+    expect([...upright.data.subarray(at(150, 120), at(151, 120))]).toEqual([
+      ...samplesOf(source).slice(at(150, 120), at(151, 120)),
+    ]);
+    const turned = await renderForTest(
+      givenSizedDocument(size, { layers, transform: { ...noTransform, quarterTurns: 1 } }),
+      source,
+    );
+    const middle = (150 * 200 + 100) * 3;
+    expect([...turned.data.subarray(middle, middle + 3)]).toEqual([255, 0, 0]);
+  });
+
+  it('refuse a frame that does not exist', async () => {
+    const frame = { id: 'no-such-frame', size: 0.5, opacity: 1, color: '#ffffff' } as const;
+    await expect(renderForTest(givenSizedDocument(size, { frame }), givenPixels(size))).rejects.toThrow(
+      'no-such-frame',
+    );
+  });
+});
