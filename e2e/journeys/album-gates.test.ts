@@ -39,11 +39,11 @@ async function logInAtGate(visitor: Visitor, person: Person): Promise<void> {
   await logInPage.logIn(person);
 }
 
-describe.each(bothSizes)('access to an album, %s', (size) => {
+describe('access to an album', () => {
   it('asks for the password once per device, and again when the password changes', async () => {
     const owner = await stage.givenPerson();
     const { api, jobId } = await givenAlbum(owner, { password: 'Sommer å 2024' });
-    const visitor = await stage.visit({ size });
+    const visitor = await stage.visit({ size: 'phone' });
     const { page, t, problems } = visitor;
     problems.expect(/(GET|POST) .* 40[13]$/);
     await page.goto(`/a/${shortenId(jobId)}`);
@@ -76,7 +76,7 @@ describe.each(bothSizes)('access to an album, %s', (size) => {
     const owner = await stage.givenPerson();
     const bo = await stage.givenPerson({ name: 'Bo' });
     const { jobId } = await givenAlbum(owner);
-    const visitor = await stage.visit({ size });
+    const visitor = await stage.visit({ size: 'desktop' });
     visitor.problems.expect(viewModeNotSet);
     await visitor.page.goto(`/a/${shortenId(jobId)}/subscribe`);
     await heading(visitor, 'guests.subscribe.title').waitFor();
@@ -126,70 +126,70 @@ it.each(bothSizes)('is accessible in every state, %s', async (size) => {
   }
 });
 
-it.each(bothSizes)(
-  'shows the not-found page while the album cannot be loaded, and retries automatically, %s',
-  async (size) => {
-    const owner = await stage.givenPerson();
-    const { jobId } = await givenAlbum(owner);
-    const visitor = await stage.visit({ size });
-    const { page, t, problems } = visitor;
-    problems.expect(/^failed: GET .*ERR_INTERNET_DISCONNECTED$/);
-    await page.route(/\/st\/4\/jobs\//, (route) => route.abort('internetdisconnected'));
-    await page.goto(`/a/${shortenId(jobId)}`);
-    await heading(visitor, 'guests.notFound.title').waitFor();
-    const retry = page.getByRole('main').getByRole('button', { name: t('shared.retry') });
-    await retry.waitFor();
-    await page.getByText(t('shared.error.offline'), { exact: false }).first().waitFor();
-    await checkPage(visitor, 'gate-failed');
-    await page.unroute(/\/st\/4\/jobs\//);
-    await new AlbumPage(visitor).waitForPictures(1);
-  },
-);
+it('shows the not-found page while the album cannot be loaded, and retries automatically', async () => {
+  const owner = await stage.givenPerson();
+  const { jobId } = await givenAlbum(owner);
+  const visitor = await stage.visit({ size: 'desktop' });
+  const { page, t, problems } = visitor;
+  problems.expect(/^failed: GET .*ERR_INTERNET_DISCONNECTED$/);
+  await page.route(/\/st\/4\/jobs\//, (route) => route.abort('internetdisconnected'));
+  await page.goto(`/a/${shortenId(jobId)}`);
+  await heading(visitor, 'guests.notFound.title').waitFor();
+  const retry = page.getByRole('main').getByRole('button', { name: t('shared.retry') });
+  await retry.waitFor();
+  await page.getByText(t('shared.error.offline'), { exact: false }).first().waitFor();
+  await checkPage(visitor, 'gate-failed');
+  await page.unroute(/\/st\/4\/jobs\//);
+  await new AlbumPage(visitor).waitForPictures(1);
+});
 
-describe.each(bothSizes)('another person’s album, %s', (size) => {
-  it('is copied to the timeline after the login, as a whole and one file at a time', async () => {
-    const owner = await stage.givenPerson();
-    const bo = await stage.givenPerson({ name: 'Bo' });
-    const { api, jobId } = await givenAlbum(owner);
-    const [file] = (await api.call(listFiles, { params: { id: jobId }, query: {} })).files;
-    const visitor = await stage.visit({ size });
-    const { page, t } = visitor;
-    visitor.problems.expect(viewModeNotSet);
-    const album = new AlbumPage(visitor);
-    await album.open(jobId, 'link');
-    await page.getByText(new RegExp(`^${t('albums.facts.by', { name: owner.name, date: '.+' })}$`, 'u')).waitFor();
-    await album.waitForPictures(1);
-    await page.getByRole('button', { name: t('guests.menu.more'), exact: true }).click();
-    await page.getByRole('menuitem', { name: t('guests.copy.album') }).click();
-    await heading(visitor, 'guests.copy.album').waitFor();
-    await page.getByText(t('guests.gate.album', { album: 'Hytta', name: owner.name })).waitFor();
-    await logInAtGate(visitor, bo);
-    await page.waitForURL((url) => url.pathname === '/photos');
-    await page.getByText(t('shared.toast.jobCopiedToTimeline')).waitFor();
-    await new TimelinePage(visitor).waitForPictures();
-    expect(await new TimelinePage(visitor).tiles.count()).toBe(1);
+describe('another person’s album', () => {
+  it.each(bothSizes)(
+    'is copied to the timeline after the login, as a whole and one file at a time, %s',
+    async (size) => {
+      const owner = await stage.givenPerson();
+      const bo = await stage.givenPerson({ name: 'Bo' });
+      const { api, jobId } = await givenAlbum(owner);
+      const [file] = (await api.call(listFiles, { params: { id: jobId }, query: {} })).files;
+      const visitor = await stage.visit({ size });
+      const { page, t } = visitor;
+      visitor.problems.expect(viewModeNotSet);
+      const album = new AlbumPage(visitor);
+      await album.open(jobId, 'link');
+      await page.getByText(new RegExp(`^${t('albums.facts.by', { name: owner.name, date: '.+' })}$`, 'u')).waitFor();
+      await album.waitForPictures(1);
+      await page.getByRole('button', { name: t('guests.menu.more'), exact: true }).click();
+      await page.getByRole('menuitem', { name: t('guests.copy.album') }).click();
+      await heading(visitor, 'guests.copy.album').waitFor();
+      await page.getByText(t('guests.gate.album', { album: 'Hytta', name: owner.name })).waitFor();
+      await logInAtGate(visitor, bo);
+      await page.waitForURL((url) => url.pathname === '/photos');
+      await page.getByText(t('shared.toast.jobCopiedToTimeline')).waitFor();
+      await new TimelinePage(visitor).waitForPictures();
+      expect(await new TimelinePage(visitor).tiles.count()).toBe(1);
 
-    // Copying a single file again: the timeline contains it already.
-    await page.goto(`/a/${shortenId(jobId)}/${shortenId(file!.id)}/copyAlbum`);
-    await page.waitForURL((url) => url.pathname === '/photos');
-    expect((await (await stage.apiOf(bo)).listFiles()).length).toBe(1);
+      // Copying a single file again: the timeline contains it already.
+      await page.goto(`/a/${shortenId(jobId)}/${shortenId(file!.id)}/copyAlbum`);
+      await page.waitForURL((url) => url.pathname === '/photos');
+      expect((await (await stage.apiOf(bo)).listFiles()).length).toBe(1);
 
-    // Join the album and leave it.
-    await album.open(jobId);
-    const more = page.getByRole('button', { name: t('guests.menu.more'), exact: true });
-    if (size === 'phone') {
+      // Join the album and leave it.
+      await album.open(jobId);
+      const more = page.getByRole('button', { name: t('guests.menu.more'), exact: true });
+      if (size === 'phone') {
+        await more.click();
+        await page.getByRole('menuitem', { name: t('guests.subscribe.title') }).click();
+      } else await page.getByRole('button', { name: t('guests.takePart'), exact: true }).click();
+      await page.getByText(t('albums.facts.shared', { count: 1 })).waitFor();
       await more.click();
-      await page.getByRole('menuitem', { name: t('guests.subscribe.title') }).click();
-    } else await page.getByRole('button', { name: t('guests.takePart'), exact: true }).click();
-    await page.getByText(t('albums.facts.shared', { count: 1 })).waitFor();
-    await more.click();
-    await page.getByRole('menuitem', { name: t('guests.leave.action') }).click();
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: t('guests.leave.action') })
-      .click();
-    await page.waitForURL((url) => url.pathname === '/albums');
-  });
+      await page.getByRole('menuitem', { name: t('guests.leave.action') }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('guests.leave.action') })
+        .click();
+      await page.waitForURL((url) => url.pathname === '/albums');
+    },
+  );
 
   it('shows one file by its own link, and copies it after the login', async () => {
     const owner = await stage.givenPerson();
@@ -199,7 +199,7 @@ describe.each(bothSizes)('another person’s album, %s', (size) => {
     const address = `/albumImage/${shortenId(jobId)}/${shortenId(file!.id)}`;
 
     // The owner copies the link from the viewer.
-    const sender = await stage.visit({ size, as: owner });
+    const sender = await stage.visit({ size: 'desktop', as: owner });
     await sender.context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await sender.page.goto(`/carousel/${shortenId(jobId)}/${shortenId(file!.id)}`);
     await new ViewerPage(sender).press('more');
@@ -209,7 +209,7 @@ describe.each(bothSizes)('another person’s album, %s', (size) => {
     expect(link).toBe(`${new URL(sender.page.url()).origin}${address}#sc`);
 
     // Anyone with the link sees only that file, and can open it in full screen.
-    const visitor = await stage.visit({ size });
+    const visitor = await stage.visit({ size: 'desktop' });
     const { page, t, problems } = visitor;
     problems.expect(viewModeNotSet, /GET .*files_by_id.* 404$/);
     await page.goto(link);
@@ -260,7 +260,7 @@ describe.each(bothSizes)('another person’s album, %s', (size) => {
     const owner = await stage.givenPerson();
     const bo = await stage.givenPerson({ name: 'Bo' });
     const { jobId } = await givenAlbum(owner);
-    const visitor = await stage.visit({ size, as: bo });
+    const visitor = await stage.visit({ size: 'desktop', as: bo });
     await visitor.page.goto(`/a/${shortenId(jobId)}/createNew`);
     await visitor.page.getByRole('dialog').waitFor();
     await visitor.page.waitForURL((url) => url.pathname === '/albums');

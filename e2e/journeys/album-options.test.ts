@@ -1,7 +1,6 @@
 import { createJob, getJobInfo, type JobId, listJobs, setJobPermissions, shortenId } from '@stund/contract';
 import { expect, it } from 'vitest';
 import { paintPhoto } from '../fixtures/pictures.ts';
-import { bothSizes } from '../harness/sizes.ts';
 import { setStage } from '../harness/stage.ts';
 import { AlbumPage } from '../pages/album-page.ts';
 import { checkPageInBothThemes } from './appearance.ts';
@@ -10,7 +9,7 @@ const stage = setStage();
 /** The answer for an account that never set this option. */
 const viewModeNotSet = /options\/album_view_mode 404/;
 
-it.each(bothSizes)('lets the owner choose what others receive and how long the link is open, %s', async (size) => {
+it('lets the owner choose what others receive and how long the link is open', async () => {
   const owner = await stage.givenPerson({ name: 'Ingrid Solberg' });
   const api = await stage.apiOf(owner);
   const { id } = await api.call(createJob, { body: { name: 'Sommer på Helgeland', public: true } });
@@ -18,7 +17,7 @@ it.each(bothSizes)('lets the owner choose what others receive and how long the l
   await api.upload([{ path: 'P3.jpg', content: await paintPhoto({ seed: 3, takenAt: '2025:07:13 10:00:00' }) }], jobId);
   const infoOf = () => api.call(getJobInfo, { params: { id: jobId } });
 
-  const guest = await stage.visit({ size });
+  const guest = await stage.visit({ size: 'desktop' });
   const guestsAlbum = new AlbumPage(guest);
   await guestsAlbum.open(jobId, 'link');
   await guestsAlbum.waitForPictures(1);
@@ -26,7 +25,7 @@ it.each(bothSizes)('lets the owner choose what others receive and how long the l
   const viewer = guest.page.getByRole('dialog', { name: guest.t('viewer.title') });
   await viewer.getByRole('link', { name: guest.t('viewer.download') }).waitFor();
 
-  const visitor = await stage.visit({ size, as: owner });
+  const visitor = await stage.visit({ size: 'desktop', as: owner });
   const { page, t } = visitor;
   visitor.problems.expect(viewModeNotSet);
   await page.goto(`/albums/${shortenId(jobId)}?overlay=settings`);
@@ -55,9 +54,9 @@ it.each(bothSizes)('lets the owner choose what others receive and how long the l
   await expect.poll(async () => (await infoOf()).expires_at).toBeNull();
 });
 
-it.each(bothSizes)('asks for the same in the creation of a shared album, %s', async (size) => {
+it('asks for the same in the creation of a shared album', async () => {
   const owner = await stage.givenPerson({ name: 'Ingrid Solberg' });
-  const visitor = await stage.visit({ size, as: owner });
+  const visitor = await stage.visit({ size: 'phone', as: owner });
   const { page, t } = visitor;
   visitor.problems.expect(viewModeNotSet);
   await page.goto('/albums');

@@ -9,7 +9,6 @@ import {
 } from '@stund/contract';
 import { expect, it } from 'vitest';
 import { paintPhoto } from '../fixtures/pictures.ts';
-import { bothSizes } from '../harness/sizes.ts';
 import { setStage } from '../harness/stage.ts';
 import { AlbumPage } from '../pages/album-page.ts';
 import { ConversationPage } from '../pages/conversation-page.ts';
@@ -19,7 +18,7 @@ const stage = setStage();
 /** The answer for an account that never set this option. */
 const viewModeNotSet = /options\/album_view_mode 404/;
 
-it.each(bothSizes)('lets the owner remove a participant with what they added, and readmit them, %s', async (size) => {
+it('lets the owner remove a participant with what they added, and readmit them', async () => {
   const owner = await stage.givenPerson({ name: 'Ingrid Solberg' });
   const bo = await stage.givenPerson({ name: 'Bo Hansen' });
   const api = await stage.apiOf(owner);
@@ -36,12 +35,12 @@ it.each(bothSizes)('lets the owner remove a participant with what they added, an
   const comment = { params: { id: jobId, fileId: kept!.record.id }, body: { comment: 'Dette er reklame' } };
   await bosApi.call(addComment, comment);
 
-  const bosVisit = await stage.visit({ size, as: bo });
+  const bosVisit = await stage.visit({ size: 'desktop', as: bo });
   bosVisit.problems.expect(viewModeNotSet, / 40[134]$/);
   await new AlbumPage(bosVisit).open(jobId);
   await new AlbumPage(bosVisit).waitForPictures(2);
 
-  const visitor = await stage.visit({ size, as: owner });
+  const visitor = await stage.visit({ size: 'desktop', as: owner });
   const { page, t } = visitor;
   visitor.problems.expect(viewModeNotSet);
   const album = new AlbumPage(visitor);
@@ -77,7 +76,7 @@ it.each(bothSizes)('lets the owner remove a participant with what they added, an
   await panel.getByText(t('conversation.empty')).waitFor();
 });
 
-it.each(bothSizes)('shows the owner the unfinished uploads of others, and removes them, %s', async (size) => {
+it('shows the owner the unfinished uploads of others, and removes them', async () => {
   const owner = await stage.givenPerson({ name: 'Ingrid Solberg' });
   const api = await stage.apiOf(owner);
   const { id } = await api.call(createJob, { body: { name: 'Sommer på Helgeland', public: true } });
@@ -106,7 +105,7 @@ it.each(bothSizes)('shows the owner the unfinished uploads of others, and remove
       },
     });
 
-  const visitor = await stage.visit({ size, as: owner });
+  const visitor = await stage.visit({ size: 'phone', as: owner });
   const { page, t } = visitor;
   visitor.problems.expect(viewModeNotSet);
   const { panel } = new ConversationPage(visitor);

@@ -175,12 +175,12 @@ it('shows an owner, a participant and a guest on a phone immediately what the ot
   if (slowSteps.length > 0) console.warn(`slower than promised: ${slowSteps.join(', ')}`);
 });
 
-describe.each(bothSizes)('a comment written before the login, %s', (size) => {
+describe('a comment written before the login', () => {
   it('is sent after it, and the comments of a guest become those of the account', async () => {
     const owner = await stage.givenPerson();
     const bo = await stage.givenPerson({ name: 'Bo Hansen' });
     const { jobId, fileIds } = await givenAlbum(owner, 1);
-    const visitor = await stage.visit({ size });
+    const visitor = await stage.visit({ size: 'phone' });
     const conversation = new ConversationPage(visitor);
     const { page, t } = visitor;
     visitor.problems.expect(viewModeNotSet);
@@ -194,7 +194,7 @@ describe.each(bothSizes)('a comment written before the login, %s', (size) => {
     await conversation.comment(t('conversation.you')).waitFor();
     await expect.poll(() => conversation.comment(t('conversation.sending')).count()).toBe(0);
 
-    const guest = await stage.visit({ size });
+    const guest = await stage.visit({ size: 'phone' });
     guest.problems.expect(viewModeNotSet);
     const guestConversation = new ConversationPage(guest);
     await guest.page.goto(`${address}?overlay=comments`);
@@ -216,7 +216,7 @@ describe.each(bothSizes)('a comment written before the login, %s', (size) => {
   it('remains when it cannot be sent, and can be sent again', async () => {
     const owner = await stage.givenPerson();
     const { jobId, fileIds } = await givenAlbum(owner, 1);
-    const visitor = await stage.visit({ size, as: owner });
+    const visitor = await stage.visit({ size: 'phone', as: owner });
     const { page, problems } = visitor;
     problems.expect(/comments.*(503|net::ERR)/, /refused: .* 503/, viewModeNotSet);
     const conversation = new ConversationPage(visitor);

@@ -11,7 +11,6 @@ import {
 import { describe, expect, it } from 'vitest';
 import { paintPhoto } from '../fixtures/pictures.ts';
 import type { Person } from '../harness/people.ts';
-import { bothSizes } from '../harness/sizes.ts';
 import { setStage } from '../harness/stage.ts';
 import { AlbumPage } from '../pages/album-page.ts';
 import { Selection } from '../pages/selection.ts';
@@ -37,12 +36,12 @@ async function givenAlbum(owner: Person, name = 'Sommer på Helgeland') {
   return { api, jobId: album.id as JobId, a, b, c };
 }
 
-describe.each(bothSizes)('an album, %s', (size) => {
+describe('an album', () => {
   it('copies selected files to the photos of a person, who is asked first', async () => {
     const owner = await stage.givenPerson();
     const { jobId } = await givenAlbum(owner);
     const guest = await stage.givenPerson();
-    const visitor = await stage.visit({ size, as: guest });
+    const visitor = await stage.visit({ size: 'phone', as: guest });
     const { page, t } = visitor;
     const album = new AlbumPage(visitor);
     await album.open(jobId, 'link');
@@ -65,7 +64,7 @@ describe.each(bothSizes)('an album, %s', (size) => {
   it('is sorted as its owner chooses, for the owner and by default for visitors', async () => {
     const owner = await stage.givenPerson();
     const { api, jobId, a, b, c } = await givenAlbum(owner);
-    const visitor = await stage.visit({ size, language: 'nb', as: owner });
+    const visitor = await stage.visit({ size: 'phone', language: 'nb', as: owner });
     const album = new AlbumPage(visitor);
     await album.open(jobId);
     await expect.poll(() => album.title.textContent()).toBe('Sommer på Helgeland');
@@ -75,7 +74,7 @@ describe.each(bothSizes)('an album, %s', (size) => {
     await album.sortBy('OLDEST_TAKEN');
     await expect.poll(() => album.order()).toEqual([a, b, c]);
 
-    const stranger = await stage.visit({ size, language: 'nb' });
+    const stranger = await stage.visit({ size: 'phone', language: 'nb' });
     const seen = new AlbumPage(stranger);
     await seen.open(jobId, 'link');
     await seen.waitForPictures(3);
@@ -107,11 +106,11 @@ describe.each(bothSizes)('an album, %s', (size) => {
   });
 });
 
-describe.each(bothSizes)('changes of an album by its owner, %s', (size) => {
+describe('changes of an album by its owner', () => {
   it('take effect immediately: name, cover, privacy, permissions, password and deletion', async () => {
     const owner = await stage.givenPerson();
     const { api, jobId, a, b, c } = await givenAlbum(owner);
-    const visitor = await stage.visit({ size, language: 'nb', as: owner });
+    const visitor = await stage.visit({ size: 'desktop', language: 'nb', as: owner });
     const { page, t } = visitor;
     const album = new AlbumPage(visitor);
     const getDetails = () => api.call(getJobDetails, { params: { id: jobId } });
@@ -213,7 +212,7 @@ describe.each(bothSizes)('changes of an album by its owner, %s', (size) => {
     const api = await stage.apiOf(owner);
     await stage.givenFiles(owner, [await photo('x', 11, '2025-05-01'), await photo('y', 12, '2025-05-02')]);
     const { id: jobId } = await api.call(createJob, { body: { name: 'Mai' } });
-    const visitor = await stage.visit({ size, language: 'nb', as: owner });
+    const visitor = await stage.visit({ size: 'desktop', language: 'nb', as: owner });
     const { page, t } = visitor;
     const album = new AlbumPage(visitor);
     await album.open(jobId as JobId);

@@ -2,10 +2,9 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sendClientStats, sendStatisticsEvents } from '@stund/contract';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { givenFolder } from '../fixtures/folders.ts';
 import { paintPhoto } from '../fixtures/pictures.ts';
-import { bothSizes } from '../harness/sizes.ts';
 import { setOwnStage, type Visitor } from '../harness/stage.ts';
 import { texts } from '../harness/texts.ts';
 import { LogInPage } from '../pages/log-in-page.ts';
@@ -69,69 +68,67 @@ async function setConsent(visitor: Visitor, isGiven: boolean): Promise<void> {
 
 const consentOf = ({ page, t }: Visitor) => page.getByRole('switch', { name: t('consents.help_us_improve') });
 
-describe.each(bothSizes)('%s', (size) => {
-  it('sends nothing until the person agrees, then only counts, and nothing after they withdraw consent', async () => {
-    const person = await stage.givenPerson();
-    const visitor = await stage.visit({ size, as: person });
-    const { page, t } = visitor;
-    const statistics = watchStatistics(visitor);
-    const uploads = new UploadPanel(visitor);
-    const photos = [1, 2, 3].map((day) => `strand ved hytta ${day}.jpg`);
-    const folder = await givenFolder([
-      ...(await Promise.all(
-        photos.map(async (path, index) => ({ path, content: await paintPhoto({ seed: index + 1 }) })),
-      )),
-      { path: 'notater.txt', content: 'x' },
-    ]);
-    const timeline = new TimelinePage(visitor);
-    await timeline.open();
-    await timeline.emptyTitle.waitFor();
-    await uploads.drop([join(folder, photos[0]!)]);
-    await uploads.waitForDone(1);
-    await uploads.dismiss();
-    await statistics.flush();
-    expect(statistics.calls).toEqual([]);
+it('sends nothing until the person agrees, then only counts, and nothing after they withdraw consent', async () => {
+  const person = await stage.givenPerson();
+  const visitor = await stage.visit({ size: 'desktop', as: person });
+  const { page, t } = visitor;
+  const statistics = watchStatistics(visitor);
+  const uploads = new UploadPanel(visitor);
+  const photos = [1, 2, 3].map((day) => `strand ved hytta ${day}.jpg`);
+  const folder = await givenFolder([
+    ...(await Promise.all(
+      photos.map(async (path, index) => ({ path, content: await paintPhoto({ seed: index + 1 }) })),
+    )),
+    { path: 'notater.txt', content: 'x' },
+  ]);
+  const timeline = new TimelinePage(visitor);
+  await timeline.open();
+  await timeline.emptyTitle.waitFor();
+  await uploads.drop([join(folder, photos[0]!)]);
+  await uploads.waitForDone(1);
+  await uploads.dismiss();
+  await statistics.flush();
+  expect(statistics.calls).toEqual([]);
 
-    const settings = new SettingsPage(visitor);
-    await settings.openPrivacy();
-    await setConsent(visitor, true);
-    await expect.poll(() => statistics.calls.length).toBeGreaterThan(0);
-    await page.reload();
-    await settings.heading.waitFor();
-    await expect.poll(() => consentOf(visitor).isChecked()).toBe(true);
+  const settings = new SettingsPage(visitor);
+  await settings.openPrivacy();
+  await setConsent(visitor, true);
+  await expect.poll(() => statistics.calls.length).toBeGreaterThan(0);
+  await page.reload();
+  await settings.heading.waitFor();
+  await expect.poll(() => consentOf(visitor).isChecked()).toBe(true);
 
-    await timeline.open();
-    await timeline.waitForPictures();
-    await uploads.drop([...photos.slice(1), 'notater.txt'].map((name) => join(folder, name)));
-    await page.getByText(t('upload.reason.UnSupported')).waitFor();
-    await uploads.button('ok').click();
-    await statistics.flush();
-    await expect.poll(() => statistics.named('upload_dismissed').length).toBe(1);
-    expect(statistics.named('upload_queued').map(({ values }) => values)).toEqual([{ files: 3 }]);
-    expect(statistics.named('upload_rejected').map(({ values }) => values)).toEqual([
-      { files: 1, reason: 'UnSupported' },
-    ]);
-    expect(statistics.named('upload_accepted').map(({ values }) => values)).toEqual([{ files: 2 }]);
-    expect(statistics.named('upload_finished').map(({ values }) => values)).toEqual([
-      { succeeded: 2, rejected: 1, cancelled: 0 },
-    ]);
-    for (const name of ['upload_started', 'upload_status_box_shown', 'page_shown'])
-      expect(statistics.named(name).length, name).toBeGreaterThan(0);
-    expect(JSON.stringify(statistics.events)).not.toMatch(/strand|notater|hytta|example\.com/);
+  await timeline.open();
+  await timeline.waitForPictures();
+  await uploads.drop([...photos.slice(1), 'notater.txt'].map((name) => join(folder, name)));
+  await page.getByText(t('upload.reason.UnSupported')).waitFor();
+  await uploads.button('ok').click();
+  await statistics.flush();
+  await expect.poll(() => statistics.named('upload_dismissed').length).toBe(1);
+  expect(statistics.named('upload_queued').map(({ values }) => values)).toEqual([{ files: 3 }]);
+  expect(statistics.named('upload_rejected').map(({ values }) => values)).toEqual([
+    { files: 1, reason: 'UnSupported' },
+  ]);
+  expect(statistics.named('upload_accepted').map(({ values }) => values)).toEqual([{ files: 2 }]);
+  expect(statistics.named('upload_finished').map(({ values }) => values)).toEqual([
+    { succeeded: 2, rejected: 1, cancelled: 0 },
+  ]);
+  for (const name of ['upload_started', 'upload_status_box_shown', 'page_shown'])
+    expect(statistics.named(name).length, name).toBeGreaterThan(0);
+  expect(JSON.stringify(statistics.events)).not.toMatch(/strand|notater|hytta|example\.com/);
 
-    await settings.openPrivacy();
-    const withdrawn = page.waitForResponse((reply) => reply.url().includes('/consent_values') && reply.ok());
-    await setConsent(visitor, false);
-    await withdrawn;
-    await page.reload();
-    await settings.heading.waitFor();
-    await expect.poll(() => consentOf(visitor).isChecked()).toBe(false);
-    const countBefore = statistics.calls.length;
-    await timeline.open();
-    await timeline.waitForPictures();
-    await statistics.flush();
-    expect(statistics.calls.length).toBe(countBefore);
-  });
+  await settings.openPrivacy();
+  const withdrawn = page.waitForResponse((reply) => reply.url().includes('/consent_values') && reply.ok());
+  await setConsent(visitor, false);
+  await withdrawn;
+  await page.reload();
+  await settings.heading.waitFor();
+  await expect.poll(() => consentOf(visitor).isChecked()).toBe(false);
+  const countBefore = statistics.calls.length;
+  await timeline.open();
+  await timeline.waitForPictures();
+  await statistics.flush();
+  expect(statistics.calls.length).toBe(countBefore);
 });
 
 it('asks with a notice, whose answer is the consent of the account in a second browser too', async () => {

@@ -5,7 +5,6 @@ import { heicFixture } from '../../apps/server/src/platform/decoder/testing/heic
 import { deriveAlbumPassword } from '../fixtures/album-password.ts';
 import { paintPhoto } from '../fixtures/pictures.ts';
 import { changeReply } from '../harness/change-reply.ts';
-import { bothSizes } from '../harness/sizes.ts';
 import { setStage, type VisitOptions, type Visitor } from '../harness/stage.ts';
 import { AlbumPage } from '../pages/album-page.ts';
 import { Downloads } from '../pages/downloads.ts';
@@ -77,9 +76,9 @@ async function givenAlbumVisitor(options: VisitOptions) {
   return { owner, jobId, visitor, album, downloads: new Downloads(visitor), photo: photo! };
 }
 
-describe.each(bothSizes)('downloads, %s', (size) => {
+describe('downloads', () => {
   it('saves a single file as it is, and a HEIC picture as JPEG', async () => {
-    const { visitor, timeline, selection } = await givenTimeline({ size });
+    const { visitor, timeline, selection } = await givenTimeline({ size: 'desktop' });
     const { page, t } = visitor;
     await timeline.tile('2025-05/0').click();
     const viewer = new ViewerPage(visitor);
@@ -102,7 +101,7 @@ describe.each(bothSizes)('downloads, %s', (size) => {
   });
 
   it('saves a selection as an archive, with the originals or with JPEG for HEIC', async () => {
-    const { visitor, timeline, selection, downloads, photos } = await givenTimeline({ size, language: 'nb' });
+    const { visitor, timeline, selection, downloads, photos } = await givenTimeline({ size: 'phone', language: 'nb' });
     await selectFirst(visitor, timeline, selection, 3);
     const whole = await downloads.save(() => selection.action('selection.download').click());
     expect(whole.name).toMatch(/^Stund \d{4}-\d{2}-\d{2}\.zip$/);
@@ -118,7 +117,7 @@ describe.each(bothSizes)('downloads, %s', (size) => {
   });
 
   it('saves an album with HEIC for a visitor with its password, and some of its files', async () => {
-    const { visitor, album, downloads, photo } = await givenAlbumVisitor({ size });
+    const { visitor, album, downloads, photo } = await givenAlbumVisitor({ size: 'desktop' });
     const { page, t } = visitor;
     const menu = page.getByRole('button', { name: t('guests.menu.more') });
     await menu.click();
@@ -132,11 +131,8 @@ describe.each(bothSizes)('downloads, %s', (size) => {
     expect([...jpegs.entries.keys()].sort()).toEqual(['IMG_4711.jpg', 'hytta 1.jpg']);
 
     const selection = new Selection(visitor);
-    if (size === 'phone') await selection.longPress(album.tiles.first());
-    else {
-      await album.tiles.first().focus();
-      await page.keyboard.press('x');
-    }
+    await album.tiles.first().focus();
+    await page.keyboard.press('x');
     await page.keyboard.press('Control+a');
     await selection.waitForCount(2);
     await checkPage(visitor, 'album-selected');
@@ -145,7 +141,7 @@ describe.each(bothSizes)('downloads, %s', (size) => {
   });
 
   it('shows a preparation, warns before the page is left, and continues after a reload', async () => {
-    const { visitor, timeline, selection, downloads } = await givenTimeline({ size });
+    const { visitor, timeline, selection, downloads } = await givenTimeline({ size: 'phone' });
     const { page, t } = visitor;
     // The server takes long for the picture.
     let isHeld = true;
@@ -177,7 +173,7 @@ describe.each(bothSizes)('downloads, %s', (size) => {
   });
 
   it('cancels a preparation, and reports one that fails', async () => {
-    const { visitor, timeline, selection } = await givenTimeline({ size });
+    const { visitor, timeline, selection } = await givenTimeline({ size: 'desktop' });
     const { page, t, problems } = visitor;
     problems.expect(/POST .*\/downloads 503$/);
     const methods: string[] = [];

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { paintPhoto } from '../fixtures/pictures.ts';
-import { bothSizes } from '../harness/sizes.ts';
 import { setStage } from '../harness/stage.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
 import { Shell } from '../pages/shell.ts';
@@ -9,11 +8,11 @@ import { TimelinePage } from '../pages/timeline-page.ts';
 
 const stage = setStage();
 
-it.each(bothSizes)('leaves no photo and no choice of photos in the browser after logging out, %s', async (size) => {
+it('leaves no photo and no choice of photos in the browser after logging out', async () => {
   const person = await stage.givenPerson();
   const content = await paintPhoto({ seed: 5, takenAt: '2025:07:12 10:00:00' });
   await stage.givenFiles(person, [{ path: 'fjord.jpg', content }]);
-  const visitor = await stage.visit({ size, as: person });
+  const visitor = await stage.visit({ size: 'desktop', as: person });
   const { page } = visitor;
   await new TimelinePage(visitor).open();
   const picture = page.getByRole('main').locator('img').first();
@@ -35,9 +34,9 @@ it.each(bothSizes)('leaves no photo and no choice of photos in the browser after
   expect(await page.evaluate(() => sessionStorage.getItem('stund.photo_choice.1'))).toBeNull();
 });
 
-it.each(bothSizes)('replaces the auth token once a day in all tabs, %s', async (size) => {
+it('replaces the auth token once a day in all tabs', async () => {
   const person = await stage.givenPerson();
-  const visitor = await stage.visit({ size, as: person });
+  const visitor = await stage.visit({ size: 'desktop', as: person });
   const { context, page } = visitor;
   const tokenOf = (tab: Page) => tab.evaluate(() => localStorage.getItem('stund.auth_token'));
   await new TimelinePage(visitor).open();

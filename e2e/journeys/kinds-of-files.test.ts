@@ -4,7 +4,6 @@ import { heicFixture } from '../../apps/server/src/platform/decoder/testing/heic
 import { givenFolder } from '../fixtures/folders.ts';
 import { embedMotionVideo, makeBrokenPhoto, paintPhoto } from '../fixtures/pictures.ts';
 import { givenVideo } from '../fixtures/videos.ts';
-import { bothSizes } from '../harness/sizes.ts';
 import { setStage } from '../harness/stage.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
 import { UploadPanel } from '../pages/upload-panel.ts';
@@ -16,7 +15,7 @@ const stage = setStage();
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="#f4e3c1"/><circle cx="200" cy="150" r="90" fill="#b5483a"/><script>document.title = "run"</script></svg>';
 
-describe.each(bothSizes)('files of all kinds, %s', (size) => {
+describe('files of all kinds', () => {
   it('appear at their date with their thumbnail, and a live photo plays', async () => {
     const person = await stage.givenPerson();
     const photo = (seed: number, takenAt: string) => paintPhoto({ seed, takenAt, width: 1200, height: 900 });
@@ -30,7 +29,7 @@ describe.each(bothSizes)('files of all kinds, %s', (size) => {
       { path: 'tegning.svg', content: Buffer.from(drawing) },
       { path: 'ødelagt 20240610_080000.jpg', content: await makeBrokenPhoto(6) },
     ]);
-    const visitor = await stage.visit({ size, as: person });
+    const visitor = await stage.visit({ size: 'desktop', as: person });
     const { page } = visitor;
     const timeline = new TimelinePage(visitor);
     await timeline.open();

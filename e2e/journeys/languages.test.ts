@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { paintPhoto } from '../fixtures/pictures.ts';
 import { expectNoSidewaysScrolling } from '../harness/check-accessibility.ts';
-import { bothSizes } from '../harness/sizes.ts';
 import { setOwnStage, type Visitor } from '../harness/stage.ts';
 import { texts } from '../harness/texts.ts';
 import { LogInPage } from '../pages/log-in-page.ts';
@@ -18,42 +17,40 @@ const order: readonly Language[] = ['bg', 'sv', 'nb', 'en'];
 /** The same visitor with the texts of another language. */
 const reading = (visitor: Visitor, language: Language): Visitor => ({ ...visitor, t: texts[language] });
 
-describe.each(bothSizes)('%s', (size) => {
-  it('changes the language of a public page without reloading it', async () => {
-    const visitor = await stage.visit({ size });
-    await new LogInPage(visitor).openLanding();
-    await walkThroughLanguages(visitor, async (reader) => {
-      await visitor.page.getByRole('heading', { level: 1, name: reader.t('login.landing.title') }).waitFor();
-    });
+it('changes the language of a public page without reloading it', async () => {
+  const visitor = await stage.visit({ size: 'desktop' });
+  await new LogInPage(visitor).openLanding();
+  await walkThroughLanguages(visitor, async (reader) => {
+    await visitor.page.getByRole('heading', { level: 1, name: reader.t('login.landing.title') }).waitFor();
   });
+});
 
-  it('changes the language in the settings and remembers it', async () => {
-    const person = await stage.givenPerson();
-    const visitor = await stage.visit({ size, as: person });
-    await new SettingsPage(visitor).open();
-    await walkThroughLanguages(visitor, async (reader) => {
-      await visitor.page.getByRole('heading', { level: 1, name: reader.t('settings.account') }).waitFor();
-      await visitor.page.getByText(reader.t('settings.theme.help')).waitFor();
-    });
-    await chooseLanguage(visitor, 'sv');
-    await visitor.page.reload();
-    await visitor.page.getByRole('heading', { level: 1, name: texts.sv('settings.account') }).waitFor();
-    await expect.poll(() => visitor.page.evaluate(() => document.documentElement.lang)).toBe('sv');
+it('changes the language in the settings and remembers it', async () => {
+  const person = await stage.givenPerson();
+  const visitor = await stage.visit({ size: 'phone', as: person });
+  await new SettingsPage(visitor).open();
+  await walkThroughLanguages(visitor, async (reader) => {
+    await visitor.page.getByRole('heading', { level: 1, name: reader.t('settings.account') }).waitFor();
+    await visitor.page.getByText(reader.t('settings.theme.help')).waitFor();
   });
+  await chooseLanguage(visitor, 'sv');
+  await visitor.page.reload();
+  await visitor.page.getByRole('heading', { level: 1, name: texts.sv('settings.account') }).waitFor();
+  await expect.poll(() => visitor.page.evaluate(() => document.documentElement.lang)).toBe('sv');
+});
 
-  it('changes the theme immediately and remembers it', async () => {
-    const person = await stage.givenPerson();
-    const visitor = await stage.visit({ size, as: person });
-    const settings = new SettingsPage(visitor);
-    await settings.open();
-    const canvas = () => visitor.page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-    await expect.poll(() => canvas()).toBe('rgb(255, 255, 255)');
-    await settings.theme('dark').check();
-    await expect.poll(canvas).toBe('rgb(18, 20, 19)');
-    await visitor.page.reload();
-    await settings.heading.waitFor();
-    await expect.poll(() => canvas()).toBe('rgb(18, 20, 19)');
-  });
+it('changes the theme immediately and remembers it', async () => {
+  const person = await stage.givenPerson();
+  const visitor = await stage.visit({ size: 'desktop', as: person });
+  const settings = new SettingsPage(visitor);
+  await settings.open();
+  const canvas = () => visitor.page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  await expect.poll(() => canvas()).toBe('rgb(255, 255, 255)');
+  await settings.theme('dark').check();
+  await expect.poll(canvas).toBe('rgb(18, 20, 19)');
+  await visitor.page.reload();
+  await settings.heading.waitFor();
+  await expect.poll(() => canvas()).toBe('rgb(18, 20, 19)');
 });
 
 describe('in Bulgarian', () => {

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStoredFiles, type StoredFiles } from '../../apps/server/src/testing/change-stored-files.ts';
 import { paintPhoto } from '../fixtures/pictures.ts';
 import type { Person } from '../harness/people.ts';
-import { bothSizes } from '../harness/sizes.ts';
 import { setOwnStage, type Visitor } from '../harness/stage.ts';
 import { AlbumPage } from '../pages/album-page.ts';
 import { Downloads } from '../pages/downloads.ts';
@@ -41,9 +40,9 @@ beforeAll(async () => {
 });
 afterAll(() => storedFiles?.close());
 
-describe.each(bothSizes)('large downloads, %s', (size) => {
+describe('large downloads', () => {
   it('offers 501 files in parts, with marks that survive a reload', async () => {
-    const visitor = await stage.visit({ size, language: 'nb', as: owner });
+    const visitor = await stage.visit({ size: 'phone', language: 'nb', as: owner });
     const { page, t } = visitor;
     const timeline = new TimelinePage(visitor);
     const selection = new Selection(visitor);
@@ -72,11 +71,11 @@ describe.each(bothSizes)('large downloads, %s', (size) => {
 
     await downloads.button('downloads.minimise', downloads.parts).click();
     await downloads.panel.getByText(t('downloads.panel.count', { count: 501 })).waitFor();
-    if (size === 'phone') await downloads.button('downloads.panel.expand', downloads.panel).click();
+    await downloads.button('downloads.panel.expand', downloads.panel).click();
     await checkPageInBothThemes(visitor, 'large-download-panel');
     await page.reload();
     await downloads.panel.waitFor();
-    if (size === 'phone') await downloads.button('downloads.panel.expand', downloads.panel).click();
+    await downloads.button('downloads.panel.expand', downloads.panel).click();
     await expect.poll(() => downloads.isStarted(first, downloads.panel)).toBe(true);
 
     await downloads.button('downloads.panel.collapse', downloads.panel).click();
@@ -104,7 +103,7 @@ describe.each(bothSizes)('large downloads, %s', (size) => {
       stored.slice(0, 2).map(({ record }) => record.id),
       2 * gibibyte,
     );
-    const visitor = await stage.visit({ size, as: person });
+    const visitor = await stage.visit({ size: 'desktop', as: person });
     const timeline = new TimelinePage(visitor);
     const selection = new Selection(visitor);
     const downloads = new Downloads(visitor);
@@ -130,7 +129,7 @@ describe.each(bothSizes)('large downloads, %s', (size) => {
   });
 
   it('offers an album of 501 files in parts named after it', async () => {
-    const visitor = await stage.visit({ size, language: 'nb', as: owner });
+    const visitor = await stage.visit({ size: 'desktop', language: 'nb', as: owner });
     const { page, t } = visitor;
     const album = new AlbumPage(visitor);
     const downloads = new Downloads(visitor);

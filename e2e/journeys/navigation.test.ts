@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { paintPhoto } from '../fixtures/pictures.ts';
 import { locationOf } from '../harness/page-problems.ts';
-import { bothSizes } from '../harness/sizes.ts';
 import { setStage } from '../harness/stage.ts';
 import { LogInPage } from '../pages/log-in-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
@@ -11,99 +10,97 @@ import { ViewerPage } from '../pages/viewer-page.ts';
 
 const stage = setStage();
 
-describe.each(bothSizes)('%s', (size) => {
-  it('reports a wrong password and keeps what was typed', async () => {
-    const person = await stage.givenPerson();
-    const visitor = await stage.visit({ size });
-    const logInPage = new LogInPage(visitor);
-    visitor.problems.expect(/refused: POST \/id\/.*\/sign_in 400/);
+it('reports a wrong password and keeps what was typed', async () => {
+  const person = await stage.givenPerson();
+  const visitor = await stage.visit({ size: 'phone' });
+  const logInPage = new LogInPage(visitor);
+  visitor.problems.expect(/refused: POST \/id\/.*\/sign_in 400/);
 
-    await logInPage.openLanding();
-    await logInPage.begin();
-    await logInPage.logIn({ email: person.email, password: 'not this one' });
+  await logInPage.openLanding();
+  await logInPage.begin();
+  await logInPage.logIn({ email: person.email, password: 'not this one' });
 
-    await visitor.page.getByText(visitor.t('shared.error.wrong-credentials')).waitFor();
-    await expect.poll(() => logInPage.email.inputValue()).toBe(person.email);
-    await expect.poll(() => logInPage.password.inputValue()).toBe('not this one');
+  await visitor.page.getByText(visitor.t('shared.error.wrong-credentials')).waitFor();
+  await expect.poll(() => logInPage.email.inputValue()).toBe(person.email);
+  await expect.poll(() => logInPage.password.inputValue()).toBe('not this one');
 
-    await logInPage.logIn(person);
-    await visitor.page.waitForURL('**/photos');
-    await new Shell(visitor).logOut();
-    expect(locationOf(visitor.page)).toBe('/');
-  });
+  await logInPage.logIn(person);
+  await visitor.page.waitForURL('**/photos');
+  await new Shell(visitor).logOut();
+  expect(locationOf(visitor.page)).toBe('/');
+});
 
-  it('returns to the requested photo after the login', async () => {
-    const person = await stage.givenPerson();
-    const [photo] = await stage.givenFiles(person, [{ path: 'strand.jpg', content: await paintPhoto({ seed: 1 }) }]);
-    const visitor = await stage.visit({ size });
-    const logInPage = new LogInPage(visitor);
+it('returns to the requested photo after the login', async () => {
+  const person = await stage.givenPerson();
+  const [photo] = await stage.givenFiles(person, [{ path: 'strand.jpg', content: await paintPhoto({ seed: 1 }) }]);
+  const visitor = await stage.visit({ size: 'desktop' });
+  const logInPage = new LogInPage(visitor);
 
-    await visitor.page.goto(photo!.address);
-    await visitor.page.getByRole('heading', { name: visitor.t('login.prompt.title') }).waitFor();
-    await logInPage.begin();
-    await logInPage.logIn(person);
+  await visitor.page.goto(photo!.address);
+  await visitor.page.getByRole('heading', { name: visitor.t('login.prompt.title') }).waitFor();
+  await logInPage.begin();
+  await logInPage.logIn(person);
 
-    const viewer = new ViewerPage(visitor);
-    await viewer.waitForPicture();
-    expect(locationOf(visitor.page)).toBe(photo!.address);
-  });
+  const viewer = new ViewerPage(visitor);
+  await viewer.waitForPicture();
+  expect(locationOf(visitor.page)).toBe(photo!.address);
+});
 
-  it('closes the details of the current photo when going back', async () => {
-    const person = await stage.givenPerson();
-    const photos = await stage.givenFiles(
-      person,
-      await Promise.all(
-        [1, 2, 3].map(async (seed) => ({
-          path: `${seed}.jpg`,
-          content: await paintPhoto({ seed, takenAt: `2024:06:0${seed} 12:00:00` }),
-        })),
-      ),
-    );
-    const [oldest, middle, newest] = photos.map(({ address }) => address);
-    const visitor = await stage.visit({ size, as: person });
-    const timeline = new TimelinePage(visitor);
-    const viewer = new ViewerPage(visitor);
-    await timeline.open();
-    await timeline.tileOf(newest!).click();
-    await viewer.waitForAddress(newest!);
-    await visitor.page.keyboard.press('i');
-    await viewer.details.waitFor();
-    await visitor.page.keyboard.press('ArrowRight');
-    await viewer.waitForAddress(middle!);
-    await visitor.page.keyboard.press('ArrowRight');
-    await viewer.waitForAddress(oldest!);
-    await viewer.details.waitFor();
+it('closes the details of the current photo when going back', async () => {
+  const person = await stage.givenPerson();
+  const photos = await stage.givenFiles(
+    person,
+    await Promise.all(
+      [1, 2, 3].map(async (seed) => ({
+        path: `${seed}.jpg`,
+        content: await paintPhoto({ seed, takenAt: `2024:06:0${seed} 12:00:00` }),
+      })),
+    ),
+  );
+  const [oldest, middle, newest] = photos.map(({ address }) => address);
+  const visitor = await stage.visit({ size: 'phone', as: person });
+  const timeline = new TimelinePage(visitor);
+  const viewer = new ViewerPage(visitor);
+  await timeline.open();
+  await timeline.tileOf(newest!).click();
+  await viewer.waitForAddress(newest!);
+  await visitor.page.keyboard.press('i');
+  await viewer.details.waitFor();
+  await visitor.page.keyboard.press('ArrowRight');
+  await viewer.waitForAddress(middle!);
+  await visitor.page.keyboard.press('ArrowRight');
+  await viewer.waitForAddress(oldest!);
+  await viewer.details.waitFor();
 
-    await visitor.page.goBack();
-    await viewer.details.waitFor({ state: 'detached' });
-    await expect.poll(() => locationOf(visitor.page)).toBe(oldest);
-    await visitor.page.goBack();
-    await viewer.dialog.waitFor({ state: 'detached' });
-    await expect.poll(() => locationOf(visitor.page)).toBe('/photos');
-  });
+  await visitor.page.goBack();
+  await viewer.details.waitFor({ state: 'detached' });
+  await expect.poll(() => locationOf(visitor.page)).toBe(oldest);
+  await visitor.page.goBack();
+  await viewer.dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => locationOf(visitor.page)).toBe('/photos');
+});
 
-  it('offers links on a page that does not exist', async () => {
-    const visitor = await stage.visit({ size });
-    await visitor.page.goto('/nowhere/at/all');
-    await visitor.page.getByRole('heading', { level: 1, name: visitor.t('app.notFound.title') }).waitFor();
-    const logInPage = new LogInPage(visitor);
-    await logInPage.begin();
+it('offers links on a page that does not exist', async () => {
+  const visitor = await stage.visit({ size: 'desktop' });
+  await visitor.page.goto('/nowhere/at/all');
+  await visitor.page.getByRole('heading', { level: 1, name: visitor.t('app.notFound.title') }).waitFor();
+  const logInPage = new LogInPage(visitor);
+  await logInPage.begin();
 
-    const person = await stage.givenPerson();
-    const owner = await stage.visit({ size, as: person });
-    await owner.page.goto('/nowhere/at/all');
-    await owner.page.getByRole('link', { name: owner.t('app.toPhotos') }).click();
-    await owner.page.waitForURL('**/photos');
-  });
+  const person = await stage.givenPerson();
+  const owner = await stage.visit({ size: 'desktop', as: person });
+  await owner.page.goto('/nowhere/at/all');
+  await owner.page.getByRole('link', { name: owner.t('app.toPhotos') }).click();
+  await owner.page.waitForURL('**/photos');
+});
 
-  it('explains that an account was closed', async () => {
-    const visitor = await stage.visit({ size });
-    await visitor.page.goto('/error/user_disabled');
-    await visitor.page.getByRole('heading', { level: 1, name: visitor.t('app.disabled.title') }).waitFor();
-    await visitor.page.getByText(visitor.t('shared.error.account-disabled')).waitFor();
-    await visitor.page.goto('/error/something');
-    await visitor.page.getByRole('heading', { level: 1, name: visitor.t('app.error.title') }).waitFor();
-  });
+it('explains that an account was closed', async () => {
+  const visitor = await stage.visit({ size: 'phone' });
+  await visitor.page.goto('/error/user_disabled');
+  await visitor.page.getByRole('heading', { level: 1, name: visitor.t('app.disabled.title') }).waitFor();
+  await visitor.page.getByText(visitor.t('shared.error.account-disabled')).waitFor();
+  await visitor.page.goto('/error/something');
+  await visitor.page.getByRole('heading', { level: 1, name: visitor.t('app.error.title') }).waitFor();
 });
 
 describe('settings', () => {

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { locationOf } from '../harness/page-problems.ts';
-import { bothSizes } from '../harness/sizes.ts';
 import { setStage } from '../harness/stage.ts';
 import { LogInPage } from '../pages/log-in-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
@@ -9,10 +8,10 @@ import { checkPageInBothThemes } from './appearance.ts';
 
 const stage = setStage();
 
-it.each(bothSizes)('asks for a recent login before the privacy page and in the middle of a call, %s', async (size) => {
+it('asks for a recent login before the privacy page and in the middle of a call', async () => {
   const person = await stage.givenPerson({ name: 'Ole' });
   const other = await stage.givenPerson({ name: 'Bo' });
-  const visitor = await stage.visit({ size, as: person });
+  const visitor = await stage.visit({ size: 'phone', as: person });
   const { page, t, problems, context } = visitor;
   problems.expect(/refused: .* 403/);
   const settings = new SettingsPage(visitor);

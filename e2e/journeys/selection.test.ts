@@ -32,68 +32,63 @@ async function givenThreeMonths(options: VisitOptions) {
   return { visitor, timeline, selection: new Selection(visitor), person };
 }
 
-describe.each(bothSizes)('%s', (size) => {
-  it('selects three months, deletes them and undoes it', async () => {
-    const { visitor, timeline, selection } = await givenThreeMonths({ size });
-    const { page, t } = visitor;
-    if (size === 'desktop') {
-      await timeline.tile('2025-05/0').hover();
-      await selection.circle('2025-05/0').click();
-      await timeline.tile('2025-03/3').click({ modifiers: ['Shift'] });
-    } else {
-      // Going back closes what is on top: a dialog, then the selection. It does not leave the first page of the tab.
-      await selection.longPress(timeline.tile('2025-05/0'));
-      await selection.action('selection.delete').click();
-      const dialog = page.getByRole('dialog', { name: t('selection.delete.title', { count: 1 }) });
-      await dialog.waitFor();
-      await page.goBack();
-      await dialog.waitFor({ state: 'detached' });
-      await selection.waitForCount(1);
-      await page.goBack();
-      await selection.toolbar.waitFor({ state: 'detached' });
-      expect(locationOf(page)).toBe('/photos');
-      await selection.longPress(timeline.tile('2025-05/0'));
-      for (const month of ['May 2025', 'April 2025', 'March 2025']) {
-        await selection.monthCircle(month).scrollIntoViewIfNeeded();
-        await selection.monthCircle(month).tap();
-      }
+it.each(bothSizes)('selects three months, deletes them and undoes it, %s', async (size) => {
+  const { visitor, timeline, selection } = await givenThreeMonths({ size });
+  const { page, t } = visitor;
+  if (size === 'desktop') {
+    await timeline.tile('2025-05/0').hover();
+    await selection.circle('2025-05/0').click();
+    await timeline.tile('2025-03/3').click({ modifiers: ['Shift'] });
+  } else {
+    // Going back closes what is on top: a dialog, then the selection. It does not leave the first page of the tab.
+    await selection.longPress(timeline.tile('2025-05/0'));
+    await selection.action('selection.delete').click();
+    const dialog = page.getByRole('dialog', { name: t('selection.delete.title', { count: 1 }) });
+    await dialog.waitFor();
+    await page.goBack();
+    await dialog.waitFor({ state: 'detached' });
+    await selection.waitForCount(1);
+    await page.goBack();
+    await selection.toolbar.waitFor({ state: 'detached' });
+    expect(locationOf(page)).toBe('/photos');
+    await selection.longPress(timeline.tile('2025-05/0'));
+    for (const month of ['May 2025', 'April 2025', 'March 2025']) {
+      await selection.monthCircle(month).scrollIntoViewIfNeeded();
+      await selection.monthCircle(month).tap();
     }
-    await selection.waitForCount(12);
-    await selection.toolbar.getByText(/\d\s(KB|MB)/).waitFor();
+  }
+  await selection.waitForCount(12);
+  await selection.toolbar.getByText(/\d\s(KB|MB)/).waitFor();
 
-    await selection.deleteFiles(12);
-    await timeline.emptyTitle.waitFor();
-    await page.getByText(t('shared.toast.filesDeleted', { count: 12 })).waitFor();
-    await page.getByRole('button', { name: t('shared.undo') }).click();
-    await timeline.tile('2025-05/0').waitFor();
-    await page.getByText(t('shared.toast.filesWereRestored', { count: 12 })).waitFor();
-    expect(await timeline.readAll()).toMatchObject({ tiles: { length: 12 } });
-  });
+  await selection.deleteFiles(12);
+  await timeline.emptyTitle.waitFor();
+  await page.getByText(t('shared.toast.filesDeleted', { count: 12 })).waitFor();
+  await page.getByRole('button', { name: t('shared.undo') }).click();
+  await timeline.tile('2025-05/0').waitFor();
+  await page.getByText(t('shared.toast.filesWereRestored', { count: 12 })).waitFor();
+  expect(await timeline.readAll()).toMatchObject({ tiles: { length: 12 } });
+});
 
-  it('restores files that could not be deleted, and shows their number', async () => {
-    const { visitor, timeline, selection } = await givenThreeMonths({ size });
-    const { page, t } = visitor;
-    await page.route('**/delete_files?*', async (route) => {
-      const { file_uuids } = route.request().postDataJSON() as { file_uuids: string[] };
-      const [forbiddenId, ...others] = file_uuids;
-      const response = await route.fetch({ postData: JSON.stringify({ file_uuids: others }) });
-      const answer = (await response.json()) as { files: object[] };
-      answer.files.push({ file_uuid: forbiddenId, status: 'error', error_reason: 'forbidden_error' });
-      await route.fulfill({ response, json: answer });
-    });
-    const forbiddenId = await timeline.tile('2025-05/0').getAttribute('href');
-    if (size === 'desktop') await selection.monthCircle('May 2025').click();
-    else {
-      await selection.longPress(timeline.tile('2025-05/0'));
-      await selection.monthCircle('May 2025').tap();
-    }
-    await selection.waitForCount(4);
-    await selection.deleteFiles(4);
-    await page.getByText(t('shared.toast.filesDeletionFailed', { count: 1 })).waitFor();
-    await page.getByText(t('shared.toast.filesDeleted', { count: 3 })).waitFor();
-    await timeline.tile('2025-05/1').waitFor({ state: 'detached' });
-    await expect.poll(() => timeline.tile('2025-05/0').getAttribute('href')).toBe(forbiddenId);
+it('restores files that could not be deleted, and shows their number', async () => {
+  const { visitor, timeline, selection } = await givenThreeMonths({ size: 'phone' });
+  const { page, t } = visitor;
+  await page.route('**/delete_files?*', async (route) => {
+    const { file_uuids } = route.request().postDataJSON() as { file_uuids: string[] };
+    const [forbiddenId, ...others] = file_uuids;
+    const response = await route.fetch({ postData: JSON.stringify({ file_uuids: others }) });
+    const answer = (await response.json()) as { files: object[] };
+    answer.files.push({ file_uuid: forbiddenId, status: 'error', error_reason: 'forbidden_error' });
+    await route.fulfill({ response, json: answer });
   });
+  const forbiddenId = await timeline.tile('2025-05/0').getAttribute('href');
+  await selection.longPress(timeline.tile('2025-05/0'));
+  await selection.monthCircle('May 2025').tap();
+  await selection.waitForCount(4);
+  await selection.deleteFiles(4);
+  await page.getByText(t('shared.toast.filesDeletionFailed', { count: 1 })).waitFor();
+  await page.getByText(t('shared.toast.filesDeleted', { count: 3 })).waitFor();
+  await timeline.tile('2025-05/1').waitFor({ state: 'detached' });
+  await expect.poll(() => timeline.tile('2025-05/0').getAttribute('href')).toBe(forbiddenId);
 });
 
 describe('on a desktop', () => {

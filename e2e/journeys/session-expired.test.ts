@@ -1,12 +1,11 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type FileOnDisk, givenFolder } from '../fixtures/folders.ts';
 import { paintPhoto } from '../fixtures/pictures.ts';
 import { slowNetwork, withholdChanges } from '../harness/network.ts';
 import { locationOf } from '../harness/page-problems.ts';
 import type { Person } from '../harness/people.ts';
-import { bothSizes } from '../harness/sizes.ts';
 import { setStage, type VisitOptions, type Visitor } from '../harness/stage.ts';
 import { LogInPage } from '../pages/log-in-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
@@ -86,97 +85,95 @@ async function expectAllOnce(person: Person, photos: readonly FileOnDisk[]): Pro
   expect(paths.toSorted()).toEqual(photos.map(({ path }) => path).toSorted());
 }
 
-describe.each(bothSizes)('%s', (size) => {
-  it('completes a pending change after a login in a separate window', async () => {
-    const person = await stage.givenPerson({ name: 'Ole' });
-    const visitor = await visit({ size, as: person });
-    const settings = new SettingsPage(visitor);
-    await withholdChanges(visitor);
-    await settings.open();
-    await stage.endSessions(person);
-    await visitor.page.getByRole('button', { name: visitor.t('settings.name.change') }).click();
-    const field = settings.dialog.getByRole('textbox', { name: visitor.t('settings.name') });
-    await field.fill('Ole Berg');
-    await settings.dialog.getByRole('button', { name: visitor.t('settings.save') }).click();
-    await dialogOf(visitor).waitFor();
+it('completes a pending change after a login in a separate window', async () => {
+  const person = await stage.givenPerson({ name: 'Ole' });
+  const visitor = await visit({ size: 'desktop', as: person });
+  const settings = new SettingsPage(visitor);
+  await withholdChanges(visitor);
+  await settings.open();
+  await stage.endSessions(person);
+  await visitor.page.getByRole('button', { name: visitor.t('settings.name.change') }).click();
+  const field = settings.dialog.getByRole('textbox', { name: visitor.t('settings.name') });
+  await field.fill('Ole Berg');
+  await settings.dialog.getByRole('button', { name: visitor.t('settings.save') }).click();
+  await dialogOf(visitor).waitFor();
 
-    await logInThere(visitor, () => logInButton(visitor).click(), person);
-    await dialogOf(visitor).waitFor({ state: 'detached' });
-    await field.waitFor({ state: 'detached' });
-    await visitor.page.getByText(visitor.t('settings.name.changed')).waitFor();
-    expect(locationOf(visitor.page)).toBe('/settings/account');
-    await visitor.page.reload();
-    await visitor.page.getByText('Ole Berg').first().waitFor();
-  });
+  await logInThere(visitor, () => logInButton(visitor).click(), person);
+  await dialogOf(visitor).waitFor({ state: 'detached' });
+  await field.waitFor({ state: 'detached' });
+  await visitor.page.getByText(visitor.t('settings.name.changed')).waitFor();
+  expect(locationOf(visitor.page)).toBe('/settings/account');
+  await visitor.page.reload();
+  await visitor.page.getByText('Ole Berg').first().waitFor();
+});
 
-  it('continues an upload after the login', async () => {
-    const person = await stage.givenPerson();
-    const visitor = await visit({ size, as: person });
-    const photos = await givenPhotos();
-    const { uploads, network } = await beginUpload(visitor, person, photos);
+it('continues an upload after the login', async () => {
+  const person = await stage.givenPerson();
+  const visitor = await visit({ size: 'phone', as: person });
+  const photos = await givenPhotos();
+  const { uploads, network } = await beginUpload(visitor, person, photos);
 
-    await logInThere(visitor, () => logInButton(visitor).click(), person);
-    await dialogOf(visitor).waitFor({ state: 'detached' });
-    await network.restore();
-    await uploads.waitForDone(photos.length);
-    await expectAllOnce(person, photos);
-  });
+  await logInThere(visitor, () => logInButton(visitor).click(), person);
+  await dialogOf(visitor).waitFor({ state: 'detached' });
+  await network.restore();
+  await uploads.waitForDone(photos.length);
+  await expectAllOnce(person, photos);
+});
 
-  it('offers a link to a new tab when the browser blocks the window during an upload', async () => {
-    const person = await stage.givenPerson();
-    const visitor = await visit({ size, as: person });
-    const photos = await givenPhotos();
-    const { uploads, network } = await beginUpload(visitor, person, photos);
-    await refuseWindows(visitor);
-    await logInButton(visitor).click();
+it('offers a link to a new tab when the browser blocks the window during an upload', async () => {
+  const person = await stage.givenPerson();
+  const visitor = await visit({ size: 'desktop', as: person });
+  const photos = await givenPhotos();
+  const { uploads, network } = await beginUpload(visitor, person, photos);
+  await refuseWindows(visitor);
+  await logInButton(visitor).click();
 
-    const link = dialogOf(visitor).getByRole('link');
-    await logInThere(visitor, () => link.click(), person);
-    await dialogOf(visitor).waitFor({ state: 'detached' });
-    await network.restore();
-    await uploads.waitForDone(photos.length);
-    await expectAllOnce(person, photos);
-  });
+  const link = dialogOf(visitor).getByRole('link');
+  await logInThere(visitor, () => link.click(), person);
+  await dialogOf(visitor).waitFor({ state: 'detached' });
+  await network.restore();
+  await uploads.waitForDone(photos.length);
+  await expectAllOnce(person, photos);
+});
 
-  it('logs in in the same tab when the browser blocks the window, and returns to the photo', async () => {
-    const person = await stage.givenPerson();
-    const [photo] = await stage.givenFiles(person, [{ path: 'hytte.jpg', content: await paintPhoto({ seed: 2 }) }]);
-    const visitor = await visit({ size, as: person });
-    const viewer = new ViewerPage(visitor);
-    await visitor.page.goto(photo!.address);
-    await viewer.waitForPicture();
-    await stage.endSessions(person);
-    await comeBack(visitor);
-    await dialogOf(visitor).waitFor();
-    expect(locationOf(visitor.page)).toBe(photo!.address);
+it('logs in in the same tab when the browser blocks the window, and returns to the photo', async () => {
+  const person = await stage.givenPerson();
+  const [photo] = await stage.givenFiles(person, [{ path: 'hytte.jpg', content: await paintPhoto({ seed: 2 }) }]);
+  const visitor = await visit({ size: 'phone', as: person });
+  const viewer = new ViewerPage(visitor);
+  await visitor.page.goto(photo!.address);
+  await viewer.waitForPicture();
+  await stage.endSessions(person);
+  await comeBack(visitor);
+  await dialogOf(visitor).waitFor();
+  expect(locationOf(visitor.page)).toBe(photo!.address);
 
-    await refuseWindows(visitor);
-    await logInButton(visitor).click();
-    const logInPage = new LogInPage(visitor);
-    await logInPage.password.waitFor();
-    await logInPage.logIn(person);
-    await viewer.waitForPicture();
-    expect(locationOf(visitor.page)).toBe(photo!.address);
-  });
+  await refuseWindows(visitor);
+  await logInButton(visitor).click();
+  const logInPage = new LogInPage(visitor);
+  await logInPage.password.waitFor();
+  await logInPage.logIn(person);
+  await viewer.waitForPicture();
+  expect(locationOf(visitor.page)).toBe(photo!.address);
+});
 
-  it('does not continue for another person', async () => {
-    const ana = await stage.givenPerson({ name: 'Ana' });
-    const bo = await stage.givenPerson({ name: 'Bo' });
-    const visitor = await visit({ size, as: ana });
-    const photos = await givenPhotos();
-    await beginUpload(visitor, ana, photos);
-    const { page, t } = visitor;
+it('does not continue for another person', async () => {
+  const ana = await stage.givenPerson({ name: 'Ana' });
+  const bo = await stage.givenPerson({ name: 'Bo' });
+  const visitor = await visit({ size: 'desktop', as: ana });
+  const photos = await givenPhotos();
+  await beginUpload(visitor, ana, photos);
+  const { page, t } = visitor;
 
-    await logInThere(visitor, () => logInButton(visitor).click(), bo);
-    const dialog = page.getByRole('dialog', { name: t('login.other.title', { other: 'Bo' }) });
-    await dialog.getByRole('button', { name: t('login.other.goOn', { other: 'Bo' }) }).click();
-    await new TimelinePage(visitor).emptyTitle.waitFor();
-    const shell = new Shell(visitor);
-    await shell.menuButton.click();
-    await page.getByText('Bo', { exact: true }).first().waitFor();
-    expect(await (await stage.apiOf(bo)).listFiles()).toEqual([]);
-    expect((await (await stage.apiOf(ana)).listFiles()).length).toBeLessThan(photos.length);
-  });
+  await logInThere(visitor, () => logInButton(visitor).click(), bo);
+  const dialog = page.getByRole('dialog', { name: t('login.other.title', { other: 'Bo' }) });
+  await dialog.getByRole('button', { name: t('login.other.goOn', { other: 'Bo' }) }).click();
+  await new TimelinePage(visitor).emptyTitle.waitFor();
+  const shell = new Shell(visitor);
+  await shell.menuButton.click();
+  await page.getByText('Bo', { exact: true }).first().waitFor();
+  expect(await (await stage.apiOf(bo)).listFiles()).toEqual([]);
+  expect((await (await stage.apiOf(ana)).listFiles()).length).toBeLessThan(photos.length);
 });
 
 it('closes the window when the identity provider is on another host', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { paintPhoto } from '../fixtures/pictures.ts';
 import { expectNoSidewaysScrolling } from '../harness/check-accessibility.ts';
 import { plainDeviceName } from '../harness/people.ts';
@@ -11,60 +11,61 @@ import { checkPageInBothThemes } from './appearance.ts';
 
 const stage = setStage();
 
-describe.each(bothSizes)('%s', (size) => {
-  it('changes the name everywhere', async () => {
-    const person = await stage.givenPerson({ name: 'Ole' });
-    const visitor = await stage.visit({ size, as: person });
-    const { page, t } = visitor;
-    const settings = new SettingsPage(visitor);
-    const shell = new Shell(visitor);
-    await settings.open();
+it('changes the name everywhere', async () => {
+  const person = await stage.givenPerson({ name: 'Ole' });
+  const visitor = await stage.visit({ size: 'phone', as: person });
+  const { page, t } = visitor;
+  const settings = new SettingsPage(visitor);
+  const shell = new Shell(visitor);
+  await settings.open();
 
-    await page.getByRole('button', { name: t('settings.name.change') }).click();
-    const field = settings.dialog.getByRole('textbox', { name: t('settings.name') });
-    await expect.poll(() => field.inputValue()).toBe('Ole');
-    await field.fill(' ');
-    await settings.dialog.getByRole('button', { name: t('settings.save') }).click();
-    await settings.dialog.getByText(t('settings.name.missing')).waitFor();
-    await page.keyboard.press('Escape');
-    await settings.dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: t('settings.name.change') }).click();
+  const field = settings.dialog.getByRole('textbox', { name: t('settings.name') });
+  await expect.poll(() => field.inputValue()).toBe('Ole');
+  await field.fill(' ');
+  await settings.dialog.getByRole('button', { name: t('settings.save') }).click();
+  await settings.dialog.getByText(t('settings.name.missing')).waitFor();
+  await page.keyboard.press('Escape');
+  await settings.dialog.waitFor({ state: 'detached' });
 
-    await settings.changeName('Šárka Ødegård 🦊');
-    await page.getByText(t('settings.name.changed')).waitFor();
-    await shell.menuButton.click();
-    await shell.menu.getByText('Šárka Ødegård 🦊').or(page.getByText('Šárka Ødegård 🦊')).first().waitFor();
-    await page.keyboard.press('Escape');
-    await page.reload();
-    await page.getByText('Šárka Ødegård 🦊').first().waitFor();
-  });
+  await settings.changeName('Šárka Ødegård 🦊');
+  await page.getByText(t('settings.name.changed')).waitFor();
+  await shell.menuButton.click();
+  await shell.menu.getByText('Šárka Ødegård 🦊').or(page.getByText('Šárka Ødegård 🦊')).first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await page.getByText('Šárka Ødegård 🦊').first().waitFor();
+});
 
-  it('logs out another device', async () => {
-    const person = await stage.givenPerson();
-    const visitor = await stage.visit({ size });
-    const logInPage = new LogInPage(visitor);
-    await visitor.page.goto('/settings/devices');
-    await logInPage.begin();
-    await logInPage.logIn(person);
-    const settings = new SettingsPage(visitor);
-    await settings.heading.filter({ hasText: visitor.t('settings.devices') }).waitFor();
-    await visitor.page.getByText(visitor.t('settings.devices.none')).waitFor();
+it('logs out another device', async () => {
+  const person = await stage.givenPerson();
+  const visitor = await stage.visit({ size: 'desktop' });
+  const logInPage = new LogInPage(visitor);
+  await visitor.page.goto('/settings/devices');
+  await logInPage.begin();
+  await logInPage.logIn(person);
+  const settings = new SettingsPage(visitor);
+  await settings.heading.filter({ hasText: visitor.t('settings.devices') }).waitFor();
+  await visitor.page.getByText(visitor.t('settings.devices.none')).waitFor();
 
-    const other = await stage.visit({ size, as: person });
-    other.problems.expect(/refused: .* 401/);
-    await new SettingsPage(other).open();
-    await visitor.page.reload();
-    await settings.deviceButton(plainDeviceName).click();
-    await settings.dialog.getByRole('button', { name: visitor.t('settings.devices.remove'), exact: true }).click();
-    await visitor.page.getByText(visitor.t('settings.devices.removed', { device: plainDeviceName })).waitFor();
-    await visitor.page.getByText(visitor.t('settings.devices.none')).waitFor();
+  const other = await stage.visit({ size: 'desktop', as: person });
+  other.problems.expect(/refused: .* 401/);
+  await new SettingsPage(other).open();
+  await visitor.page.reload();
+  await settings.deviceButton(plainDeviceName).click();
+  await settings.dialog.getByRole('button', { name: visitor.t('settings.devices.remove'), exact: true }).click();
+  await visitor.page.getByText(visitor.t('settings.devices.removed', { device: plainDeviceName })).waitFor();
+  await visitor.page.getByText(visitor.t('settings.devices.none')).waitFor();
 
-    // Also where it is open, nothing has to be done there.
-    await other.page.getByRole('dialog', { name: other.t('login.expired.title') }).waitFor();
-    await other.page.reload();
-    await other.page.getByRole('button', { name: other.t('login.logIn') }).waitFor();
-  });
+  // Also where it is open, nothing has to be done there.
+  await other.page.getByRole('dialog', { name: other.t('login.expired.title') }).waitFor();
+  await other.page.reload();
+  await other.page.getByRole('button', { name: other.t('login.logIn') }).waitFor();
+});
 
-  it('shows every page, also with a long name in Hebrew, several devices and little storage left', async () => {
+it.each(bothSizes)(
+  'shows every page, also with a long name in Hebrew, several devices and little storage left, %s',
+  async (size) => {
     const person = await stage.givenPerson({ name: 'אביגיל בת־שבע גולדשטיין־לוי', quotaBytes: 2 ** 21 });
     await stage.givenFiles(person, [
       { path: 'a.jpg', content: await paintPhoto({ seed: 1 }) },
@@ -110,5 +111,5 @@ describe.each(bothSizes)('%s', (size) => {
       await narrow.page.getByRole('heading', { level: 1 }).waitFor();
       await expectNoSidewaysScrolling(narrow.page, path);
     }
-  });
-});
+  },
+);

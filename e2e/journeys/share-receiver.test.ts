@@ -62,72 +62,75 @@ async function visitShare(share: Share, options: Parameters<typeof stage.visit>[
   return { visitor, sharePage, ...visitor };
 }
 
-describe.each(bothSizes)('a recipient without an account, %s', (size) => {
-  it('looks at the files, one after the other and as a slideshow, and downloads one', async () => {
-    const share = await givenShare(api, files, open);
-    const { visitor, sharePage, page, t } = await visitShare(share, { size });
-    await sharePage.waitForPictures(4);
-    expect(await sharePage.title.textContent()).toBe(
-      t('share-receiver.title', { name: isolated(owner.name), count: 18 }),
-    );
-    await checkPageInBothThemes(visitor, 'share');
-    expect(await sharePage.documents.count()).toBe(3);
+describe('a recipient without an account', () => {
+  it.each(bothSizes)(
+    'looks at the files, one after the other and as a slideshow, and downloads one, %s',
+    async (size) => {
+      const share = await givenShare(api, files, open);
+      const { visitor, sharePage, page, t } = await visitShare(share, { size });
+      await sharePage.waitForPictures(4);
+      expect(await sharePage.title.textContent()).toBe(
+        t('share-receiver.title', { name: isolated(owner.name), count: 18 }),
+      );
+      await checkPageInBothThemes(visitor, 'share');
+      expect(await sharePage.documents.count()).toBe(3);
 
-    const [saved] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('link', { name: pdf.path }).click(),
-    ]);
-    expect(saved.suggestedFilename()).toBe('Ferry tickets Bodø–Moskenes.pdf');
+      const [saved] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: pdf.path }).click(),
+      ]);
+      expect(saved.suggestedFilename()).toBe('Ferry tickets Bodø–Moskenes.pdf');
 
-    const archive = await new Downloads(visitor).save(() => sharePage.action('share-receiver.downloadAll').click());
-    expect(archive.entries.size).toBe(18);
+      const archive = await new Downloads(visitor).save(() => sharePage.action('share-receiver.downloadAll').click());
+      expect(archive.entries.size).toBe(18);
 
-    await page.mouse.wheel(0, 300);
-    const tile = sharePage.tiles.nth(size === 'desktop' ? 8 : 4);
-    await tile.scrollIntoViewIfNeeded();
-    const place = await page.evaluate(() => window.scrollY);
-    const address = (await tile.getAttribute('href'))!;
-    await tile.click();
-    const viewer = new ViewerPage(visitor);
-    await viewer.waitForAddress(address);
-    await checkPage(visitor, 'share-viewer');
-    expect(await viewer.dialog.getByRole('button', { name: t('viewer.delete') }).count()).toBe(0);
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(() => new URL(page.url()).pathname).not.toBe(address);
-    await page.keyboard.press('ArrowLeft');
-    await viewer.waitForAddress(address);
-    expect((await viewer.download()).name).toMatch(/\.(jpg|mp4)$/);
-    await page.keyboard.press('p');
-    await expect.poll(() => new URL(page.url()).hash).toBe('#autoPlay');
-    await page.keyboard.press('s');
-    await expect.poll(() => new URL(page.url()).hash).toBe('');
-    await viewer.dialog.getByRole('button', { name: t('viewer.slideshow.backward') }).waitFor({ state: 'detached' });
-    await page.keyboard.press('b');
-    await viewer.dialog.waitFor({ state: 'detached' });
-    await expect.poll(() => new URL(page.url()).pathname).toBe(`/share/${shortenId(share.id)}`);
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(address);
+      await page.mouse.wheel(0, 300);
+      const tile = sharePage.tiles.nth(size === 'desktop' ? 8 : 4);
+      await tile.scrollIntoViewIfNeeded();
+      const place = await page.evaluate(() => window.scrollY);
+      const address = (await tile.getAttribute('href'))!;
+      await tile.click();
+      const viewer = new ViewerPage(visitor);
+      await viewer.waitForAddress(address);
+      await checkPage(visitor, 'share-viewer');
+      expect(await viewer.dialog.getByRole('button', { name: t('viewer.delete') }).count()).toBe(0);
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(() => new URL(page.url()).pathname).not.toBe(address);
+      await page.keyboard.press('ArrowLeft');
+      await viewer.waitForAddress(address);
+      expect((await viewer.download()).name).toMatch(/\.(jpg|mp4)$/);
+      await page.keyboard.press('p');
+      await expect.poll(() => new URL(page.url()).hash).toBe('#autoPlay');
+      await page.keyboard.press('s');
+      await expect.poll(() => new URL(page.url()).hash).toBe('');
+      await viewer.dialog.getByRole('button', { name: t('viewer.slideshow.backward') }).waitFor({ state: 'detached' });
+      await page.keyboard.press('b');
+      await viewer.dialog.waitFor({ state: 'detached' });
+      await expect.poll(() => new URL(page.url()).pathname).toBe(`/share/${shortenId(share.id)}`);
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(address);
 
-    // The address of a file opens the viewer over the page, and Escape closes it.
-    await page.goto(address);
-    await viewer.waitForAddress(address);
-    await page.keyboard.press('Escape');
-    await sharePage.waitForPictures(4);
-    await expect.poll(() => new URL(page.url()).pathname).toBe(`/share/${shortenId(share.id)}`);
+      // The address of a file opens the viewer over the page, and Escape closes it.
+      await page.goto(address);
+      await viewer.waitForAddress(address);
+      await page.keyboard.press('Escape');
+      await sharePage.waitForPictures(4);
+      await expect.poll(() => new URL(page.url()).pathname).toBe(`/share/${shortenId(share.id)}`);
 
-    await page.getByRole('link', { name: t('share-receiver.offer.link', { brand: 'Stund' }) }).waitFor();
-    await page.getByText('2 GB', { exact: false }).first().waitFor();
-    await page.locator('header a').first().click();
-    await page.waitForURL((url) => url.pathname === '/');
-    const countOpened = async () =>
-      (await api.call(listShares, { query: {} })).shares.find(({ id }) => id === share.id)?.opened_count;
-    await expect.poll(countOpened).toBe(1);
-  });
+      await page.getByRole('link', { name: t('share-receiver.offer.link', { brand: 'Stund' }) }).waitFor();
+      await page.getByText('2 GB', { exact: false }).first().waitFor();
+      await page.locator('header a').first().click();
+      await page.waitForURL((url) => url.pathname === '/');
+      const countOpened = async () =>
+        (await api.call(listShares, { query: {} })).shares.find(({ id }) => id === share.id)?.opened_count;
+      await expect.poll(countOpened).toBe(1);
+    },
+  );
 
   it('logs in to add the files, which are copied after the login', async () => {
     const bo = await stage.givenPerson({ name: 'Bo' });
     const share = await givenShare(api, files.slice(0, 3), open);
-    const { visitor, sharePage, page, t } = await visitShare(share, { size });
+    const { visitor, sharePage, page, t } = await visitShare(share, { size: 'desktop' });
     await sharePage.waitForPictures(3);
     await sharePage.action('share-receiver.add').click();
     const logInPage = new LogInPage(visitor);
@@ -153,7 +156,7 @@ describe.each(bothSizes)('a recipient without an account, %s', (size) => {
 
   it('opens a share with a password', async () => {
     const share = await givenShare(api, files.slice(0, 2), { ...open, password: 'Sommer å 2024' });
-    const { visitor, sharePage, page, t, problems } = await visitShare(share, { size });
+    const { visitor, sharePage, page, t, problems } = await visitShare(share, { size: 'phone' });
     problems.expect(/(GET|POST) .* 40[13]$/);
     await heading(visitor, 'guests.password.title').waitFor();
     await checkPageInBothThemes(visitor, 'share-password');
@@ -177,7 +180,7 @@ describe.each(bothSizes)('a recipient without an account, %s', (size) => {
     const bo = await stage.givenPerson({ name: 'Bo' });
     const stopped = await givenShare(api, files.slice(0, 1), open);
     await api.call(deleteJob, { params: { id: stopped.id } });
-    const { visitor, sharePage, page, t, problems } = await visitShare(stopped, { size });
+    const { visitor, sharePage, page, t, problems } = await visitShare(stopped, { size: 'desktop' });
     problems.expect(/GET .* 40[0134]$/);
     await heading(visitor, 'share-receiver.notFound.title').waitFor();
     await page.getByText(t('app.invitation')).waitFor();
@@ -203,7 +206,7 @@ describe.each(bothSizes)('a recipient without an account, %s', (size) => {
   it('copies a share by the address of its gate', async () => {
     const bo = await stage.givenPerson({ name: 'Bo' });
     const share = await givenShare(api, files.slice(0, 2), open);
-    const visitor = await stage.visit({ size });
+    const visitor = await stage.visit({ size: 'phone' });
     const { page, t } = visitor;
     await page.goto(`/share/${shortenId(share.id)}/copyShare`);
     await heading(visitor, 'share-receiver.copy.title').waitFor();
@@ -222,10 +225,10 @@ describe.each(bothSizes)('a recipient without an account, %s', (size) => {
   });
 });
 
-it.each(bothSizes)('tells an account without a subscription why it cannot add files, %s', async (size) => {
+it('tells an account without a subscription why it cannot add files', async () => {
   const reader = await stage.givenPerson({ name: 'Rolf', isReadOnly: true });
   const share = await givenShare(api, files.slice(0, 2), open);
-  const { visitor, sharePage, page, t } = await visitShare(share, { size, as: reader });
+  const { visitor, sharePage, page, t } = await visitShare(share, { size: 'desktop', as: reader });
   await sharePage.waitForPictures(2);
   const add = sharePage.action('share-receiver.add');
   await expect.poll(() => add.getAttribute('aria-disabled')).toBe('true');
@@ -234,12 +237,12 @@ it.each(bothSizes)('tells an account without a subscription why it cannot add fi
   await checkPage(visitor, 'share-read-only');
 });
 
-it.each(bothSizes)('lets its owner stop it while a visitor has it open, %s', async (size) => {
+it('lets its owner stop it while a visitor has it open', async () => {
   const share = await givenShare(api, files.slice(0, 5), open);
-  const recipient = await visitShare(share, { size });
+  const recipient = await visitShare(share, { size: 'phone' });
   recipient.problems.expect(/GET .* 404$/);
   await recipient.sharePage.waitForPictures(5);
-  const { visitor, sharePage, page, t, problems } = await visitShare(share, { size, as: owner });
+  const { visitor, sharePage, page, t, problems } = await visitShare(share, { size: 'phone', as: owner });
   problems.expect(/GET .* 404$/);
   await sharePage.waitForPictures(5);
   expect(await sharePage.title.textContent()).toBe(t('share-receiver.title.own', { count: 5 }));

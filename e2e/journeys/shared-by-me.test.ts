@@ -15,7 +15,6 @@ import {
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../apps/server/src/platform/id.ts';
 import { paintPhoto } from '../fixtures/pictures.ts';
-import { bothSizes } from '../harness/sizes.ts';
 import { setStage, type Visitor } from '../harness/stage.ts';
 import { AlbumPage } from '../pages/album-page.ts';
 import { checkPage, checkPageInBothThemes } from './appearance.ts';
@@ -79,21 +78,21 @@ async function chooseFor(visitor: Visitor, name: string, item: string): Promise<
   await menu.waitFor({ state: 'detached' });
 }
 
-describe.each(bothSizes)('shared by me, %s', (size) => {
+describe('shared by me', () => {
   it('shows how links are used, and changes, extends and stops them', async () => {
     const { owner, album, share } = await givenLinks();
     const bo = await stage.givenPerson({ name: 'Bo Berg' });
-    const guest = await stage.visit({ size });
+    const guest = await stage.visit({ size: 'phone' });
     guest.problems.expect(/(GET|POST) .* 40[134]$/);
     await guest.page.goto(`/a/${shortenId(album)}`);
     await new AlbumPage(guest).waitForPictures(1);
     await callAsVisitor(openShare, { params: { id: share } });
     await downloadAsVisitor(share);
-    const recipient = await stage.visit({ size, as: bo });
+    const recipient = await stage.visit({ size: 'phone', as: bo });
     recipient.problems.expect(/GET .* 404$/);
     await agreeToBeSeen(recipient, share);
 
-    const visitor = await stage.visit({ size, as: owner });
+    const visitor = await stage.visit({ size: 'phone', as: owner });
     const { page, context, t } = visitor;
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/albums');

@@ -9,7 +9,7 @@ import {
   shortenId,
   timing,
 } from '@stund/contract';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { paintAugust } from '../fixtures/numbered-photos.ts';
 import { paintPhoto } from '../fixtures/pictures.ts';
 import type { Person } from '../harness/people.ts';
@@ -42,8 +42,10 @@ async function givenAlbum(owner: Person, name: string, isShared = true): Promise
   return id;
 }
 
-describe.each(bothSizes)('%s', (size) => {
-  it('shares a selection by a link with a password and a chosen end', { timeout: 240_000 }, async () => {
+it.each(bothSizes)(
+  'shares a selection by a link with a password and a chosen end, %s',
+  { timeout: 240_000 },
+  async (size) => {
     const owner = await givenPhotos(8);
     const visitor = await stage.visit({ size, language: 'nb', as: owner });
     const { page, t, context } = visitor;
@@ -102,62 +104,62 @@ describe.each(bothSizes)('%s', (size) => {
     expect(await share.readLink()).not.toBe(link);
     await share.button('sharing.done').click();
     await new Selection(visitor).toolbar.waitFor({ state: 'detached' });
-  });
+  },
+);
 
-  it('shares as a new album, and in an existing one', { timeout: 240_000 }, async () => {
-    const owner = await givenPhotos(3);
-    const shared = await givenAlbum(owner, 'Sommer på Helgeland');
-    for (const name of ['Hytta', 'Bryllup']) await givenAlbum(owner, name);
-    await givenAlbum(owner, 'Bare mitt', false);
-    const visitor = await stage.visit({ size, language: 'nb', as: owner });
-    const { page, t } = visitor;
-    const share = new ShareDialog(visitor);
-    await share.openForMonth('2025-08', 3);
-    await share.toggle('sharing.password').click();
-    await share.passwordField.fill('Østensjøvannet');
-    await share.choose('sharing.album');
-    const name = share.dialog.getByRole('textbox', { name: t('albums.name') });
-    expect(await name.inputValue()).toBe(t('albums.new.sharedName'));
-    await checkPageInBothThemes(visitor, 'share-album-new');
-    await name.fill(' ');
-    await share.button('sharing.album.create').click();
-    await page.getByText(t('albums.name.missing')).waitFor();
-    await name.fill('Høsttur');
-    await page.keyboard.press('Enter');
-    await share.heading('albums.created.title').waitFor();
-    await page.getByText(t('sharing.album.created', { count: 3, album: 'Høsttur' })).waitFor();
-    await page.getByText(t('shared.toast.autoCreatedAlbum', { album: 'Høsttur' })).waitFor();
-    await checkPageInBothThemes(visitor, 'share-album-created');
-    const link = await share.readLink();
-    const invited = await stage.visit({ size });
-    invited.problems.expect(/(GET|POST) .* 40[13]$/);
-    await invited.page.goto(link);
-    await invited.page.getByLabel(invited.t('login.password'), { exact: true }).fill('Østensjøvannet');
-    await invited.page.getByRole('button', { name: invited.t('guests.password.open') }).click();
-    await new AlbumPage(invited).waitForPictures(3);
+it('shares as a new album, and in an existing one', { timeout: 240_000 }, async () => {
+  const owner = await givenPhotos(3);
+  const shared = await givenAlbum(owner, 'Sommer på Helgeland');
+  for (const name of ['Hytta', 'Bryllup']) await givenAlbum(owner, name);
+  await givenAlbum(owner, 'Bare mitt', false);
+  const visitor = await stage.visit({ size: 'desktop', language: 'nb', as: owner });
+  const { page, t } = visitor;
+  const share = new ShareDialog(visitor);
+  await share.openForMonth('2025-08', 3);
+  await share.toggle('sharing.password').click();
+  await share.passwordField.fill('Østensjøvannet');
+  await share.choose('sharing.album');
+  const name = share.dialog.getByRole('textbox', { name: t('albums.name') });
+  expect(await name.inputValue()).toBe(t('albums.new.sharedName'));
+  await checkPageInBothThemes(visitor, 'share-album-new');
+  await name.fill(' ');
+  await share.button('sharing.album.create').click();
+  await page.getByText(t('albums.name.missing')).waitFor();
+  await name.fill('Høsttur');
+  await page.keyboard.press('Enter');
+  await share.heading('albums.created.title').waitFor();
+  await page.getByText(t('sharing.album.created', { count: 3, album: 'Høsttur' })).waitFor();
+  await page.getByText(t('shared.toast.autoCreatedAlbum', { album: 'Høsttur' })).waitFor();
+  await checkPageInBothThemes(visitor, 'share-album-created');
+  const link = await share.readLink();
+  const invited = await stage.visit({ size: 'desktop' });
+  invited.problems.expect(/(GET|POST) .* 40[13]$/);
+  await invited.page.goto(link);
+  await invited.page.getByLabel(invited.t('login.password'), { exact: true }).fill('Østensjøvannet');
+  await invited.page.getByRole('button', { name: invited.t('guests.password.open') }).click();
+  await new AlbumPage(invited).waitForPictures(3);
 
-    // The files of the new album, shared in another one: neither the album itself nor a private one is offered.
-    await share.dialog.getByRole('link', { name: t('albums.toAlbum') }).click();
-    const album = new AlbumPage(visitor);
-    await album.waitForPictures(3);
-    await page.getByRole('listitem').locator('a').first().click({ button: 'right' });
-    await page.getByRole('menuitem', { name: t('shared.share'), exact: true }).click();
-    await share.waitForOptions(1);
-    await share.choose('sharing.album');
-    await share.dialog.getByText(t('sharing.album.existing'), { exact: true }).click();
-    await share.dialog.getByRole('radio', { name: 'Hytta' }).waitFor();
-    const offered = await share.dialog.getByRole('radiogroup', { name: t('album-choice.albums') }).innerText();
-    expect(offered.split('\n').toSorted()).toEqual(['Bryllup', 'Hytta', 'Sommer på Helgeland']);
-    expect(await share.button('album-choice.add').getAttribute('aria-disabled')).toBe('true');
-    await share.dialog.getByText('Sommer på Helgeland').click();
-    await checkPageInBothThemes(visitor, 'share-album-existing');
-    await share.button('album-choice.add').click();
-    await share.heading('sharing.album.added.title').waitFor();
-    expect(idIn(await share.readLink())).toBe(shared);
-    await checkPageInBothThemes(visitor, 'share-album-added');
-    const { files } = await (await stage.apiOf(owner)).call(listFiles, { params: { id: shared }, query: {} });
-    expect(files).toHaveLength(2);
-  });
+  // The files of the new album, shared in another one: neither the album itself nor a private one is offered.
+  await share.dialog.getByRole('link', { name: t('albums.toAlbum') }).click();
+  const album = new AlbumPage(visitor);
+  await album.waitForPictures(3);
+  await page.getByRole('listitem').locator('a').first().click({ button: 'right' });
+  await page.getByRole('menuitem', { name: t('shared.share'), exact: true }).click();
+  await share.waitForOptions(1);
+  await share.choose('sharing.album');
+  await share.dialog.getByText(t('sharing.album.existing'), { exact: true }).click();
+  await share.dialog.getByRole('radio', { name: 'Hytta' }).waitFor();
+  const offered = await share.dialog.getByRole('radiogroup', { name: t('album-choice.albums') }).innerText();
+  expect(offered.split('\n').toSorted()).toEqual(['Bryllup', 'Hytta', 'Sommer på Helgeland']);
+  expect(await share.button('album-choice.add').getAttribute('aria-disabled')).toBe('true');
+  await share.dialog.getByText('Sommer på Helgeland').click();
+  await checkPageInBothThemes(visitor, 'share-album-existing');
+  await share.button('album-choice.add').click();
+  await share.heading('sharing.album.added.title').waitFor();
+  expect(idIn(await share.readLink())).toBe(shared);
+  await checkPageInBothThemes(visitor, 'share-album-added');
+  const { files } = await (await stage.apiOf(owner)).call(listFiles, { params: { id: shared }, query: {} });
+  expect(files).toHaveLength(2);
 });
 
 it('shares on a phone with its share sheet and its composer for text messages', async () => {

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { paintPhoto } from '../fixtures/pictures.ts';
 import { locationOf } from '../harness/page-problems.ts';
-import { bothSizes } from '../harness/sizes.ts';
 import { setStage } from '../harness/stage.ts';
 import { Shell } from '../pages/shell.ts';
 import { checkPageInBothThemes } from './appearance.ts';
@@ -113,9 +112,9 @@ async function sharePhoto(page: Page, referrerPolicy = 'no-referrer'): Promise<v
   await page.evaluate(post, { bytes: photo, policy: referrerPolicy });
 }
 
-it.each(bothSizes)('uploads files that the system shares with it, once the person has agreed, %s', async (size) => {
+it('uploads files that the system shares with it, once the person has agreed', async () => {
   const person = await stage.givenPerson();
-  const visitor = await stage.visit({ size, as: person, hasServiceWorker: true });
+  const visitor = await stage.visit({ size: 'phone', as: person, hasServiceWorker: true });
   const { page, t } = visitor;
   await sharePhoto(page);
   const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));

@@ -9,54 +9,57 @@ import { ViewerPage } from '../pages/viewer-page.ts';
 
 const stage = setStage();
 
-describe.each(bothSizes)('filters, %s', (size) => {
-  it('show one kind of file at a time with counts, and stay selected after the viewer', async () => {
-    const person = await stage.givenPerson();
-    const [older, video, newer] = await stage.givenFiles(person, [
-      { path: 'older.jpg', content: await paintPhoto({ seed: 1, takenAt: '2024:05:01 10:00:00' }) },
-      { path: 'video.mov', content: await givenVideo({ takenAt: '2024-05-02T10:00:00Z' }) },
-      { path: 'newer.jpg', content: await paintPhoto({ seed: 2, takenAt: '2024:06:01 10:00:00' }) },
-      { path: 'paper.pdf', content: writePdf('x'), modified: new Date('2024-06-02T10:00:00Z') },
-    ]);
-    const visitor = await stage.visit({ size, as: person });
-    const { page, t } = visitor;
-    const timeline = new TimelinePage(visitor);
-    const viewer = new ViewerPage(visitor);
-    await timeline.open();
-    await expect.poll(() => timeline.tiles.count()).toBe(4);
+describe('filters', () => {
+  it.each(bothSizes)(
+    'show one kind of file at a time with counts, and stay selected after the viewer, %s',
+    async (size) => {
+      const person = await stage.givenPerson();
+      const [older, video, newer] = await stage.givenFiles(person, [
+        { path: 'older.jpg', content: await paintPhoto({ seed: 1, takenAt: '2024:05:01 10:00:00' }) },
+        { path: 'video.mov', content: await givenVideo({ takenAt: '2024-05-02T10:00:00Z' }) },
+        { path: 'newer.jpg', content: await paintPhoto({ seed: 2, takenAt: '2024:06:01 10:00:00' }) },
+        { path: 'paper.pdf', content: writePdf('x'), modified: new Date('2024-06-02T10:00:00Z') },
+      ]);
+      const visitor = await stage.visit({ size, as: person });
+      const { page, t } = visitor;
+      const timeline = new TimelinePage(visitor);
+      const viewer = new ViewerPage(visitor);
+      await timeline.open();
+      await expect.poll(() => timeline.tiles.count()).toBe(4);
 
-    await timeline.filterButton('all').click();
-    const rows = page.getByRole('menuitemradio');
-    await expect
-      .poll(async () => (await rows.allTextContents()).flatMap((text) => /\d$/.exec(text) ?? []))
-      .toEqual(['4', '2', '1', '4', '4', '4']);
-    await expectAccessible(page, 'filter menu');
-    await rows.filter({ hasText: t('timeline.filter.only_images') }).click();
-    await expect.poll(() => timeline.tiles.count()).toBe(2);
-    expect(new URL(page.url()).search).toBe('?filter=only_images');
-    await expect.poll(() => timeline.months.count()).toBe(2);
+      await timeline.filterButton('all').click();
+      const rows = page.getByRole('menuitemradio');
+      await expect
+        .poll(async () => (await rows.allTextContents()).flatMap((text) => /\d$/.exec(text) ?? []))
+        .toEqual(['4', '2', '1', '4', '4', '4']);
+      await expectAccessible(page, 'filter menu');
+      await rows.filter({ hasText: t('timeline.filter.only_images') }).click();
+      await expect.poll(() => timeline.tiles.count()).toBe(2);
+      expect(new URL(page.url()).search).toBe('?filter=only_images');
+      await expect.poll(() => timeline.months.count()).toBe(2);
 
-    // The viewer skips the video and the document, and returns to the same filter.
-    await timeline.tileOf(`${newer!.address}?filter=only_images`).click();
-    await viewer.waitForAddress(newer!.address);
-    await page.keyboard.press('ArrowRight');
-    await viewer.waitForAddress(older!.address);
-    await page.goBack();
-    await viewer.dialog.waitFor({ state: 'detached' });
-    expect(new URL(page.url()).search).toBe('?filter=only_images');
+      // The viewer skips the video and the document, and returns to the same filter.
+      await timeline.tileOf(`${newer!.address}?filter=only_images`).click();
+      await viewer.waitForAddress(newer!.address);
+      await page.keyboard.press('ArrowRight');
+      await viewer.waitForAddress(older!.address);
+      await page.goBack();
+      await viewer.dialog.waitFor({ state: 'detached' });
+      expect(new URL(page.url()).search).toBe('?filter=only_images');
 
-    await page.goto('/photos?filter=only_videos');
-    await timeline.tileOf(`${video!.address}?filter=only_videos`).waitFor();
-    await expect.poll(() => timeline.tiles.count()).toBe(1);
-    await page.goto('/photos?filter=recents');
-    await page.waitForURL('**/photos?filter=recents_7');
-    await expect.poll(() => timeline.tiles.count()).toBe(4);
-  });
+      await page.goto('/photos?filter=only_videos');
+      await timeline.tileOf(`${video!.address}?filter=only_videos`).waitFor();
+      await expect.poll(() => timeline.tiles.count()).toBe(1);
+      await page.goto('/photos?filter=recents');
+      await page.waitForURL('**/photos?filter=recents_7');
+      await expect.poll(() => timeline.tiles.count()).toBe(4);
+    },
+  );
 
   it('offer to show all files when they match none', async () => {
     const person = await stage.givenPerson();
     await stage.givenFiles(person, [{ path: 'a.jpg', content: await paintPhoto({ seed: 1 }) }]);
-    const visitor = await stage.visit({ size, as: person });
+    const visitor = await stage.visit({ size: 'phone', as: person });
     const { page, t } = visitor;
     const timeline = new TimelinePage(visitor);
     await page.goto('/photos?filter=only_videos');
@@ -74,7 +77,7 @@ describe.each(bothSizes)('filters, %s', (size) => {
     const [screenshot] = await stage.givenFiles(person, [
       { path: 'IMG_0012.PNG', content: await paintScreenshot(), modified: new Date('2019-03-14T10:15:00Z') },
     ]);
-    const visitor = await stage.visit({ size, as: person });
+    const visitor = await stage.visit({ size: 'desktop', as: person });
     const { page, t } = visitor;
     const timeline = new TimelinePage(visitor);
     await page.goto('/photos?filter=recents');
@@ -122,7 +125,7 @@ describe.each(bothSizes)('filters, %s', (size) => {
 
   it('add a new upload while recent files are shown, and keep the date when another filter is selected', async () => {
     const person = await stage.givenPerson();
-    const visitor = await stage.visit({ size, as: person });
+    const visitor = await stage.visit({ size: 'phone', as: person });
     const { page, t } = visitor;
     const timeline = new TimelinePage(visitor);
     await page.goto('/photos?filter=recents_1');

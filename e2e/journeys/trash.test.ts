@@ -144,7 +144,7 @@ describe('the trash', () => {
 
   it('loads more near its end, and also deletes files that were never scrolled to', async () => {
     const person = await stage.givenPerson();
-    const count = 260;
+    const count = 210;
     await stage.givenFiles(
       person,
       Array.from({ length: count }, (_, index) => ({ path: `${index}.txt`, content: `letter ${index}` })),
@@ -184,8 +184,8 @@ describe('the trash', () => {
     expect(await trashed()).toEqual([]);
   });
 
-  it.each(bothSizes)('downloads everything, and the selected files, %s', async (size) => {
-    const { visitor, trash, selection } = await givenTrash(3, { size });
+  it('downloads everything, and the selected files', async () => {
+    const { visitor, trash, selection } = await givenTrash(3, { size: 'phone' });
     const downloads = new Downloads(visitor);
     await trash.open();
     await trash.waitForPictures();
@@ -253,8 +253,8 @@ describe('the appearance of the trash', () => {
     expect(await page.getByRole('link', { name: visitor.t('deleted-items.backToSettings') }).count()).toBe(0);
   });
 
-  it.each(['phone', 'desktop'] as const)('has room for Bulgarian: %s', async (size) => {
-    const { visitor, trash } = await givenTrash(6, { size, language: 'bg' });
+  it('has room for Bulgarian on a phone', async () => {
+    const { visitor, trash } = await givenTrash(6, { size: 'phone', language: 'bg' });
     const { page } = visitor;
     await setDeletionAges(visitor, [88, 87, 85, 40, 12, 1]);
     await trash.open();

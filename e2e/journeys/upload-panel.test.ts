@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { givenFolder } from '../fixtures/folders.ts';
 import { paintPhoto, writePdf } from '../fixtures/pictures.ts';
 import { holdUploads } from '../harness/network.ts';
-import { bothSizes } from '../harness/sizes.ts';
 import { setStage } from '../harness/stage.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
 import { UploadPanel } from '../pages/upload-panel.ts';
@@ -11,13 +10,13 @@ import { checkPageInBothThemes } from './appearance.ts';
 
 const stage = setStage();
 
-it.each(bothSizes)('opens with the upload, pauses at once, and resumes without losing a file, %s', async (size) => {
+it('opens with the upload, pauses at once, and resumes without losing a file', async () => {
   const person = await stage.givenPerson();
   const paths = ['fjord.jpg', 'strand.jpg', 'hytte.jpg'];
   const folder = await givenFolder(
     await Promise.all(paths.map(async (path, index) => ({ path, content: await paintPhoto({ seed: 40 + index }) }))),
   );
-  const visitor = await stage.visit({ size, as: person });
+  const visitor = await stage.visit({ size: 'phone', as: person });
   visitor.problems.expect(/failed: POST .*\/upload.* net::ERR_ABORTED/);
   const uploads = new UploadPanel(visitor);
   await new TimelinePage(visitor).open();
@@ -39,10 +38,10 @@ it.each(bothSizes)('opens with the upload, pauses at once, and resumes without l
   expect((await (await stage.apiOf(person)).listFiles()).length).toBe(3);
 });
 
-it.each(bothSizes)('uploads documents with a picker of their own, %s', async (size) => {
+it('uploads documents with a picker of their own', async () => {
   const person = await stage.givenPerson();
   const folder = await givenFolder([{ path: 'leiekontrakt.pdf', content: writePdf('Leie') }]);
-  const visitor = await stage.visit({ size, as: person });
+  const visitor = await stage.visit({ size: 'desktop', as: person });
   const { page, t } = visitor;
   const uploads = new UploadPanel(visitor);
   await new TimelinePage(visitor).open();

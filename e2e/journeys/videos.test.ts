@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { givenFolder } from '../fixtures/folders.ts';
 import { makeBrokenVideo, makeVideo } from '../fixtures/videos.ts';
-import { bothSizes } from '../harness/sizes.ts';
 import { setOwnStage, type Visitor } from '../harness/stage.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
 import { UploadPanel } from '../pages/upload-panel.ts';
@@ -36,13 +35,13 @@ async function expectHoverPreview({ page }: Visitor, timeline: TimelinePage): Pr
   await page.emulateMedia({ reducedMotion: 'reduce' });
 }
 
-describe.each(bothSizes)('videos, %s', (size) => {
+describe('videos', () => {
   it('appear in the open timeline with their poster and duration, and play', async () => {
     const person = await stage.givenPerson();
     const files = await givenFolder([
-      { path: 'IMG_0001.MOV', content: makeVideo({ seed: size.length, takenAt: '2024-06-12T10:00:00Z' }) },
+      { path: 'IMG_0001.MOV', content: makeVideo({ seed: 7, takenAt: '2024-06-12T10:00:00Z' }) },
     ]);
-    const visitor = await stage.visit({ size, theme: 'dark', as: person });
+    const visitor = await stage.visit({ size: 'desktop', theme: 'dark', as: person });
     const { page } = visitor;
     const timeline = new TimelinePage(visitor);
     const video = new VideoStage(visitor);
@@ -55,7 +54,7 @@ describe.each(bothSizes)('videos, %s', (size) => {
     await timeline.waitForPictures();
     await timeline.tiles.first().getByText('0:03').waitFor();
     await checkPage(visitor, 'video-tile');
-    if (size === 'desktop') await expectHoverPreview(visitor, timeline);
+    await expectHoverPreview(visitor, timeline);
 
     await timeline.tiles.first().click();
     expect(await video.waitForVideo()).toEqual({ width: 640, height: 360 });
@@ -76,18 +75,16 @@ describe.each(bothSizes)('videos, %s', (size) => {
     await video.control('unmute').waitFor();
     await video.control('play').click();
     await video.waitForPlaying();
-    if (size === 'desktop') {
-      await page.mouse.click(700, 300);
-      await expect.poll(async () => (await video.read()).isPaused).toBe(true);
-    }
+    await page.mouse.click(700, 300);
+    await expect.poll(async () => (await video.read()).isPaused).toBe(true);
   });
 
   it('in HDR and rotated are made playable and upright, and show their progress', async () => {
     const person = await stage.givenPerson();
-    const visitor = await stage.visit({ size, theme: 'dark', as: person });
+    const visitor = await stage.visit({ size: 'phone', theme: 'dark', as: person });
     const video = new VideoStage(visitor);
     await writeFile(holdFile(), '');
-    const content = makeVideo({ codec: 'hevc-hdr', isRotated: true, seed: 10 + size.length, seconds: 2 });
+    const content = makeVideo({ codec: 'hevc-hdr', isRotated: true, seed: 15, seconds: 2 });
     const [storedFile] = await stage.givenFiles(person, [{ path: 'IMG_0002.MOV', content }]);
     expect(storedFile!.record).toMatchObject({
       width: 360,
@@ -109,11 +106,10 @@ describe.each(bothSizes)('videos, %s', (size) => {
 
   it('that cannot be decoded are stored, report it, and are downloaded byte for byte', async () => {
     const person = await stage.givenPerson();
-    const content = makeBrokenVideo(size.length);
+    const content = makeBrokenVideo(5);
     const [storedFile] = await stage.givenFiles(person, [{ path: 'Ferie/broken.mov', content }]);
     expect(storedFile!.record).toMatchObject({ has_thumbnails: false, encoding_status: 'ERROR' });
-    const language = size === 'phone' ? 'bg' : 'nb';
-    const visitor = await stage.visit({ size, theme: 'dark', language, as: person });
+    const visitor = await stage.visit({ size: 'phone', theme: 'dark', language: 'bg', as: person });
     const video = new VideoStage(visitor);
     await visitor.page.goto(storedFile!.address);
     await video.cannotPlay.waitFor();
@@ -128,10 +124,10 @@ describe.each(bothSizes)('videos, %s', (size) => {
 
   it('start at low quality and switch to the full one at the same position', async () => {
     const person = await stage.givenPerson();
-    const content = makeVideo({ seed: 20 + size.length, isHeavy: true, seconds: 6 });
+    const content = makeVideo({ seed: 27, isHeavy: true, seconds: 6 });
     expect(content.length).toBeGreaterThan(5_000_000);
     const [storedFile] = await stage.givenFiles(person, [{ path: 'IMG_0003.MOV', content }]);
-    const visitor = await stage.visit({ size, theme: 'dark', as: person });
+    const visitor = await stage.visit({ size: 'desktop', theme: 'dark', as: person });
     const { page } = visitor;
     const video = new VideoStage(visitor);
     await expect

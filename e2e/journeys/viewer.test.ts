@@ -70,8 +70,8 @@ function keepEndsOfAnimations(): void {
   };
 }
 
-describe.each(bothSizes)('the viewer, %s', (size) => {
-  it('steps through files, shows details, expands bursts and closes its overlays', async () => {
+describe('the viewer', () => {
+  it.each(bothSizes)('steps through files, shows details, expands bursts and closes its overlays, %s', async (size) => {
     const person = await stage.givenPerson();
     const addresses = await givenTimeline(person);
     const visitor = await stage.visit({ size, as: person });
@@ -152,7 +152,7 @@ describe.each(bothSizes)('the viewer, %s', (size) => {
   it('plays a slideshow in a loop, and videos to their end', async () => {
     const person = await stage.givenPerson();
     const addresses = await givenTimeline(person);
-    const visitor = await stage.visit({ size, as: person });
+    const visitor = await stage.visit({ size: 'phone', as: person });
     const { page, t } = visitor;
     const viewer = new ViewerPage(visitor);
     const bar = viewer.dialog.getByRole('region', { name: t('viewer.slideshow') });
@@ -204,7 +204,7 @@ describe.each(bothSizes)('the viewer, %s', (size) => {
   it('zooms a file that browsers cannot decode to its full resolution, and lists its keys', async () => {
     const person = await stage.givenPerson();
     const addresses = await givenTimeline(person);
-    const visitor = await stage.visit({ size, as: person });
+    const visitor = await stage.visit({ size: 'desktop', as: person });
     const { page, t } = visitor;
     const viewer = new ViewerPage(visitor);
     await page.goto(addresses['scan.tif']!);
@@ -226,75 +226,70 @@ describe.each(bothSizes)('the viewer, %s', (size) => {
     await page.keyboard.press('Escape');
     await keys.waitFor({ state: 'detached' });
     expect(locationOf(page)).toBe(addresses['scan.tif']);
-    if (size === 'desktop') {
-      await page.keyboard.press('f');
-      await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
-    }
+    await page.keyboard.press('f');
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
     await page.keyboard.press('b');
     await viewer.dialog.waitFor({ state: 'detached' });
     await expect.poll(() => page.evaluate(() => document.fullscreenElement === null)).toBe(true);
   });
 });
 
-it.each(bothSizes)(
-  'deletes the current file and shows the next, else the previous, else the timeline, %s',
-  async (size) => {
-    const person = await stage.givenPerson();
-    const uploaded = await stage.givenFiles(person, [await photo(3), await photo(2), await photo(1)]);
-    const [newest, middle, oldest] = uploaded.map(({ address }) => address) as [string, string, string];
-    const visitor = await stage.visit({ size, as: person });
-    const { page, t } = visitor;
-    const timeline = new TimelinePage(visitor);
-    const viewer = new ViewerPage(visitor);
-    const ask = page.getByRole('dialog', { name: /Delete photo-/ });
-    const confirm = async () => {
-      await ask.waitFor();
-      await page.keyboard.press('Enter');
-    };
-    await timeline.open();
-    await timeline.tileOf(middle).click();
-    await viewer.waitForAddress(middle);
-
-    // Cancel the confirmation.
-    await viewer.dialog.focus();
-    await page.keyboard.press('Delete');
+it('deletes the current file and shows the next, else the previous, else the timeline', async () => {
+  const person = await stage.givenPerson();
+  const uploaded = await stage.givenFiles(person, [await photo(3), await photo(2), await photo(1)]);
+  const [newest, middle, oldest] = uploaded.map(({ address }) => address) as [string, string, string];
+  const visitor = await stage.visit({ size: 'phone', as: person });
+  const { page, t } = visitor;
+  const timeline = new TimelinePage(visitor);
+  const viewer = new ViewerPage(visitor);
+  const ask = page.getByRole('dialog', { name: /Delete photo-/ });
+  const confirm = async () => {
     await ask.waitFor();
-    await checkPage(visitor, 'viewer-delete');
-    await page.keyboard.press('Escape');
-    await ask.waitFor({ state: 'detached' });
-    expect(locationOf(page)).toBe(middle);
+    await page.keyboard.press('Enter');
+  };
+  await timeline.open();
+  await timeline.tileOf(middle).click();
+  await viewer.waitForAddress(middle);
 
-    await press(viewer.dialog.getByRole('button', { name: t('viewer.delete') }));
-    await confirm();
-    await viewer.waitForAddress(oldest);
-    await page.getByText(t('shared.toast.filesDeleted', { count: 1 })).waitFor();
-    await page.getByRole('button', { name: t('shared.undo') }).click();
-    await page.getByText(t('shared.toast.filesWereRestored', { count: 1 })).waitFor();
-    // The restored photo is the previous one again when its month has been loaded again.
-    await viewer.dialog
-      .getByText(/3 of 3/)
-      .first()
-      .waitFor({ state: 'attached' });
-    await viewer.dialog.focus();
-    await expect
-      .poll(() => page.keyboard.press('ArrowLeft').then(() => locationOf(page)), { interval: 250 })
-      .toBe(middle);
-    await viewer.waitForAddress(middle);
-    await page.keyboard.press('ArrowRight');
-    await viewer.waitForAddress(oldest);
+  // Cancel the confirmation.
+  await viewer.dialog.focus();
+  await page.keyboard.press('Delete');
+  await ask.waitFor();
+  await checkPage(visitor, 'viewer-delete');
+  await page.keyboard.press('Escape');
+  await ask.waitFor({ state: 'detached' });
+  expect(locationOf(page)).toBe(middle);
 
-    for (const next of [middle, newest]) {
-      await page.keyboard.press('Delete');
-      await confirm();
-      await viewer.waitForAddress(next);
-    }
+  await press(viewer.dialog.getByRole('button', { name: t('viewer.delete') }));
+  await confirm();
+  await viewer.waitForAddress(oldest);
+  await page.getByText(t('shared.toast.filesDeleted', { count: 1 })).waitFor();
+  await page.getByRole('button', { name: t('shared.undo') }).click();
+  await page.getByText(t('shared.toast.filesWereRestored', { count: 1 })).waitFor();
+  // The restored photo is the previous one again when its month has been loaded again.
+  await viewer.dialog
+    .getByText(/3 of 3/)
+    .first()
+    .waitFor({ state: 'attached' });
+  await viewer.dialog.focus();
+  await expect
+    .poll(() => page.keyboard.press('ArrowLeft').then(() => locationOf(page)), { interval: 250 })
+    .toBe(middle);
+  await viewer.waitForAddress(middle);
+  await page.keyboard.press('ArrowRight');
+  await viewer.waitForAddress(oldest);
+
+  for (const next of [middle, newest]) {
     await page.keyboard.press('Delete');
     await confirm();
-    await viewer.dialog.waitFor({ state: 'detached' });
-    expect(locationOf(page)).toBe('/photos');
-    await timeline.emptyTitle.waitFor();
-  },
-);
+    await viewer.waitForAddress(next);
+  }
+  await page.keyboard.press('Delete');
+  await confirm();
+  await viewer.dialog.waitFor({ state: 'detached' });
+  expect(locationOf(page)).toBe('/photos');
+  await timeline.emptyTitle.waitFor();
+});
 
 it('opens the menu of a file with the right button and the keyboard, and copies the photo', async () => {
   const person = await stage.givenPerson();

@@ -11,8 +11,8 @@ export interface Suite {
 }
 
 /**
- * The stages run one after the other; the suites of a stage run in parallel. Two workers use two cores, so only
- * suites with one worker each share a stage.
+ * The stages run one after the other; the suites of a stage run in parallel. Two workers use two cores. Tests of faults
+ * wait more than they compute, so they share a stage with the component screenshots.
  */
 export const stages: readonly (readonly Suite[])[] = [
   [

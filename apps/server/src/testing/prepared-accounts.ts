@@ -5,6 +5,7 @@ import { addIdentity } from '../features/identity/index.ts';
 import { addUser, issueToken } from '../features/login/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createDatabase } from '../platform/database/database.ts';
+import { leastPasswordCost } from './least-password-cost.ts';
 
 export interface PreparedAccount {
   email: string;
@@ -32,12 +33,6 @@ export interface PreparedAccounts {
   close(): Promise<void>;
 }
 
-/**
- * The least cost that argon2 accepts. A hash states its own cost, so the product verifies these passwords quickly
- * while it continues to hash with its own cost; there is no setting that could weaken a real installation.
- */
-const leastCost = { memoryCost: 8, timeCost: 1, parallelism: 1 } as const;
-
 /** Accounts and tokens written into the database of a running installation, without pages and without its log-in. */
 export function openPreparedAccounts(connectionString: string): PreparedAccounts {
   const { database } = createDatabase({ connectionString, maxConnections: 2, onPoolError() {} });
@@ -45,7 +40,7 @@ export function openPreparedAccounts(connectionString: string): PreparedAccounts
   return {
     async add({ email, name, password, quotaBytes = storage.freeTierBytes, isReadOnly = false }) {
       const settings = { defaultQuotaBytes: storage.freeTierBytes, plans: undefined };
-      const identity = addIdentity(parts, (typed) => hash(typed.normalize('NFKC'), leastCost));
+      const identity = addIdentity(parts, (typed) => hash(typed.normalize('NFKC'), leastPasswordCost));
       await addUser({ ...parts, settings }, identity, { email, name, password, quotaBytes });
       if (isReadOnly)
         await database.updateTable('account').set({ is_read_only: true }).where('email', '=', email).execute();

@@ -20,7 +20,8 @@ beforeAll(async () => {
   listener = await openChangeListener({ connectionString, channels: [changeChannel], onFailure: () => undefined });
 });
 beforeEach(async () => {
-  waiters = createChangeWaiters(listener);
+  waiters = countWaiting(createChangeWaiters(listener));
+  waitingCount = 0;
   ana = await givenAccount(context);
 });
 afterAll(() => listener.close());
@@ -29,8 +30,28 @@ const change = (account = ana) =>
   context.database.transaction().execute((tx) => recordChanges(tx, account.jobId, [{ type: changeTypes.fileAdded }]));
 const wait = (since: number, by: TestContext = as(ana, context), account = ana) =>
   waitForChange(by, waiters, { jobId: account.jobId, since });
-/** Until the look at the job is over and the wait has begun. */
-const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
+let waitingCount = 0;
+/** Counts callers that have looked at the job and wait for its next change. */
+function countWaiting(observed: ChangeWaiters): ChangeWaiters {
+  return {
+    get isEnded() {
+      return observed.isEnded;
+    },
+    endAll: () => observed.endAll(),
+    listen(id, options) {
+      const { done, stop } = observed.listen(id, options);
+      return {
+        get done() {
+          waitingCount += 1;
+          return done;
+        },
+        stop,
+      };
+    },
+  };
+}
+const waitUntilWaiting = (count: number) =>
+  vi.waitFor(() => expect(waitingCount).toBeGreaterThanOrEqual(count), { timeout: 20_000, interval: 5 });
 
 describe('waitForChange', () => {
   it('answers at once when the caller is behind', async () => {
@@ -46,7 +67,7 @@ describe('waitForChange', () => {
     const forBo = wait(0, { ...as(bo, context), signal: stop.signal }, bo).then(() => {
       isBoAnswered = true;
     });
-    await settled();
+    await waitUntilWaiting(51);
     await change();
     for (const answer of await waiting) expect(answer).toEqual({ serial: 1, hasChanged: true });
     expect(isBoAnswered).toBe(false);
@@ -65,7 +86,7 @@ describe('waitForChange', () => {
     });
     onPhone.catch(() => undefined);
     const onLaptop = wait(0, laptop);
-    await settled();
+    await waitUntilWaiting(2);
     onLaptop.catch(() => undefined);
     const { deviceId } = requireAccount(laptop);
     await database.transaction().execute((tx) => deleteTokenOfDevice(tx, ana.accountId, deviceId));
@@ -98,7 +119,7 @@ describe('waitForChange', () => {
     const gone = new AbortController();
     const left = wait(0, { ...as(ana, context), signal: gone.signal });
     const stays = wait(0);
-    await settled();
+    await waitUntilWaiting(2);
     gone.abort();
     expect(await left).toEqual({ serial: 0, hasChanged: false });
     waiters.endAll();
@@ -108,7 +129,7 @@ describe('waitForChange', () => {
 
   it('looks again after the line to the database was down', async () => {
     const waiting = wait(0);
-    await settled();
+    await waitUntilWaiting(1);
     await context.database
       .selectFrom('pg_stat_activity' as never)
       .select((eb) => eb.fn('pg_terminate_backend', ['pid' as never]).as('ended'))
@@ -126,7 +147,7 @@ describe('waitForChange', () => {
 
   it('says nothing of a job that was deleted meanwhile', async () => {
     const waiting = wait(0);
-    await settled();
+    await waitUntilWaiting(1);
     await context.database.updateTable('job').set({ deleted_at: new Date() }).where('id', '=', ana.jobId).execute();
     await change();
     await expect(waiting).rejects.toThrow('not-found');
@@ -137,7 +158,7 @@ describe('waitForChange', () => {
     const { guest } = await asGuest(context, 'Kari');
     const waiting = [wait(0), wait(0, guest, { ...ana, jobId: albumId })];
     for (const one of waiting) one.catch(() => undefined);
-    await settled();
+    await waitUntilWaiting(2);
     await context.database.deleteFrom('auth_token').where('account_id', '=', ana.accountId).execute();
     await context.database.deleteFrom('guest').execute();
     await change();

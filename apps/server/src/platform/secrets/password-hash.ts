@@ -4,7 +4,25 @@ import { hash, verify } from '@node-rs/argon2';
  * argon2id (the library's default) with 32 MiB and three passes: above OWASP's minimum, and affordable on a small machine. It
  * runs outside the main thread.
  */
-const cost = { memoryCost: 32 * 1024, timeCost: 3, parallelism: 1 } as const;
+export const passwordCost: Readonly<PasswordCost> = Object.freeze({
+  memoryCost: 32 * 1024,
+  timeCost: 3,
+  parallelism: 1,
+});
+
+export interface PasswordCost {
+  memoryCost: number;
+  timeCost: number;
+  parallelism: number;
+}
+
+let cost = passwordCost;
+
+/** Hashes later passwords at another cost. Only tests call this, which hash thousands of them. */
+export function setPasswordCost(testCost: PasswordCost): void {
+  cost = testCost;
+  decoy = undefined;
+}
 
 /** Hashes a password for storage. The result contains parameters and salt (PHC string). */
 export function hashPassword(password: string): Promise<string> {
