@@ -22,6 +22,8 @@ interface MonthHeadingProps {
   month: TimelineMonth;
   leftPx: number;
   heightPx: number;
+  /** The month shares its row with others, so its heading is smaller. */
+  isBeside: boolean;
   /** How many of its files are selected. */
   status: GroupStatus;
   isSelecting: boolean;
@@ -35,7 +37,7 @@ const circleStates = { none: 'off', some: 'mixed', all: 'on' } as const;
  * month. The tiles below it change with every row that is scrolled, and the heading does not.
  */
 export const MonthHeading = memo(function MonthHeading(props: MonthHeadingProps) {
-  const { month, leftPx, heightPx, status, isSelecting, onSelect } = props;
+  const { month, leftPx, heightPx, isBeside, status, isSelecting, onSelect } = props;
   const { t, language } = useTexts();
   const name = formatMonthHeading(month.year, month.month, language);
   return (
@@ -43,6 +45,7 @@ export const MonthHeading = memo(function MonthHeading(props: MonthHeadingProps)
       className={classNames(
         groupHeading.heading,
         styles.heading,
+        isBeside && styles.beside,
         isSelecting && groupHeading.selecting,
         isSelecting && styles.selecting,
       )}

@@ -2,7 +2,7 @@ import { type CSSProperties, memo, useCallback, useEffectEvent, useLayoutEffect 
 import { selectionOf, useGroupSelection } from '../../../selection/index.ts';
 import type { TimelineSource } from '../../api/timeline-queries.ts';
 import type { GridMetrics } from '../../model/layout/grid-metrics.ts';
-import { rowsMissing, type SectionLayout, tileOffset } from '../../model/layout/timeline-layout.ts';
+import { monthWidthPx, rowsMissing, type SectionLayout, tileOffset } from '../../model/layout/timeline-layout.ts';
 import type { MonthKey, TimelineMonth } from '../../model/month-key.ts';
 import { positionOf } from '../../model/position-of.ts';
 import styles from '../grid/timeline-grid.module.css';
@@ -54,7 +54,12 @@ export const MonthSection = memo(function MonthSection(props: MonthSectionProps)
   }, [arrivedAtMs, section.key, section.count, isTouched]);
 
   const onSelect = useCallback(() => timeline.clickGroup(section.key), [section.key]);
-  const style: CSSProperties = { top: topPx, blockSize: section.heightPx };
+  const isBeside = section.neighbours > 1;
+  const style: CSSProperties = {
+    top: topPx,
+    blockSize: section.heightPx,
+    ...(isBeside && { left: section.leftPx, inlineSize: metrics.leftPx + monthWidthPx(section.count, metrics) }),
+  };
   const indexes = isFastScrolling
     ? []
     : Array.from({ length: drawnEnd - drawnFirst }, (_, offset) => drawnFirst + offset);
@@ -73,6 +78,7 @@ export const MonthSection = memo(function MonthSection(props: MonthSectionProps)
         month={month}
         leftPx={metrics.leftPx}
         heightPx={metrics.headingPx}
+        isBeside={isBeside}
         status={groupStatus}
         isSelecting={isSelecting}
         onSelect={onSelect}

@@ -1,6 +1,6 @@
 import { classNames } from '@stund/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { sectionAt, type TimelineLayout } from '../../model/layout/timeline-layout.ts';
+import { sectionAt, sectionBelow, type TimelineLayout } from '../../model/layout/timeline-layout.ts';
 import type { MonthKey, TimelineMonth } from '../../model/month-key.ts';
 import { moveTo } from '../scroller/move-to.ts';
 import { MonthName } from './month-heading.tsx';
@@ -34,7 +34,7 @@ export function StickyMonth({ layout, months, readTopPx }: StickyMonthProps) {
     const nameTopPx = layout.metrics.headingPx * (layout.metrics.isPhone ? nameTopShare.phone : nameTopShare.wide);
     const isGone = section !== undefined && linePx > section.topPx + nameTopPx;
     setKey(isGone ? section.key : undefined);
-    const next = section && layout.sections[section.order + 1];
+    const next = section && sectionBelow(layout, section);
     const roomPx = next ? next.topPx + nameTopPx - linePx : Number.POSITIVE_INFINITY;
     moveTo(bar, Math.min(0, roomPx - bar.offsetHeight));
   });

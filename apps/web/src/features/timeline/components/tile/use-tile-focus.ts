@@ -2,7 +2,13 @@ import { layout as layoutLimits } from '@stund/contract';
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { isTelevisionLayout } from '../../../../shared/shell/television-layout.ts';
 import { areRowsApart, stepByKey } from '../../model/layout/grid-navigation.ts';
-import { sectionAt, type TilePosition, type TimelineLayout, tileOffset } from '../../model/layout/timeline-layout.ts';
+import {
+  sectionAt,
+  sectionBelow,
+  type TilePosition,
+  type TimelineLayout,
+  tileOffset,
+} from '../../model/layout/timeline-layout.ts';
 import type { TimelineScroll } from '../grid/use-timeline-scroll.ts';
 
 interface FocusOptions {
@@ -113,6 +119,6 @@ function firstInView(layout: TimelineLayout, { view }: TimelineScroll): TilePosi
   const insidePx = view.topPx + obscuredPx - section.topPx - metrics.headingPx;
   const row = Math.max(0, Math.ceil(insidePx / (metrics.tilePx + metrics.gapPx)));
   if (row < section.rows) return { section, index: row * metrics.columns };
-  const next = layout.sections[section.order + 1];
+  const next = sectionBelow(layout, section);
   return next ? { section: next, index: 0 } : { section, index: (section.rows - 1) * metrics.columns };
 }

@@ -18,6 +18,8 @@ export interface GridMetrics {
   isPhone: boolean;
   /** The width reserved at the right edge for the fast scroller. */
   scrollerPx: number;
+  /** The text size relative to 16 px. */
+  textScale: number;
 }
 
 export interface GridRoom {
@@ -56,19 +58,23 @@ export function measureGrid({ windowPx, pagePx, textScale = 1, zoom = 0 }: GridR
   const hasScroller = windowPx >= breakpoints.desktop;
   const parts = isPhone ? headingParts.phone : headingParts.wide;
   const scrollerPx = hasScroller ? fastScroller : 0;
-  const common = { gapPx, isPhone, scrollerPx, headingPx: Math.round(parts.padding + parts.text * textScale) };
+  const headingPx = Math.round(parts.padding + parts.text * textScale);
+  const common = { gapPx, isPhone, scrollerPx, headingPx, textScale };
   const gutterPx = isPhone ? phoneGutterPx : wideGutterPx;
-  const roomPx = hasScroller ? windowPx - gutterPx - fastScroller : pagePx - 2 * gutterPx;
+  // A scroll bar is narrower than the gutter, so only the small widths of a phone depend on it.
+  const roomPx = (isPhone ? pagePx : windowPx) - gutterPx - (hasScroller ? fastScroller : gutterPx);
   const preferredPx = hasScroller ? tileDesktop : tileMobile;
   const fittingColumns = Math.floor((roomPx + gapPx) / (preferredPx + gapPx));
+  const preferredWidthPx = fittingColumns * (preferredPx + gapPx) - gapPx;
+  const remainderPx = fittingColumns < 2 ? 0 : roomPx - preferredWidthPx;
+  // [Note: one left edge] The style sheet computes the same edge for the header and for all pages (`--gutter`).
+  const leftPx = gutterPx + (remainderPx > maxUncenteredPx ? Math.floor(remainderPx / 2) : 0);
 
   if (fittingColumns < 2 || zoom !== 0) {
+    const widthPx = remainderPx > maxUncenteredPx ? preferredWidthPx : roomPx;
     const columns = Math.max(1, Math.round(Math.max(2, fittingColumns) * columnShares[zoom]));
-    const tilePx = Math.max(1, Math.floor((roomPx - (columns - 1) * gapPx) / columns));
-    return { ...common, tilePx, columns, leftPx: gutterPx, gridWidthPx: columns * (tilePx + gapPx) - gapPx };
+    const tilePx = Math.max(1, Math.floor((widthPx - (columns - 1) * gapPx) / columns));
+    return { ...common, tilePx, columns, leftPx, gridWidthPx: columns * (tilePx + gapPx) - gapPx };
   }
-  const gridWidthPx = fittingColumns * (preferredPx + gapPx) - gapPx;
-  const remainderPx = roomPx - gridWidthPx;
-  const leftPx = gutterPx + (remainderPx > maxUncenteredPx ? Math.floor(remainderPx / 2) : 0);
-  return { ...common, tilePx: preferredPx, columns: fittingColumns, leftPx, gridWidthPx };
+  return { ...common, tilePx: preferredPx, columns: fittingColumns, leftPx, gridWidthPx: preferredWidthPx };
 }

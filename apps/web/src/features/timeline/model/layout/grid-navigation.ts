@@ -1,4 +1,10 @@
-import type { SectionLayout, TilePosition, TimelineLayout } from './timeline-layout.ts';
+import {
+  type SectionLayout,
+  sectionBelow,
+  sectionsBeside,
+  type TilePosition,
+  type TimelineLayout,
+} from './timeline-layout.ts';
 
 const steps = {
   ArrowLeft: stepToPrevious,
@@ -35,19 +41,43 @@ function stepToNext(layout: TimelineLayout, { section, index }: TilePosition): T
   return below && { section: below, index: 0 };
 }
 
-function stepUp(layout: TimelineLayout, { section, index }: TilePosition): TilePosition | undefined {
+function stepUp(layout: TimelineLayout, position: TilePosition): TilePosition | undefined {
+  const { section, index } = position;
   const { columns } = layout.metrics;
   if (index >= columns) return { section, index: index - columns };
-  const above = layout.sections[section.order - 1];
-  return above && { section: above, index: inRow(above, above.rows - 1, index % columns, columns) };
+  const above = layout.sections[section.order - section.neighbour - 1];
+  return above && nearestTile(layout, above, 'last', leftOf(layout, position));
 }
 
-function stepDown(layout: TimelineLayout, { section, index }: TilePosition): TilePosition | undefined {
+function stepDown(layout: TimelineLayout, position: TilePosition): TilePosition | undefined {
+  const { section, index } = position;
   const { columns } = layout.metrics;
   const row = Math.floor(index / columns);
   if (row < section.rows - 1) return { section, index: inRow(section, row + 1, index % columns, columns) };
-  const below = layout.sections[section.order + 1];
-  return below && { section: below, index: inRow(below, 0, index % columns, columns) };
+  const below = sectionBelow(layout, section);
+  return below && nearestTile(layout, below, 'first', leftOf(layout, position));
+}
+
+/** The distance of a tile from the first column. */
+function leftOf({ metrics }: TimelineLayout, { section, index }: TilePosition): number {
+  return section.leftPx + (index % metrics.columns) * (metrics.tilePx + metrics.gapPx);
+}
+
+/** The tile of the first or last row of tiles that begins nearest to a distance, among all months of the row. */
+function nearestTile(
+  layout: TimelineLayout,
+  within: SectionLayout,
+  row: 'first' | 'last',
+  leftPx: number,
+): TilePosition {
+  const { columns } = layout.metrics;
+  const tiles = sectionsBeside(layout, within).flatMap((section) => {
+    const first = row === 'first' ? 0 : (section.rows - 1) * columns;
+    const end = Math.min(first + columns, section.count);
+    return Array.from({ length: end - first }, (_, offset): TilePosition => ({ section, index: first + offset }));
+  });
+  const distanceOf = (tile: TilePosition) => Math.abs(leftOf(layout, tile) - leftPx);
+  return tiles.reduce((nearest, tile) => (distanceOf(tile) < distanceOf(nearest) ? tile : nearest));
 }
 
 /** The tile in a column of a row, or the last tile of a shorter row. */
@@ -58,5 +88,5 @@ function inRow(section: SectionLayout, row: number, column: number, columns: num
 /** Whether two tiles are in different rows. */
 export function areRowsApart({ metrics }: TimelineLayout, one: TilePosition, other: TilePosition): boolean {
   const rowOf = ({ index }: TilePosition) => Math.floor(index / metrics.columns);
-  return one.section !== other.section || rowOf(one) !== rowOf(other);
+  return one.section.topPx !== other.section.topPx || rowOf(one) !== rowOf(other);
 }

@@ -70,7 +70,7 @@ it('keeps the tile at the top of the window in place when files arrive and the w
 });
 
 it('keeps a month in place before its files are loaded, until the month disappears', () => {
-  const months: Months = { '2024-05': ['a', 'b'], '2024-04': ['c'] };
+  const months: Months = { '2024-05': ['a', 'b', 'c', 'd', 'e', 'f'], '2024-04': ['g'] };
   const layout = layoutOf(months);
   const anchor = anchorAt(layout, layout.sections[1]!.topPx + 100, () => undefined)!;
   expect(anchor).toMatchObject({ key: '2024-04', fileId: undefined });

@@ -109,20 +109,25 @@ export function railMonthAt({ months }: Rail, yPx: number): { month: RailMonth; 
   return month && { month, share: clamp((yPx - month.topPx) / month.heightPx, 0, 1) };
 }
 
-/** The month and the timeline position that a height of the rail represents. */
+/**
+ * The month and the timeline position that a height of the rail represents. Months that share a row have equal parts of
+ * its height.
+ */
 export function contentAtRail(rail: Rail, yPx: number): { order: number; contentPx: number } {
   const found = railMonthAt(rail, yPx);
   if (!found) return { order: 0, contentPx: 0 };
-  const { section } = found.month;
-  return { order: section.order, contentPx: section.topPx + found.share * section.heightPx };
+  const { order, topPx, heightPx, neighbour, neighbours } = found.month.section;
+  return { order, contentPx: topPx + ((neighbour + found.share) / neighbours) * heightPx };
 }
 
 /** The height on the rail of a position in the timeline. */
 export function railAtContent(rail: Rail, layout: TimelineLayout, contentPx: number): number {
-  const section = sectionAt(layout, contentPx);
-  const month = section && rail.months[section.order];
-  if (!section || !month) return 0;
-  return month.topPx + clamp((contentPx - section.topPx) / section.heightPx, 0, 1) * month.heightPx;
+  const first = sectionAt(layout, contentPx);
+  if (!first) return 0;
+  const partsPx = clamp((contentPx - first.topPx) / first.heightPx, 0, 1) * first.neighbours;
+  const neighbour = Math.min(Math.floor(partsPx), first.neighbours - 1);
+  const month = rail.months[first.order + neighbour];
+  return month ? month.topPx + (partsPx - neighbour) * month.heightPx : 0;
 }
 
 /** The month that a key moves to: the next or previous month or year, or the ends. */

@@ -4,6 +4,7 @@ import { measureGrid } from './grid-metrics.ts';
 import { stepByKey } from './grid-navigation.ts';
 import {
   layoutTimeline,
+  monthWidthPx,
   rowsMissing,
   sectionAt,
   type TilePosition,
@@ -32,7 +33,7 @@ function placesOf(layout: TimelineLayout): TilePosition[] {
 
 function rectOf(layout: TimelineLayout, { section, index }: TilePosition) {
   const { leftPx, topPx } = tileOffset(layout.metrics, index);
-  return { x: leftPx, y: section.topPx + topPx, size: layout.metrics.tilePx };
+  return { x: section.leftPx + leftPx, y: section.topPx + topPx, size: layout.metrics.tilePx };
 }
 
 describe('rowsMissing', () => {
@@ -65,9 +66,50 @@ describe('layoutTimeline', () => {
         let sum = 0;
         for (const section of layout.sections) {
           expect(section.topPx).toBe(sum);
-          sum += section.heightPx;
+          if (section.neighbour === section.neighbours - 1) sum += section.heightPx;
         }
         expect(layout.heightPx).toBe(sum);
+      }),
+    );
+  });
+
+  it('places short months beside each other while they fit, and none on phones', () => {
+    const beside = (counts: readonly number[], px?: number) =>
+      layoutOf(counts, px).sections.map(({ leftPx, neighbours }) => [leftPx, neighbours]);
+    expect(beside([1, 2, 1, 1])).toEqual([
+      [0, 4],
+      [252, 4],
+      [734, 4],
+      [986, 4],
+    ]);
+    // A month that fills its row and one that needs several have rows of their own.
+    expect(beside([2, 6, 1, 7, 3, 2])).toEqual([
+      [0, 1],
+      [0, 1],
+      [0, 1],
+      [0, 1],
+      [0, 2],
+      [712, 2],
+    ]);
+    expect(beside([1, 1, 1], 390).map(([, neighbours]) => neighbours)).toEqual([1, 1, 1]);
+  });
+
+  it('keeps months in their order, inside the grid and apart, wherever they share a row', () => {
+    fc.assert(
+      fc.property(filledLayout, ({ metrics, sections }) => {
+        for (const [order, section] of sections.entries()) {
+          expect(section.order).toBe(order);
+          const next = sections[order + 1];
+          if (section.neighbours > 1) {
+            const endPx = section.leftPx + monthWidthPx(section.count, metrics);
+            expect(section.rows).toBe(1);
+            expect(endPx).toBeLessThanOrEqual(metrics.gridWidthPx);
+            if (next?.topPx === section.topPx) expect(next.leftPx).toBeGreaterThan(endPx);
+          } else expect(section.leftPx).toBe(0);
+          if (next && next.topPx === section.topPx) {
+            expect(next).toMatchObject({ neighbour: section.neighbour + 1, neighbours: section.neighbours });
+          } else expect(section.neighbour).toBe(section.neighbours - 1);
+        }
       }),
     );
   });
@@ -94,12 +136,11 @@ describe('layoutTimeline', () => {
   it('has no tiles that overlap', () => {
     fc.assert(
       fc.property(filledLayout, (layout) => {
-        const taken = new Set<string>();
+        const ends = new Map<number, number>();
         for (const place of placesOf(layout)) {
-          const { x, y } = rectOf(layout, place);
-          const spot = `${x},${y}`;
-          expect(taken.has(spot)).toBe(false);
-          taken.add(spot);
+          const { x, y, size } = rectOf(layout, place);
+          expect(x).toBeGreaterThanOrEqual(ends.get(y) ?? 0);
+          ends.set(y, x + size);
         }
         const step = layout.metrics.tilePx + layout.metrics.gapPx;
         for (const section of layout.sections) {
@@ -115,8 +156,8 @@ describe('layoutTimeline', () => {
   it('finds the same section for any height as a linear search', () => {
     fc.assert(
       fc.property(filledLayout, fc.integer({ min: -500, max: 50_000 }), (layout, y) => {
-        const expected = layout.sections.findLast((section) => section.topPx <= y) ?? layout.sections[0];
-        expect(sectionAt(layout, y)).toBe(expected);
+        const last = layout.sections.findLast((section) => section.topPx <= y) ?? layout.sections[0]!;
+        expect(sectionAt(layout, y)).toBe(layout.sections.find(({ topPx }) => topPx === last.topPx));
       }),
     );
   });
@@ -144,14 +185,14 @@ describe('layoutTimeline', () => {
 
   it('lays out a million files within 100 ms', () => {
     const startedMs = performance.now();
-    const layout = layoutOf(Array.from({ length: 600 }, () => 1667));
+    const layout = layoutOf(Array.from({ length: 1200 }, (_, month) => (month % 2 === 0 ? 1667 : 1 + (month % 3))));
     expect(layout.sections.at(-1)!.topPx).toBeGreaterThan(30_000_000);
     expect(performance.now() - startedMs).toBeLessThan(100);
   });
 });
 
 describe('stepByKey', () => {
-  const layout = layoutOf([8, 3, 13]);
+  const layout = layoutOf([8, 3, 13, 1, 2, 1]);
   const place = (section: number, index: number): TilePosition => ({ section: layout.sections[section]!, index });
 
   it.each([
@@ -167,7 +208,12 @@ describe('stepByKey', () => {
     ['End', place(2, 12), place(2, 12)],
     ['End', place(2, 1), place(2, 5)],
     ['ArrowUp', place(0, 3), undefined],
-    ['ArrowDown', place(2, 12), undefined],
+    // Above three short months beside each other.
+    ['ArrowDown', place(2, 12), place(3, 0)],
+    ['ArrowRight', place(3, 0), place(4, 0)],
+    ['ArrowUp', place(4, 1), place(2, 12)],
+    ['ArrowUp', place(5, 0), place(2, 12)],
+    ['ArrowDown', place(4, 1), undefined],
     ['a', place(0, 0), undefined],
   ])('%s from %j', (key, from, to) => {
     expect(stepByKey(layout, from, key)).toEqual(to);

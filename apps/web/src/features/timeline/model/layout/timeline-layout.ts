@@ -11,8 +11,14 @@ export interface SectionLayout extends MonthCount {
   /** The index among the sections. */
   order: number;
   topPx: number;
+  /** The distance from the first column. Only short months that share a row have one. */
+  leftPx: number;
   heightPx: number;
   rows: number;
+  /** The months that share the row, this one included; 1 for a month of its own. */
+  neighbours: number;
+  /** The index among the months that share the row. */
+  neighbour: number;
 }
 
 /** The positions of all months and tiles, computed from the counts before any file is loaded. */
@@ -28,18 +34,49 @@ export interface TilePosition {
   index: number;
 }
 
-/** Lays out months from top to bottom. Months without files are left out. */
+/** The distance between two months that share a row. */
+const monthGapPx = 24;
+/** The least width of a month that shares a row, so that its name fits. */
+const minMonthPx = 170;
+
+/**
+ * Lays out months from top to bottom. Months without files are left out. Except on phones, consecutive months that are
+ * shorter than a row share one while they fit.
+ */
 export function layoutTimeline(months: readonly MonthCount[], metrics: GridMetrics): TimelineLayout {
   const sections: SectionLayout[] = [];
   let topPx = 0;
-  for (const { key, count } of months) {
-    if (count <= 0) continue;
-    const rows = Math.ceil(count / metrics.columns);
+  for (const row of shareRows(months, metrics)) {
+    const rows = row.length > 1 ? 1 : Math.ceil(row[0]!.count / metrics.columns);
     const heightPx = metrics.headingPx + rows * rowStepPx(metrics) - metrics.gapPx;
-    sections.push({ key, count, order: sections.length, topPx, heightPx, rows });
+    for (const [neighbour, { key, count, leftPx }] of row.entries()) {
+      const place = { topPx, leftPx, heightPx, rows, neighbour, neighbours: row.length };
+      sections.push({ key, count, order: sections.length, ...place });
+    }
     topPx += heightPx;
   }
   return { metrics, sections, heightPx: topPx };
+}
+
+/** The months of each row of months from left to right, most of which have only one. */
+function shareRows(months: readonly MonthCount[], metrics: GridMetrics): (MonthCount & { leftPx: number })[][] {
+  const rows: (MonthCount & { leftPx: number })[][] = [];
+  let endPx = Number.POSITIVE_INFINITY;
+  for (const month of months) {
+    if (month.count <= 0) continue;
+    const widthPx = metrics.isPhone ? Number.POSITIVE_INFINITY : monthWidthPx(month.count, metrics);
+    const leftPx = endPx + monthGapPx;
+    const fits = leftPx + widthPx <= metrics.gridWidthPx;
+    if (fits) rows.at(-1)!.push({ ...month, leftPx });
+    else rows.push([{ ...month, leftPx: 0 }]);
+    endPx = (fits ? leftPx : 0) + widthPx;
+  }
+  return rows;
+}
+
+/** The width of a month in a shared row. */
+export function monthWidthPx(count: number, metrics: GridMetrics): number {
+  return Math.max(minMonthPx * metrics.textScale, count * rowStepPx(metrics) - metrics.gapPx);
 }
 
 function rowStepPx(metrics: GridMetrics): number {
@@ -47,8 +84,8 @@ function rowStepPx(metrics: GridMetrics): number {
 }
 
 /**
- * The section at a height, found by binary search. Positions outside the timeline give the first or last section;
- * undefined when there is none.
+ * The section at a height, found by binary search, and the first one of a shared row. Positions outside the timeline
+ * give the first or last row; undefined when there is none.
  */
 export function sectionAt({ sections }: TimelineLayout, yPx: number): SectionLayout | undefined {
   let low = 0;
@@ -58,7 +95,19 @@ export function sectionAt({ sections }: TimelineLayout, yPx: number): SectionLay
     if (sections[middle]!.topPx <= yPx) low = middle;
     else high = middle - 1;
   }
-  return sections[low];
+  const section = sections[low];
+  return section && sections[low - section.neighbour];
+}
+
+/** The sections that share the row of months with a section, and itself, from left to right. */
+export function sectionsBeside({ sections }: TimelineLayout, section: SectionLayout): readonly SectionLayout[] {
+  const first = section.order - section.neighbour;
+  return sections.slice(first, first + section.neighbours);
+}
+
+/** The first section below a section; undefined at the end. */
+export function sectionBelow({ sections }: TimelineLayout, section: SectionLayout): SectionLayout | undefined {
+  return sections[section.order - section.neighbour + section.neighbours];
 }
 
 /** The left and top of a tile inside its section. */
@@ -71,11 +120,12 @@ export function tileOffset(metrics: GridMetrics, index: number): { leftPx: numbe
 
 /** The tile at a point; undefined on headings, in gaps and outside the grid. */
 export function tileAt(layout: TimelineLayout, xPx: number, yPx: number): TilePosition | undefined {
-  const section = sectionAt(layout, yPx);
+  const first = sectionAt(layout, yPx);
   const { metrics } = layout;
-  if (!section || yPx < 0 || yPx >= layout.heightPx) return undefined;
+  if (!first || yPx < 0 || yPx >= layout.heightPx) return undefined;
+  const section = sectionsBeside(layout, first).findLast(({ leftPx }) => xPx >= metrics.leftPx + leftPx) ?? first;
   const insidePx = yPx - section.topPx - metrics.headingPx;
-  const acrossPx = xPx - metrics.leftPx;
+  const acrossPx = xPx - metrics.leftPx - section.leftPx;
   if (insidePx < 0 || acrossPx < 0) return undefined;
   const step = rowStepPx(metrics);
   const column = Math.floor(acrossPx / step);
