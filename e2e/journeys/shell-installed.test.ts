@@ -123,7 +123,7 @@ it('uploads files that the system shares with it, once the person has agreed', a
   await checkPageInBothThemes(visitor, 'upload-shared-files');
   await question.getByRole('button', { name: t('upload.shared.ask.action'), exact: true }).click();
   await page.locator('main a[data-place]').first().waitFor();
-  expect(locationOf(page)).toBe('/photos');
+  await expect.poll(() => locationOf(page)).toBe('/photos');
   const files = await (await stage.apiOf(person)).listFiles();
   expect(files.map(({ path }) => path.split('/').at(-1))).toEqual(['delt fra mobilen.jpg']);
 });

@@ -82,12 +82,25 @@ describe('the trash', () => {
     const before = await usedSpace();
     await trash.open();
     await trash.waitForPictures();
-    // A click shows the picture, and Escape leads back to the trash.
+    // A click shows the picture.
     await trash.tile(0).click();
     const viewer = new ViewerPage(visitor);
     expect((await viewer.waitForPicture()).width).toBeGreaterThan(256);
+    // It walks through the whole trash, and the focus returns to the picture that was shown last.
+    const shown = () => viewer.dialog.locator('img').last().getAttribute('src');
+    const first = await shown();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(shown).not.toBe(first);
+    const button = (name: 'viewer.next' | 'viewer.previous') => viewer.dialog.getByRole('button', { name: t(name) });
+    await button('viewer.next').click();
+    await button('viewer.next').click();
+    await button('viewer.next').waitFor({ state: 'detached' });
+    await page.keyboard.press('ArrowLeft');
+    await button('viewer.next').waitFor();
     await page.keyboard.press('Escape');
     await viewer.dialog.waitFor({ state: 'detached' });
+    const focusedItem = () => page.evaluate(() => document.activeElement?.getAttribute('data-grid-index'));
+    await expect.poll(focusedItem).toBe('2');
     await trash.select(0);
     await selection.waitForCount(1);
     await trash.tile(2).click({ modifiers: ['Shift'] });

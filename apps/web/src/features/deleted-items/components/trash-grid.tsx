@@ -1,4 +1,3 @@
-import type { TrashFile } from '@stund/contract';
 import { type DisabledReason, PHONE_QUERY, useMediaQuery, VirtualGrid } from '@stund/ui';
 import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNow } from '../../../shared/formatting/use-now.ts';
@@ -37,7 +36,9 @@ export function TrashGrid({ list, hasMore, onMore, readOnlyReason, onRestoreSoon
   const { t } = useTexts();
   const isPhone = useMediaQuery(PHONE_QUERY);
   const now = useNow();
-  const [viewed, setViewed] = useState<TrashFile>();
+  const [viewedId, setViewedId] = useState<string>();
+  const viewed = list.files.findIndex(({ id }) => id === viewedId);
+  const gridRef = useRef<HTMLDivElement>(null);
   const groups = groupsOf(list);
   const itemProps = useTrashSelection(list);
   const soon = useGroupSelection(trash, 'soon', list.soonCount);
@@ -50,7 +51,7 @@ export function TrashGrid({ list, hasMore, onMore, readOnlyReason, onRestoreSoon
     headingPx: isPhone ? headings.phonePx : headings.desktopPx,
   }));
   return (
-    <div className={styles.grid} {...itemProps}>
+    <div ref={gridRef} className={styles.grid} {...itemProps}>
       <VirtualGrid
         label={t('deleted-items.title')}
         minTilePx={isPhone ? tiles.phonePx : tiles.desktopPx}
@@ -79,7 +80,7 @@ export function TrashGrid({ list, hasMore, onMore, readOnlyReason, onRestoreSoon
               focus={focus}
               onOpen={(item) => {
                 const place = itemPositionAt(list, Number(item));
-                if (file.has_thumbnails) setViewed(file);
+                if (file.has_thumbnails) setViewedId(file.id);
                 else if (place) trash.click(place);
               }}
             />
@@ -87,9 +88,23 @@ export function TrashGrid({ list, hasMore, onMore, readOnlyReason, onRestoreSoon
         }}
       />
       {hasMore && <div ref={endRef} />}
-      {viewed && (
+      {viewed >= 0 && (
         <Suspense>
-          <TrashViewer file={viewed} onClose={() => setViewed(undefined)} />
+          <TrashViewer
+            files={list.files}
+            index={viewed}
+            onIndex={(next) => {
+              setViewedId(list.files[next]?.id);
+              if (hasMore && next >= list.files.length - nearFiles) onMore();
+            }}
+            onClose={() => {
+              setViewedId(undefined);
+              // The focus returns to the file that was shown last.
+              requestAnimationFrame(() =>
+                gridRef.current?.querySelector<HTMLElement>(`[data-grid-index="${viewed}"]`)?.focus(),
+              );
+            }}
+          />
         </Suspense>
       )}
     </div>
@@ -108,6 +123,8 @@ function useTrashSelection(list: TrashList) {
   return useSelectable({ store: trash, positionOfItem: (item) => itemPositionAt(list, Number(item)) });
 }
 
+/** The viewer fetches more this many files before the last one. */
+const nearFiles = 10;
 const nearPx = 1000;
 
 /** Returns a ref for an element at the end of the list; calls back when that is within 1000 px of the viewport. */

@@ -2,10 +2,27 @@ import type { FileRecord, TrashFile } from '@stund/contract';
 import { useClosedByBack } from '@stund/ui';
 import { FullscreenFile } from '../../viewer/index.ts';
 
-/** A deleted file by itself, as its largest thumbnail: originals and videos can be fetched after it is restored. */
-export function TrashViewer({ file, onClose }: { file: TrashFile; onClose: () => void }) {
+interface TrashViewerProps {
+  files: readonly TrashFile[];
+  index: number;
+  onIndex: (index: number) => void;
+  onClose: () => void;
+}
+
+/**
+ * The deleted files one after the other, as their largest thumbnails: originals and videos can be fetched after they are
+ * restored. Files without a thumbnail are passed over.
+ */
+export function TrashViewer({ files, index, onIndex, onClose }: TrashViewerProps) {
   useClosedByBack(true, onClose);
-  return <FullscreenFile file={pictureOf(file)} onClose={onClose} />;
+  const file = files[index];
+  if (!file) return null;
+  const stepTo = (target: number) => (target < 0 ? undefined : () => onIndex(target));
+  const steps = {
+    previous: stepTo(files.findLastIndex((one, at) => at < index && one.has_thumbnails)),
+    next: stepTo(files.findIndex((one, at) => at > index && one.has_thumbnails)),
+  };
+  return <FullscreenFile file={pictureOf(file)} onClose={onClose} steps={steps} />;
 }
 
 /** Without a size the viewer asks for no sharper rendition. */

@@ -6,23 +6,39 @@ import { createPortal } from 'react-dom';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { presentationOf } from '../model/presentation.ts';
 import viewerStyles from '../viewer.module.css';
+import { NeighbourButtons } from './controls/neighbour-buttons.tsx';
 import { useLeaveFullscreen } from './controls/use-fullscreen.ts';
 import { useIdleChrome } from './controls/use-idle-chrome.ts';
 import styles from './fullscreen-file.module.css';
+import { useViewerKeys } from './navigation/use-viewer-keys.ts';
 import { ViewerStage } from './stage/viewer-stage.tsx';
 
+interface FullscreenFileProps {
+  file: FileRecord;
+  onClose: () => void;
+  /** Shows the file before or after it, where there is one. */
+  steps?: { previous: (() => void) | undefined; next: (() => void) | undefined };
+}
+
 /** One file without its list, always in the dark theme, over the whole page, or over the whole screen after `enterFullscreen`. */
-export function FullscreenFile({ file, onClose }: { file: FileRecord; onClose: () => void }) {
+export function FullscreenFile({ file, onClose, steps }: FullscreenFileProps) {
   const { t } = useTexts();
   const layerRef = useRef<HTMLDivElement>(null);
   const layer = useModalLayer(layerRef, { isOpen: true, onEscape: onClose });
+  const step = (direction: 1 | -1) => (direction === 1 ? steps?.next : steps?.previous)?.();
   const { isShown, toggle } = useIdleChrome(presentationOf(file) !== 'stand-in');
+  const onKeyDown = useViewerKeys(layer.onKeyDown, steps ? { previous: () => step(-1), next: () => step(1) } : {});
+  // The button that led to the last file is gone, and the keys still work.
+  useEffect(() => {
+    if (file.id && document.activeElement === document.body) layerRef.current?.focus();
+  }, [file.id]);
   useLeaveFullscreen();
   useCloseWithFullscreen(onClose);
   return createPortal(
     <div
       ref={layerRef}
       {...layer}
+      onKeyDown={onKeyDown}
       role="dialog"
       aria-modal="true"
       aria-label={t('viewer.title')}
@@ -31,14 +47,23 @@ export function FullscreenFile({ file, onClose }: { file: FileRecord; onClose: (
     >
       <div className={styles.stage}>
         <ViewerStage
+          key={file.id}
           file={file}
-          onSwipe={() => undefined}
+          onSwipe={step}
           onTap={toggle}
           onPullDown={onClose}
           isChromeShown={isShown}
           tileAddress={undefined}
         />
       </div>
+      {steps && (
+        <NeighbourButtons
+          hasPrevious={steps.previous !== undefined}
+          hasNext={steps.next !== undefined}
+          isShown={isShown}
+          step={step}
+        />
+      )}
       <div className={classNames(styles.controls, !isShown && styles.hidden)}>
         <IconButton
           variant="photo"

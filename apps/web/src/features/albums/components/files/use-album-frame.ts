@@ -1,7 +1,9 @@
 import { layout } from '@stund/contract';
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { pageEdgePx } from '../../../../shared/shell/page-edge.ts';
 
 const { tileDesktop, tileMobile, tileGap: gapPx, breakpoints } = layout;
+const gutterPx = 16;
 
 /**
  * The layout of an album's tiles (docs/rules/layout.md#la2): the tile size is exact, and the title is aligned with the
@@ -12,25 +14,20 @@ export interface AlbumFrame {
   leftPx: number;
   /** The width of all whole columns. */
   gridPx: number;
-  /** The width between the gutters. */
+  /** The width up to the gutter at the right. */
   availablePx: number;
-  gutterPx: number;
   isPhone: boolean;
 }
 
-/** A remainder of at most this width stays on the right; a larger one is split between both sides. */
-const maxUnevenPx = 32;
-
+/** The edge depends on the window alone, so that an open panel moves neither the title nor the first photos. */
 export function measureFrame(windowPx: number, pagePx: number): AlbumFrame {
   const isPhone = windowPx < breakpoints.tablet;
-  const gutterPx = isPhone ? 18 : 16;
+  const leftPx = pageEdgePx(windowPx);
   const tilePx = windowPx < breakpoints.desktop ? tileMobile : tileDesktop;
-  const availablePx = Math.max(0, pagePx - 2 * gutterPx);
+  const availablePx = Math.max(0, pagePx - leftPx - (isPhone ? leftPx : gutterPx));
   const columns = Math.floor((availablePx + gapPx) / (tilePx + gapPx));
   const gridPx = columns < 2 ? availablePx : columns * (tilePx + gapPx) - gapPx;
-  const remainderPx = availablePx - gridPx;
-  const leftPx = gutterPx + (remainderPx > maxUnevenPx ? Math.floor(remainderPx / 2) : 0);
-  return { tilePx, leftPx, gridPx, availablePx, gutterPx, isPhone };
+  return { tilePx, leftPx, gridPx, availablePx, isPhone };
 }
 
 /** The frame for the width of an element, measured before the first paint. */

@@ -39,7 +39,7 @@ export function AlbumContent({
   const isComplete = data?.isComplete ?? false;
   const count = isComplete ? files.length : Math.max(files.length, album.details?.media_count ?? 0);
   return (
-    <div style={{ marginInlineStart: isFlow ? frame.gutterPx : frame.leftPx }}>
+    <div style={{ marginInlineStart: frame.leftPx }}>
       <div style={{ inlineSize: isFlow ? frame.availablePx : frame.gridPx }}>
         {children}
         {!data && !error && <Spinner className={styles.waiting} size={24} label={t('albums.loading')} />}

@@ -7,9 +7,9 @@ import { storedText } from '../../../../shared/store/browser-storage.ts';
 import {
   contentAtRail,
   layoutRail,
+  markAtContent,
   partsOf,
   type Rail,
-  railAtContent,
   railMonthAt,
 } from '../../model/layout/scroller-rail.ts';
 import { moveTo } from './move-to.ts';
@@ -81,7 +81,7 @@ function Months({ layout, scroll, isQuiet }: ScrollerProps) {
   const rail = useRail(layout, { heightPx, order: place.order, isHeld: scrub.isScrubbing });
   const moveMark = useEffectEvent(() => {
     const mark = markRef.current;
-    if (mark) moveTo(mark, railAtContent(rail, layout, place.readContentPx()));
+    if (mark) moveTo(mark, markAtContent(rail, layout, place.readContentPx()));
   });
   useEffect(() => moveMark());
   useScrolled(layout, (isScroll) => {

@@ -1,4 +1,5 @@
 import { layout } from '@stund/contract';
+import { pageEdgePx } from '../../../../shared/shell/page-edge.ts';
 
 const { tileDesktop, tileMobile, tileGap: gapPx, breakpoints, fastScroller } = layout;
 
@@ -46,9 +47,6 @@ export function nextZoom(zoom: ZoomLevel, change: 'larger' | 'smaller'): ZoomLev
 const columnShares: Record<ZoomLevel, number> = { [-1]: 0.5, 0: 1, 1: 1.5, 2: 2.5 };
 
 const wideGutterPx = 16;
-const phoneGutterPx = 18;
-/** A remaining width up to this stays at the right edge instead of being split. */
-const maxUncenteredPx = 32;
 
 /** Wide: padding of 28 and 12 around one line of 36. Phones: 20 and 12 around lines of 32 and 18. */
 const headingParts = { wide: { padding: 40, text: 36 }, phone: { padding: 32, text: 50 } };
@@ -60,18 +58,16 @@ export function measureGrid({ windowPx, pagePx, textScale = 1, zoom = 0 }: GridR
   const scrollerPx = hasScroller ? fastScroller : 0;
   const headingPx = Math.round(parts.padding + parts.text * textScale);
   const common = { gapPx, isPhone, scrollerPx, headingPx, textScale };
-  const gutterPx = isPhone ? phoneGutterPx : wideGutterPx;
   // A scroll bar is narrower than the gutter, so only the small widths of a phone depend on it.
+  const gutterPx = isPhone ? pageEdgePx(windowPx) : wideGutterPx;
   const roomPx = (isPhone ? pagePx : windowPx) - gutterPx - (hasScroller ? fastScroller : gutterPx);
   const preferredPx = hasScroller ? tileDesktop : tileMobile;
   const fittingColumns = Math.floor((roomPx + gapPx) / (preferredPx + gapPx));
   const preferredWidthPx = fittingColumns * (preferredPx + gapPx) - gapPx;
-  const remainderPx = fittingColumns < 2 ? 0 : roomPx - preferredWidthPx;
-  // [Note: one left edge] The style sheet computes the same edge for the header and for all pages (`--gutter`).
-  const leftPx = gutterPx + (remainderPx > maxUncenteredPx ? Math.floor(remainderPx / 2) : 0);
+  const leftPx = pageEdgePx(windowPx);
 
   if (fittingColumns < 2 || zoom !== 0) {
-    const widthPx = remainderPx > maxUncenteredPx ? preferredWidthPx : roomPx;
+    const widthPx = leftPx > gutterPx ? preferredWidthPx : roomPx;
     const columns = Math.max(1, Math.round(Math.max(2, fittingColumns) * columnShares[zoom]));
     const tilePx = Math.max(1, Math.floor((widthPx - (columns - 1) * gapPx) / columns));
     return { ...common, tilePx, columns, leftPx, gridWidthPx: columns * (tilePx + gapPx) - gapPx };

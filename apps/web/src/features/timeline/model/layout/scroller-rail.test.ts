@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { measureGrid } from './grid-metrics.ts';
-import { contentAtRail, layoutRail, monthByKey, partsOf, railAtContent, railMonthAt } from './scroller-rail.ts';
+import {
+  contentAtRail,
+  layoutRail,
+  markAtContent,
+  monthByKey,
+  partsOf,
+  railAtContent,
+  railMonthAt,
+} from './scroller-rail.ts';
 import { layoutTimeline } from './timeline-layout.ts';
 
 const metrics = measureGrid({ windowPx: 1440, pagePx: 1440 });
@@ -57,6 +65,23 @@ describe('the rail', () => {
         const contentPx = seed % layout.heightPx;
         const yPx = railAtContent(rail, layout, contentPx);
         expect(Math.abs(contentAtRail(rail, yPx).contentPx - contentPx)).toBeLessThan(1);
+      }),
+    );
+  });
+
+  it('keeps the mark next to the word of the month', () => {
+    fc.assert(
+      fc.property(anyRail, fc.nat(), ({ layout, rail, openYear }, seed) => {
+        const section = layout.sections[seed % layout.sections.length]!;
+        fc.pre(partsOf(section.key).year === openYear);
+        const { topPx, heightPx } = rail.months[section.order]!;
+        const { neighbour, neighbours } = section;
+        const startPx = section.topPx + (neighbour / neighbours) * section.heightPx;
+        for (const share of [0, 0.5, 0.99]) {
+          const yPx = markAtContent(rail, layout, startPx + (share * section.heightPx) / neighbours + 0.001);
+          expect(yPx - 9).toBeGreaterThanOrEqual(topPx - 1e-6);
+          expect(yPx + 9).toBeLessThanOrEqual(topPx + heightPx + 1e-6);
+        }
       }),
     );
   });

@@ -40,6 +40,8 @@ const namePx = 20;
 const closedPx = { max: 58, withTicks: 32 };
 const wordPx = { max: 24, min: 18 };
 const gapPx = 2;
+/** The height of the mark of the position. */
+const markPx = 18;
 /** The distance between two ticks. */
 const tickStepPx = 2.5;
 
@@ -122,12 +124,31 @@ export function contentAtRail(rail: Rail, yPx: number): { order: number; content
 
 /** The height on the rail of a position in the timeline. */
 export function railAtContent(rail: Rail, layout: TimelineLayout, contentPx: number): number {
+  return placeOnRail(rail, layout, contentPx)?.yPx ?? 0;
+}
+
+/** The centre of the mark for a position in the timeline. Where months are words, it stays next to the word of one. */
+export function markAtContent(rail: Rail, layout: TimelineLayout, contentPx: number): number {
+  const place = placeOnRail(rail, layout, contentPx);
+  if (!place) return 0;
+  const { month, yPx } = place;
+  const marginPx = Math.min(markPx, month.heightPx) / 2;
+  return month.heightPx < wordPx.min
+    ? yPx
+    : clamp(yPx, month.topPx + marginPx, month.topPx + month.heightPx - marginPx);
+}
+
+function placeOnRail(
+  rail: Rail,
+  layout: TimelineLayout,
+  contentPx: number,
+): { month: RailMonth; yPx: number } | undefined {
   const first = sectionAt(layout, contentPx);
-  if (!first) return 0;
+  if (!first) return undefined;
   const partsPx = clamp((contentPx - first.topPx) / first.heightPx, 0, 1) * first.neighbours;
   const neighbour = Math.min(Math.floor(partsPx), first.neighbours - 1);
   const month = rail.months[first.order + neighbour];
-  return month ? month.topPx + (partsPx - neighbour) * month.heightPx : 0;
+  return month && { month, yPx: month.topPx + (partsPx - neighbour) * month.heightPx };
 }
 
 /** The month that a key moves to: the next or previous month or year, or the ends. */

@@ -76,7 +76,7 @@ function RowState({ file }: { file: UploadFile }) {
     return (
       <div className={classNames(styles.state, styles.progress)}>
         <ProgressBar label={t('upload.progress')} value={file.uploadedPercent / 100} valueText={percent} />
-        {percent}
+        <span className={styles.percent}>{percent}</span>
       </div>
     );
   }
