@@ -31,7 +31,7 @@ const change = (account = ana) =>
 const wait = (since: number, by: TestContext = as(ana, context), account = ana) =>
   waitForChange(by, waiters, { jobId: account.jobId, since });
 let waitingCount = 0;
-/** Counts callers that have looked at the job and wait for its next change. */
+/** Counts callers that have read the job and wait for its next change. */
 function countWaiting(observed: ChangeWaiters): ChangeWaiters {
   return {
     get isEnded() {

@@ -23,7 +23,7 @@ interface MonthHeadingProps {
   leftPx: number;
   heightPx: number;
   /** The month shares its row with others, so its heading is smaller. */
-  isBeside: boolean;
+  sharesRow: boolean;
   /** How many of its files are selected. */
   status: GroupStatus;
   isSelecting: boolean;
@@ -37,7 +37,7 @@ const circleStates = { none: 'off', some: 'mixed', all: 'on' } as const;
  * month. The tiles below it change with every row that is scrolled, and the heading does not.
  */
 export const MonthHeading = memo(function MonthHeading(props: MonthHeadingProps) {
-  const { month, leftPx, heightPx, isBeside, status, isSelecting, onSelect } = props;
+  const { month, leftPx, heightPx, sharesRow, status, isSelecting, onSelect } = props;
   const { t, language } = useTexts();
   const name = formatMonthHeading(month.year, month.month, language);
   return (
@@ -45,7 +45,7 @@ export const MonthHeading = memo(function MonthHeading(props: MonthHeadingProps)
       className={classNames(
         groupHeading.heading,
         styles.heading,
-        isBeside && styles.beside,
+        sharesRow && styles.sharing,
         isSelecting && groupHeading.selecting,
         isSelecting && styles.selecting,
       )}

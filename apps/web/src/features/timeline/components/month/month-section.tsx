@@ -54,11 +54,11 @@ export const MonthSection = memo(function MonthSection(props: MonthSectionProps)
   }, [arrivedAtMs, section.key, section.count, isTouched]);
 
   const onSelect = useCallback(() => timeline.clickGroup(section.key), [section.key]);
-  const isBeside = section.neighbours > 1;
+  const sharesRow = section.neighbours > 1;
   const style: CSSProperties = {
     top: topPx,
     blockSize: section.heightPx,
-    ...(isBeside && { left: section.leftPx, inlineSize: metrics.leftPx + monthWidthPx(section.count, metrics) }),
+    ...(sharesRow && { left: section.leftPx, inlineSize: metrics.leftPx + monthWidthPx(section.count, metrics) }),
   };
   const indexes = isFastScrolling
     ? []
@@ -78,7 +78,7 @@ export const MonthSection = memo(function MonthSection(props: MonthSectionProps)
         month={month}
         leftPx={metrics.leftPx}
         heightPx={metrics.headingPx}
-        isBeside={isBeside}
+        sharesRow={sharesRow}
         status={groupStatus}
         isSelecting={isSelecting}
         onSelect={onSelect}

@@ -1,7 +1,7 @@
 import {
   type SectionLayout,
   sectionBelow,
-  sectionsBeside,
+  sectionsOfRow,
   type TilePosition,
   type TimelineLayout,
 } from './timeline-layout.ts';
@@ -71,7 +71,7 @@ function nearestTile(
   leftPx: number,
 ): TilePosition {
   const { columns } = layout.metrics;
-  const tiles = sectionsBeside(layout, within).flatMap((section) => {
+  const tiles = sectionsOfRow(layout, within).flatMap((section) => {
     const first = row === 'first' ? 0 : (section.rows - 1) * columns;
     const end = Math.min(first + columns, section.count);
     return Array.from({ length: end - first }, (_, offset): TilePosition => ({ section, index: first + offset }));

@@ -73,17 +73,17 @@ describe('layoutTimeline', () => {
     );
   });
 
-  it('places short months beside each other while they fit, and none on phones', () => {
-    const beside = (counts: readonly number[], px?: number) =>
+  it('places short months next to each other while they fit, and none on phones', () => {
+    const rowsOf = (counts: readonly number[], px?: number) =>
       layoutOf(counts, px).sections.map(({ leftPx, neighbours }) => [leftPx, neighbours]);
-    expect(beside([1, 2, 1, 1])).toEqual([
+    expect(rowsOf([1, 2, 1, 1])).toEqual([
       [0, 4],
       [252, 4],
       [734, 4],
       [986, 4],
     ]);
     // A month that fills its row and one that needs several have rows of their own.
-    expect(beside([2, 6, 1, 7, 3, 2])).toEqual([
+    expect(rowsOf([2, 6, 1, 7, 3, 2])).toEqual([
       [0, 1],
       [0, 1],
       [0, 1],
@@ -91,7 +91,7 @@ describe('layoutTimeline', () => {
       [0, 2],
       [712, 2],
     ]);
-    expect(beside([1, 1, 1], 390).map(([, neighbours]) => neighbours)).toEqual([1, 1, 1]);
+    expect(rowsOf([1, 1, 1], 390).map(([, neighbours]) => neighbours)).toEqual([1, 1, 1]);
   });
 
   it('keeps months in their order, inside the grid and apart, wherever they share a row', () => {
@@ -208,7 +208,7 @@ describe('stepByKey', () => {
     ['End', place(2, 12), place(2, 12)],
     ['End', place(2, 1), place(2, 5)],
     ['ArrowUp', place(0, 3), undefined],
-    // Above three short months beside each other.
+    // Above three short months that share a row.
     ['ArrowDown', place(2, 12), place(3, 0)],
     ['ArrowRight', place(3, 0), place(4, 0)],
     ['ArrowUp', place(4, 1), place(2, 12)],

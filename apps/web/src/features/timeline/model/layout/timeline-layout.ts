@@ -100,7 +100,7 @@ export function sectionAt({ sections }: TimelineLayout, yPx: number): SectionLay
 }
 
 /** The sections that share the row of months with a section, and itself, from left to right. */
-export function sectionsBeside({ sections }: TimelineLayout, section: SectionLayout): readonly SectionLayout[] {
+export function sectionsOfRow({ sections }: TimelineLayout, section: SectionLayout): readonly SectionLayout[] {
   const first = section.order - section.neighbour;
   return sections.slice(first, first + section.neighbours);
 }
@@ -123,7 +123,7 @@ export function tileAt(layout: TimelineLayout, xPx: number, yPx: number): TilePo
   const first = sectionAt(layout, yPx);
   const { metrics } = layout;
   if (!first || yPx < 0 || yPx >= layout.heightPx) return undefined;
-  const section = sectionsBeside(layout, first).findLast(({ leftPx }) => xPx >= metrics.leftPx + leftPx) ?? first;
+  const section = sectionsOfRow(layout, first).findLast(({ leftPx }) => xPx >= metrics.leftPx + leftPx) ?? first;
   const insidePx = yPx - section.topPx - metrics.headingPx;
   const acrossPx = xPx - metrics.leftPx - section.leftPx;
   if (insidePx < 0 || acrossPx < 0) return undefined;
