@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { languages, setConsents, unsubscribePath } from '@stund/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ForwardingServer, startForwardingServer } from '../harness/forwarding-server.ts';
 import { type MailServer, startMailServer } from '../harness/mail-server.ts';
 import { setOwnStage, type Visitor } from '../harness/stage.ts';

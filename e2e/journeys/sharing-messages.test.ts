@@ -1,5 +1,5 @@
 import { listShares, shortenId } from '@stund/contract';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { paintAugust } from '../fixtures/numbered-photos.ts';
 import { type MailServer, startMailServer } from '../harness/mail-server.ts';
 import { setOwnStage } from '../harness/stage.ts';
