@@ -19,7 +19,7 @@ import {
 } from './draw-sample.ts';
 import { samplePhotos } from './sample-photos.ts';
 
-// The tag keeps the gallery out of the comparison of screenshots: it is there to be looked at.
+// The tag keeps the gallery out of the comparison of screenshots: it is for people.
 const meta = { title: 'Photo editor/Gallery', tags: ['gallery'] };
 export default meta;
 
