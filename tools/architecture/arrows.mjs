@@ -225,6 +225,7 @@ export const neighbours = {
     'server/features/library',
   ],
   'server/features/telemetry': ['server/features/account'],
+  'server/features/text-activation': ['server/features/plans'],
   'server/features/timeline': ['server/features/access', 'server/features/files', 'server/features/library'],
   'server/features/trash': ['server/features/access', 'server/features/library', 'server/features/uploads'],
   'server/features/uploads': [

@@ -38,6 +38,7 @@ export * from './endpoints/selection.endpoints.ts';
 export * from './endpoints/share.endpoints.ts';
 export * from './endpoints/takeout.endpoints.ts';
 export * from './endpoints/telemetry.endpoints.ts';
+export * from './endpoints/text-message.endpoints.ts';
 export * from './endpoints/timeline.endpoints.ts';
 export * from './endpoints/trash.endpoints.ts';
 export * from './endpoints/upload.endpoints.ts';

@@ -29,6 +29,7 @@ import { shareRoutes } from '../features/shares/index.ts';
 import { stickerRoutes } from '../features/stickers/index.ts';
 import { takeoutAppendix, takeoutRoutes } from '../features/takeout/index.ts';
 import { deleteStatistics, telemetryRoutes } from '../features/telemetry/index.ts';
+import { textActivationRoutes } from '../features/text-activation/index.ts';
 import { timelineRoutes } from '../features/timeline/index.ts';
 import { trashRoutes } from '../features/trash/index.ts';
 import { uploadRoutes } from '../features/uploads/index.ts';
@@ -100,6 +101,12 @@ function createRoutes({ config, open, features, metrics }: ServerAppOptions): Ro
     ...planRoutes({ acts: payment && createSubscriptionActs(payment) }),
     ...appStoreRoutes(createAppStores(config, open.parts)),
     ...paymentRoutes({ payment, findShopper: createFindShopper(config), hasTestCalls: config.hasTestCalls }),
+    ...textActivationRoutes(
+      config.textActivation && {
+        ...config.textActivation,
+        brand: config.brands.ofHost(new URL(config.publicUrl).hostname),
+      },
+    ),
     ...auditRoutes,
     ...legalRoutes({ texts: config.legalTexts, brandOf: config.brands.ofHost }),
     ...dataCopyRoutes,

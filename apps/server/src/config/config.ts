@@ -61,6 +61,12 @@ const environmentSchema = z.object({
     .regex(/^https?:\/\//, 'must start with http:// or https://')
     .optional(),
   STUND_TEXT_TOKEN: z.string().max(1000).optional(),
+  STUND_TEXT_INCOMING_SECRET: z.string().min(16).max(1000).optional(),
+  STUND_TEXT_KEYWORD: z
+    .string()
+    .regex(/^[\p{L}\d]{2,20}$/u, 'must be one word')
+    .default('STUND'),
+  STUND_TEXT_STORAGE: z.coerce.number().int().min(1).max(1_000_000).default(1000),
   STUND_PUSH_CONTACT: z
     .string()
     .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must be mailto:ADDRESS or an https address')
@@ -165,6 +171,14 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     smtpUrl: env.STUND_SMTP_URL,
     mailFrom: env.STUND_MAIL_FROM,
     textGateway: { url: env.STUND_TEXT_URL, token: env.STUND_TEXT_TOKEN },
+    textActivation:
+      env.STUND_TEXT_INCOMING_SECRET === undefined
+        ? undefined
+        : {
+            secret: env.STUND_TEXT_INCOMING_SECRET,
+            keyword: env.STUND_TEXT_KEYWORD,
+            sizeGb: env.STUND_TEXT_STORAGE,
+          },
     payment: parsePayment(env),
     countryHeader: env.STUND_COUNTRY_HEADER?.toLowerCase(),
     pushContact: env.STUND_PUSH_CONTACT ?? pushContactOf(publicUrl, env.STUND_MAIL_FROM),

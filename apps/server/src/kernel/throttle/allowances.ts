@@ -48,6 +48,8 @@ export const allowances = {
   /** Counts cards that are saved, and charges that are declined: nobody may test stolen cards. */
   cardFromAccount: { freeAttempts: 10, firstWaitMs: minuteMs, longestWaitMs: 24 * 60 * minuteMs },
   cardByCaller: { freeAttempts: 30, firstWaitMs: minuteMs, longestWaitMs: 24 * 60 * minuteMs },
+  /** Counts the messages of a phone number that ask for storage. */
+  activationByAddress: { freeAttempts: 10, firstWaitMs: 10 * minuteMs, longestWaitMs: 24 * 60 * minuteMs },
   /** Counts unsubscribe links that are wrong or have expired. */
   emailConsentByCaller: { freeAttempts: 20, firstWaitMs: 10_000, longestWaitMs: 15 * minuteMs },
   /** Counts links about a death notice or a digital legacy that are wrong. */

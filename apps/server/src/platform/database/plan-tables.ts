@@ -60,7 +60,16 @@ export interface ReadOnlyNoticeTable {
   next_at: OptionalStamp;
 }
 
+/** A phone number whose owner has storage as a customer of the operator. */
+export interface TextActivationTable {
+  phone_number: string;
+  account_id: AccountId;
+  /** When the last message was sent that counted. */
+  sent_at: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface PlanTables {
+  text_activation: TextActivationTable;
   read_only_notice: ReadOnlyNoticeTable;
   store_purchase: StorePurchaseTable;
   storage_grant: StorageGrantTable;

@@ -136,6 +136,7 @@ export const unrelatedOperations: ReadonlySet<string> = new Set([
   'listReceipts',
   'receiveStripeEvent',
   'receiveAppleNotification',
+  'receiveTextMessage',
   'receiveGoogleNotification',
   'confirmSandboxIntent',
   'deleteTestStripeData',

@@ -47,6 +47,7 @@ import * as photoEdits from './0045-photo-edits.ts';
 import * as televisions from './0047-televisions.ts';
 import * as storePurchases from './0049-store-purchases.ts';
 import * as readOnlyNotices from './0050-read-only-notices.ts';
+import * as textActivations from './0051-text-activations.ts';
 
 /** Every migration ever released, in order. Names never change; nothing is removed. */
 export const migrations: Record<string, Migration> = {
@@ -98,4 +99,5 @@ export const migrations: Record<string, Migration> = {
   '0047-televisions': televisions,
   '0049-store-purchases': storePurchases,
   '0050-read-only-notices': readOnlyNotices,
+  '0051-text-activations': textActivations,
 };

@@ -101,6 +101,7 @@ export const emptiedTables: { readonly [Name in keyof Schema]: Emptied } = {
   store_purchase: 'cascade',
   television: 'cascade',
   terms_approval: 'cascade',
+  text_activation: 'cascade',
   throttle: 'expires',
   upload: 'uploads',
 };

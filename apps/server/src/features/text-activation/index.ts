@@ -1,0 +1,2 @@
+/** Storage for customers of a mobile operator, who send a text message to its short number. */
+export { textActivationRoutes } from './text-activation.routes.ts';
