@@ -69,6 +69,11 @@ it('logs in with passkey, one-time code and recovery code', async () => {
   await page.getByText(t('security.method.password-and-recovery-code')).first().waitFor();
   await page.getByText(t('security.recovery.left', { count: 9 })).waitFor();
   await checkPageInBothThemes(visitor, `security-on-${language}`);
+  // The layout of a desktop, where the list of the settings is next to the page.
+  const phone = page.viewportSize()!;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await checkPageInBothThemes(visitor, `security-on-wide-${language}`);
+  await page.setViewportSize(phone);
 
   // Without a password the passkey is the last way to log in.
   await security.button('security.password.remove').click();
