@@ -166,6 +166,8 @@ export interface ServedFile extends ServingJob {
   thumbhash: Buffer | null;
   width: number | null;
   height: number | null;
+  /** Whether its bytes were edited, so that they can be replaced by another version. */
+  is_edited: boolean;
 }
 
 /** The data for serving a file of a job or a share; undefined once it is deleted. */
@@ -197,6 +199,7 @@ function selectServed(database: Database, jobId: JobId, fileId: FileId) {
     .select(['file.checksum', 'file.size_bytes', 'file.path', 'media.mime_type', 'media.state', 'media.thumbhash'])
     .select(['media.width', 'media.height', 'blob.crc32', 'file.added_by', 'file.guest_id'])
     .select(servingColumns)
+    .select(isEdited)
     .where('file.id', '=', fileId)
     .where('file.job_id', '=', jobId);
 }
@@ -206,8 +209,11 @@ function selectServedInShare(database: Database, shareId: JobId, fileId: FileId)
   return fromSharedFile(database, shareId, fileId)
     .select(['file.checksum', 'file.size_bytes', 'file.path', 'media.mime_type', 'media.state', 'media.thumbhash'])
     .select(['media.width', 'media.height', 'blob.crc32', 'file.added_by', 'file.guest_id'])
-    .select(servingColumns);
+    .select(servingColumns)
+    .select(isEdited);
 }
+
+const isEdited = sql<boolean>`exists (select from photo_edit where photo_edit.file_id = file.id)`.as('is_edited');
 
 /** Media that have been waiting for long; their work item may have been lost. */
 export async function selectStalledMedia(tx: Tx, olderThan: Date, limit: number): Promise<Buffer[]> {

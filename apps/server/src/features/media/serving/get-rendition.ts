@@ -67,7 +67,10 @@ export async function getRendition(
   const isPrivate =
     isFile && (await needsPrivateCopy(context.database, { jobId: request.jobId, grant: token.grant, file, served }));
   const headers = {
-    'cache-control': `private, max-age=${Math.floor(token.expiresAt - nowMs / 1000)}, immutable`,
+    // The next version of an edited file has the same address, so browsers ask each time whether theirs is current.
+    'cache-control': file.is_edited
+      ? 'private, no-cache'
+      : `private, max-age=${Math.floor(token.expiresAt - nowMs / 1000)}, immutable`,
     etag: `"${file.checksum.toString('base64url').slice(0, 22)}-${request.rendition}${isReencoded ? '-encoded' : ''}"`,
     'cross-origin-resource-policy': 'same-site',
   };
