@@ -24,6 +24,7 @@ export const journeyFeatures: Readonly<Record<string, readonly string[]>> = {
   'digital-legacy-link': ['digital-legacy', 'downloads', 'takeout'],
   documents: ['documents', 'downloads', 'selection', 'settings', 'upload'],
   downloads: ['albums', 'downloads', 'file-actions', 'guests', 'selection', 'timeline', 'viewer'],
+  embedding: ['login', 'settings'],
   'early-refusal': ['files', 'library', 'upload', 'uploads'],
   'full-trash': ['deleted-items', 'library', 'trash', 'upload', 'uploads'],
   'interrupted-upload': ['files', 'library', 'upload', 'uploads'],

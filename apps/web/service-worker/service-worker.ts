@@ -124,7 +124,7 @@ async function findAsset(request: Request): Promise<Response> {
 async function openPage(event: FetchEvent): Promise<Response> {
   try {
     const response = await fetch(event.request);
-    if (isClientPage(response)) event.waitUntil(cachePage(response.clone()));
+    if (isClientPage(response) && !isEmbedded(event.request)) event.waitUntil(cachePage(response.clone()));
     if (response.status < 502) return response;
     return (await findPage()) ?? response;
   } catch (error) {
@@ -132,6 +132,11 @@ async function openPage(event: FetchEvent): Promise<Response> {
     if (cached) return cached;
     throw error;
   }
+}
+
+/** An embedded page may be shown in frames of other origins, which the other pages may not. */
+function isEmbedded({ url }: Request): boolean {
+  return new URL(url).pathname.startsWith('/_from_inside_app');
 }
 
 function isClientPage(response: Response): boolean {

@@ -81,6 +81,7 @@ export function createServerApp(options: ServerAppOptions): Promise<FastifyInsta
       await mountPages(app, {
         hasCardFields: config.payment.kind === 'stripe',
         brandOf: config.brands.ofHost,
+        embedders: config.embedders,
         consentOrigin: config.consentUrl === config.publicUrl ? undefined : config.consentUrl,
         findLoginHost: async (interaction) => identity?.findHost(interaction),
         findLinkedPage: (path, host, language) => findLinkedPage(options, { path, host, language }),

@@ -97,6 +97,7 @@ const environmentSchema = z.object({
   STUND_LEGAL_FOLDER: z.string().optional(),
   STUND_TERMS_VERSION: z.string().max(100).optional(),
   STUND_PHOTO_CALLERS: z.string().default(''),
+  STUND_EMBEDDERS: z.string().default(''),
   STUND_SUNSET_DATE: z.iso.date('must be a day such as 2030-12-31').optional(),
   STUND_CONSENTS: z.string().default(''),
   STUND_TEST_CALLS: z.enum(['on', 'off']).default('off'),
@@ -189,6 +190,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     legalTexts: readLegalTexts(env.STUND_LEGAL_FOLDER),
     termsVersion: env.STUND_TERMS_VERSION,
     photoCallers: parsePhotoCallers(env.STUND_PHOTO_CALLERS),
+    embedders: parseEmbedders(env.STUND_EMBEDDERS),
     sunsetDate: env.STUND_SUNSET_DATE,
     isAnalyticsOffered: env.STUND_ANALYTICS === 'on',
     keepsCrashReports: env.STUND_CRASH_REPORTS === 'on',
@@ -275,11 +277,28 @@ function otherOrigins(publicUrl: string, { hosts }: Brands, env: Environment): s
 }
 
 /** Parses complete addresses, because selected photos are handed to exactly these addresses and to nothing else at their hosts. */
-function parsePhotoCallers(setting: string): string[] {
-  const addresses = setting
+/** The origins of a Content-Security-Policy: nothing in them may be taken for another source or directive. */
+function parseEmbedders(setting: string): string[] {
+  const origins = partsOf(setting);
+  for (const origin of origins) {
+    const url = URL.parse(origin);
+    const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && url.hostname === 'localhost');
+    if (!url || !isSafe || url.origin !== origin || !/^[a-z0-9.:/-]+$/.test(origin))
+      throw new ConfigError(`STUND_EMBEDDERS: ${origin} (an origin such as https://portal.example.com)`);
+  }
+  return origins;
+}
+
+/** The parts of a setting that are separated by commas. */
+function partsOf(setting: string): string[] {
+  return setting
     .split(',')
-    .map((address) => address.trim())
-    .filter((address) => address !== '');
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+function parsePhotoCallers(setting: string): string[] {
+  const addresses = partsOf(setting);
   for (const address of addresses) {
     const url = URL.parse(address);
     const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && url.hostname === 'localhost');

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../kernel/domain-error.ts';
 import { canRunClient } from './pages/browser-support.ts';
 import { allowCardFields } from './pages/card-policy.ts';
+import { allowEmbedding } from './pages/embedding-policy.ts';
 import { preferredLanguage } from './pages/preferred-language.ts';
 import type { LinkedPage } from './pages/preview-tags.ts';
 import { renderPage } from './pages/render-page.ts';
@@ -16,6 +17,8 @@ export interface PagesOptions {
   /** Whether cards are entered in fields of Stripe, which the policy of the page must allow. */
   hasCardFields: boolean;
   brandOf(host: string): BrandInfo;
+  /** The origins that may show the embedded pages in a frame. */
+  embedders: readonly string[];
   /** The origin of the calls of unsubscribe links, if it is another. */
   consentOrigin: string | undefined;
   /** The host that a login at the embedded provider was started on. Its page is on the public host, with the brand of that host. */
@@ -29,7 +32,7 @@ const clientFolder = fileURLToPath(new URL('../../../web/dist/', import.meta.url
 /** Serves the built client: its assets, cached permanently by hash, and its one page for every address that a person may open. */
 export async function mountPages(
   app: FastifyInstance,
-  { brandOf, consentOrigin, hasCardFields, findLoginHost, findLinkedPage }: PagesOptions,
+  { brandOf, consentOrigin, hasCardFields, embedders, findLoginHost, findLinkedPage }: PagesOptions,
 ): Promise<void> {
   const page = await readFile(`${clientFolder}index.html`, 'utf8').catch(() => undefined);
   const televisionPage = await readFile(`${clientFolder}tv.html`, 'utf8').catch(() => undefined);
@@ -74,6 +77,12 @@ export async function mountPages(
     const language = languageOf(request, brand);
     const path = request.url.split('?', 1)[0] ?? '';
     const linked = await findLinkedPage(path, request.hostname, language);
+    const embeddable = allowEmbedding(String(reply.getHeader('content-security-policy')), path, embedders);
+    if (embeddable !== undefined) {
+      reply.header('content-security-policy', embeddable);
+      // This header knows no origins, and browsers that know frame-ancestors ignore it.
+      reply.removeHeader('x-frame-options');
+    }
     if (hasCardFields) {
       const policy = String(reply.getHeader('content-security-policy'));
       reply.header('content-security-policy', allowCardFields(policy, path));

@@ -15,6 +15,7 @@ import { RouteProgress } from '../shell/route-progress.tsx';
 import { SkipLink } from '../shell/skip-link.tsx';
 import { useFocusOnNavigation } from '../shell/use-focus-on-navigation.ts';
 import { useLateScrollRestoration } from '../shell/use-late-scroll-restoration.ts';
+import { useOuterApp } from '../shell/use-outer-app.ts';
 
 const ClosedAccount = lazy(async () => ({ default: (await loadClosedAccount()).ClosedAccount }));
 
@@ -26,6 +27,7 @@ export function RootLayout() {
   useFocusOnNavigation();
   usePageName();
   useCloseOnBack();
+  useOuterApp();
   useLateScrollRestoration();
   return (
     <>
