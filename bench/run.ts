@@ -3,6 +3,7 @@ import { cpus } from 'node:os';
 import { albums } from './albums.bench.ts';
 import type { Benchmark, BenchmarkResult } from './benchmark.ts';
 import { download } from './download.bench.ts';
+import { editor } from './editor.bench.ts';
 import { mediaHeic } from './media-heic.bench.ts';
 import { mediaJpeg } from './media-jpeg.bench.ts';
 import { mediaVideo } from './media-video.bench.ts';
@@ -19,6 +20,7 @@ import { uploadSmall } from './upload-small.bench.ts';
 const benchmarks: Readonly<Record<string, Benchmark>> = {
   albums,
   download,
+  editor,
   'media-jpeg': mediaJpeg,
   'media-heic': mediaHeic,
   'media-video': mediaVideo,

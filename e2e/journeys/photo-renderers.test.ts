@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { agrees, compareRenderers, openPicture } from '../renderers/compare-renderers.ts';
+import { agrees, compareRenderers, encode, openPicture, renderReference } from '../renderers/compare-renderers.ts';
 import { generatedPhotos } from '../renderers/generated-photos.ts';
 import { openRendererPage } from '../renderers/open-page.ts';
 import { operations, strengths, untouched } from '../renderers/operations.ts';
@@ -27,4 +27,28 @@ it('shows in WebGL2 what the server renders, for each operation at three strengt
     }
   }
   expect(disagreeing).toEqual([]);
+});
+
+it('draws the last document again when the graphics were reset', async () => {
+  const photo = generatedPhotos().portrait!;
+  const document = operations.together!(untouched(photo), 0.6);
+  await openPicture(opened.page, photo);
+  const before = await opened.page.evaluate((edit) => window.page.render(edit), document);
+  expect(await opened.page.evaluate(() => window.page.loseContext())).toEqual(before);
+});
+
+it('renders in a worker, to the same bytes as the server, where the browser has no WebGL2', async () => {
+  const photo = generatedPhotos().portrait!;
+  const document = operations.together!(untouched(photo), 0.6);
+  await opened.page.evaluate(() => window.page.disposeRenderer());
+  await opened.page.addInitScript(() => {
+    const getContext = HTMLCanvasElement.prototype.getContext;
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, options?: unknown) {
+      return kind === 'webgl2' ? null : Reflect.apply(getContext, this, [kind, options]);
+    } as typeof getContext;
+  });
+  await opened.page.reload();
+  expect(await opened.page.evaluate((pixels) => window.page.open(pixels), encode(photo))).toBe('typescript');
+  const shown = await opened.page.evaluate((edit) => window.page.render(edit), document);
+  expect(shown).toEqual(encode(await renderReference(photo, document)));
 });

@@ -24,10 +24,14 @@ export interface Agreement {
 /** What the issue of the editor asks of each operation. */
 export const agrees = ({ median, percentile99 }: Agreement): boolean => median < 0.5 && percentile99 < 2;
 
+/** Pixels as they are sent to the page. */
+export function encode({ width, height, data }: Pixels): EncodedPixels {
+  return { width, height, data: Buffer.from(data).toString('base64') };
+}
+
 /** Opens a picture in the page. */
-export async function openPicture(page: Page, { width, height, data }: Pixels): Promise<void> {
-  const encoded: EncodedPixels = { width, height, data: Buffer.from(data).toString('base64') };
-  const kind = await page.evaluate((pixels) => window.page.open(pixels), encoded);
+export async function openPicture(page: Page, picture: Pixels): Promise<void> {
+  const kind = await page.evaluate((pixels) => window.page.open(pixels), encode(picture));
   if (kind !== 'webgl2') throw new Error(`The page has the renderer ${kind}.`);
 }
 

@@ -8,10 +8,10 @@ export interface Pixels {
 /** Pictures with what photos have: smooth skies, noise, hard edges, skin, saturated colors, deep shadows and clipped lights. */
 export function generatedPhotos(): Readonly<Record<string, Pixels>> {
   return {
-    landscape: paint(384, 256, landscape),
-    portrait: paint(240, 320, portrait),
-    night: paint(320, 240, night),
-    transparent: paint(200, 160, (x, y) => {
+    landscape: paint(240, 160, landscape),
+    portrait: paint(150, 200, portrait),
+    night: paint(200, 150, night),
+    transparent: paint(150, 120, (x, y) => {
       const [red, green, blue] = landscape(x, y);
       return [red, green, blue, Math.min(1, Math.max(0, 1.6 - 3 * Math.hypot(x - 0.5, y - 0.5)))];
     }),

@@ -7,15 +7,15 @@ import {
   type Size,
 } from '@stund/photo-editor';
 
-/** The document of an operation for a picture of this size, by a strength from 0 to 1. */
+/** The document of an operation for a picture of this size, by a strength from -1 to 1. */
 export type Operation = (base: EditDocument, strength: number) => EditDocument;
 
-/** How strongly each operation is compared. */
-export const strengths = [0.25, 0.6, 1] as const;
+/** How strongly each operation is compared. Only some adjustments have a negative strength; for all else it is positive. */
+export const strengths = [-0.6, 0.25, 1] as const;
 
 const adjustment =
-  (name: keyof EditDocument['adjust'], sign = 1): Operation =>
-  (base, strength) => ({ ...base, adjust: { ...base.adjust, [name]: sign * strength } });
+  (name: keyof EditDocument['adjust']): Operation =>
+  (base, strength) => ({ ...base, adjust: { ...base.adjust, [name]: strength } });
 
 const signedAdjustments = [
   'brightness',
@@ -59,15 +59,8 @@ const placement = {
   opacity: 0.9,
 } as const;
 
-/** Every operation that both renderers know, alone and together. */
-export const operations: Readonly<Record<string, Operation>> = {
+const positiveOperations: Readonly<Record<string, Operation>> = {
   none: (base) => base,
-  ...Object.fromEntries(
-    signedAdjustments.flatMap((name) => [
-      [name, adjustment(name)],
-      [`less ${name}`, adjustment(name, -1)],
-    ]),
-  ),
   sharpness: adjustment('sharpness'),
   denoise: adjustment('denoise'),
   vignette: adjustment('vignette'),
@@ -130,6 +123,17 @@ export const operations: Readonly<Record<string, Operation>> = {
     },
     transform: { ...base.transform, straighten: 7 * strength, flipX: true },
   }),
+};
+
+/** Every operation that both renderers know, alone and together. */
+export const operations: Readonly<Record<string, Operation>> = {
+  ...Object.fromEntries(signedAdjustments.map((name) => [name, adjustment(name)])),
+  ...Object.fromEntries(
+    Object.entries(positiveOperations).map(([name, operation]): [string, Operation] => [
+      name,
+      (base, strength) => operation(base, Math.abs(strength)),
+    ]),
+  ),
 };
 
 /** A document that changes nothing. */
