@@ -53,13 +53,24 @@ export const arrows = {
   ],
   'photo-editor/editor': ['photo-editor/react'],
   'photo-editor/geometry': [],
-  'photo-editor/document': ['photo-editor/geometry'],
+  'photo-editor/document': ['photo-editor/geometry', 'photo-editor/testing'],
   'photo-editor/commands': ['photo-editor/document', 'photo-editor/geometry'],
-  'photo-editor/history': ['photo-editor/commands', 'photo-editor/document'],
+  'photo-editor/history': [
+    'photo-editor/commands',
+    'photo-editor/document',
+    'photo-editor/geometry',
+    'photo-editor/testing',
+  ],
   'photo-editor/kernels': [],
   'photo-editor/assets': [],
   // Only tests import it.
-  'photo-editor/testing': [],
+  'photo-editor/testing': [
+    'photo-editor/document',
+    'photo-editor/geometry',
+    'photo-editor/kernels',
+    'photo-editor/rendering',
+    'photo-editor/vectors',
+  ],
   'photo-editor/vectors': [
     'photo-editor/assets',
     'photo-editor/document',
@@ -68,9 +79,11 @@ export const arrows = {
   ],
   'photo-editor/rendering': [
     'photo-editor/assets',
+    'photo-editor/commands',
     'photo-editor/document',
     'photo-editor/geometry',
     'photo-editor/kernels',
+    'photo-editor/testing',
     'photo-editor/vectors',
   ],
   'photo-editor/webgl': [
