@@ -1,4 +1,3 @@
 /** Edits of pictures: saved as documents, rendered by workers, opened again and reverted. */
 export { editRoutes } from './edits.routes.ts';
 export { editWorker } from './render-edit.worker.ts';
-export { type EditTools, renderEdit } from './rendering/render-edit.ts';

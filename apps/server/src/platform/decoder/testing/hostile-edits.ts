@@ -5,7 +5,7 @@ import { type EditDocument, emptyDocument, parseEditDocument } from '@stund/phot
 import sharp from 'sharp';
 import { createDecoderPool } from '../decoder-pool.ts';
 
-/** How the documents ended. */
+/** The number of documents with each outcome. */
 export interface HostileEditCounts {
   refused: number;
   rendered: number;
@@ -25,18 +25,7 @@ const originals = [
   { width: 33, height: 65, channels: 4 },
 ] as const;
 
-const assets = [
-  'cove',
-  'grin',
-  'heart',
-  'grain',
-  'wood',
-  'block',
-  'brushed',
-  'perforated',
-  'nothing',
-  'constructor',
-];
+const assets = ['cove', 'grin', 'heart', 'grain', 'wood', 'block', 'brushed', 'perforated', 'nothing', 'constructor'];
 const fonts = ['geologica', 'lora', 'caveat', 'pacifico', 'nothing'];
 const texts = ['Ålesund', 'Велико\nТърново', '😀‍🔥', '<svg onload="x">&amp;', '\u202e\u0301\u0301a', ' \n \n ', 'شكرا'];
 
