@@ -288,6 +288,7 @@ export const neighbours = {
     'web/features/trash',
     'web/features/upload',
   ],
+  'web/features/editor': ['web/features/timeline'],
   'web/features/file-actions': ['web/features/trash'],
   'web/features/guests': ['web/features/login', 'web/features/notices'],
   'web/features/photo-callers': ['web/features/picker', 'web/features/selection', 'web/features/timeline'],

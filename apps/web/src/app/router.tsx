@@ -232,6 +232,10 @@ export const router = createBrowserRouter([
                     lazy: async () => ({ Component: (await import('./routes/edit-album-route.tsx')).EditAlbumRoute }),
                   },
                   {
+                    path: 'edit/:album/:file',
+                    lazy: async () => ({ Component: (await import('./routes/editor-route.tsx')).EditorRoute }),
+                  },
+                  {
                     path: 'notifications',
                     lazy: async () => {
                       const { loadNotificationsPage } = await import('../features/notifications/index.ts');

@@ -60,6 +60,8 @@ export const addresses = {
   /** Opened in a separate window: logs in again and closes the window. */
   loginAgain: '/login/again',
   loginDone: '/login/done',
+  /** The photo editor. */
+  edit: (jobId: string, fileId: string) => `/edit/${shortenId(jobId)}/${shortenId(fileId)}`,
   photo: (fileId: string) => `/photos/${shortenId(fileId)}`,
   error: (code: string) => `/error/${encodeURIComponent(code)}`,
 } as const;

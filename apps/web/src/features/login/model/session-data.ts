@@ -1,6 +1,7 @@
 import { forgetSessionFlags } from '../../../shared/flags/session-flags.ts';
 import { clearDrafts } from '../../../shared/forms/drafts.ts';
 import { removeStoredTexts, storedText } from '../../../shared/store/browser-storage.ts';
+import { clearEditDrafts } from '../../../shared/store/edit-drafts.ts';
 import { clearAttempt } from './login-attempt.ts';
 
 /** Hints that the next person should see again (docs/rules/session.md#se2). */
@@ -21,6 +22,7 @@ export function clearSessionData(): void {
   clearAttempt();
   forgetSessionFlags();
   clearDrafts();
+  clearEditDrafts();
   for (const name of [...draftNames, ...downloadNames]) storedText('session', name).remove();
   for (const name of [...hintNames, ...downloadMarkNames]) storedText('local', name).remove();
   removeStoredTexts('session', choicePrefix);

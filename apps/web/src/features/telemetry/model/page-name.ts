@@ -13,6 +13,7 @@ const pages = [
   '/albums/{album}/edit/{file}',
   '/albums/{album}/{file}',
   '/addPhotos/{album}',
+  '/edit/{album}/{file}',
   '/comments/{album}/{file}',
   '/share/{share}',
   '/share/{share}/copyShare',

@@ -1,0 +1,93 @@
+import { type FileDetails, getEdit, type ReplyOf } from '@stund/contract';
+import { type EditDocument, emptyDocument, parseEditDocument } from '@stund/photo-editor';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
+import { fileQuery } from '../../../shared/files/file-query.ts';
+import { readEditDraft } from '../../../shared/store/edit-drafts.ts';
+
+type SavedEdit = ReplyOf<typeof getEdit>;
+
+/** What the editor opens with. */
+export interface OpenedEdit {
+  file: FileDetails;
+  /** Whose pixels are edited: the file itself, or the original that it was made from. */
+  original: { id: string; job_id: string; media_token: string };
+  saved: EditDocument;
+  draft: EditDocument | undefined;
+  /** Saving can replace the edits of the file. */
+  hasVersions: boolean;
+  isFromOlderVersion: boolean;
+  /** The original of an edited file, where it cannot be opened. */
+  missingOriginal: 'trashed' | 'deleted' | undefined;
+}
+
+interface Options {
+  account: string;
+  jobId: string;
+  fileId: string;
+}
+
+/** Never fresh: reopening reads what was saved meanwhile. */
+export function openedEditQuery({ account, jobId, fileId }: Options) {
+  return queryOptions({
+    queryKey: ['opened-edit', account, jobId, fileId],
+    queryFn: ({ client, signal }) => openEdit({ account, jobId, fileId }, client, signal),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+async function openEdit(
+  { account, jobId, fileId }: Options,
+  client: QueryClient,
+  signal: AbortSignal,
+): Promise<OpenedEdit> {
+  const [file, edit] = await Promise.all([
+    client.fetchQuery({ ...fileQuery(jobId, fileId), staleTime: 0 }),
+    findEdit(jobId, fileId, signal),
+  ]);
+  const opened = openDocument(file, edit);
+  const stored = parseEditDocument(await readEditDraft(account, fileId).catch(() => undefined));
+  // The file may have another original since, such as after it was reverted on another device.
+  const isUsable = 'document' in stored && stored.document.source.checksum === opened.saved.source.checksum;
+  return {
+    file,
+    ...opened,
+    draft: isUsable ? stored.document : undefined,
+    isFromOlderVersion: opened.isFromOlderVersion || (isUsable && stored.migratedFrom !== null),
+  };
+}
+
+async function findEdit(jobId: string, fileId: string, signal: AbortSignal): Promise<SavedEdit | undefined> {
+  try {
+    return await callEndpoint(getEdit, { params: { id: jobId, fileId } }, { signal });
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not-found') return undefined;
+    throw error;
+  }
+}
+
+type Opened = Omit<OpenedEdit, 'file' | 'draft'>;
+
+function openDocument(file: FileDetails, edit: SavedEdit | undefined): Opened {
+  const parsed = edit && parseEditDocument(edit.document);
+  const { original } = edit ?? {};
+  if (edit && original?.media_token && parsed && 'document' in parsed) {
+    return {
+      original: { id: original.id, job_id: original.job_id, media_token: original.media_token },
+      saved: parsed.document,
+      hasVersions: true,
+      isFromOlderVersion: edit.migrated_from !== null || parsed.migratedFrom !== null,
+      missingOriginal: undefined,
+    };
+  }
+  const { id, checksum, width, height } = file;
+  return {
+    original: file,
+    saved: emptyDocument({ fileId: id, checksum, width: width ?? 1, height: height ?? 1 }),
+    hasVersions: false,
+    isFromOlderVersion: false,
+    missingOriginal: original && original.existence !== 'exists' ? original.existence : undefined,
+  };
+}

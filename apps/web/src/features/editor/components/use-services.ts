@@ -1,0 +1,100 @@
+import { listStickers, removeSticker } from '@stund/contract';
+import type { EditorServices } from '@stund/photo-editor/editor';
+import { showToast } from '@stund/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
+import { errorTextId } from '../../../shared/api/error-text.ts';
+import { useMediaUrls } from '../../../shared/api/media-url.ts';
+import { fileKeys } from '../../../shared/files/file-keys.ts';
+import { fileNameOf } from '../../../shared/files/file-name.ts';
+import type { TextId } from '../../../shared/i18n/text-catalogue.ts';
+import { translate } from '../../../shared/i18n/texts.ts';
+import { addresses } from '../../../shared/navigation/addresses.ts';
+import { writeEditDraft } from '../../../shared/store/edit-drafts.ts';
+import { findPhotos } from '../api/find-photos.ts';
+import { loadImage } from '../api/load-image.ts';
+import type { OpenedEdit } from '../api/opened-edit.ts';
+import { revert, type SaveResult, saveCopy, saveVersion } from '../api/save-edits.ts';
+import { uploadPicture, uploadSticker } from '../api/send-picture.ts';
+
+interface Options {
+  opened: OpenedEdit;
+  accountId: string;
+  /** The timeline, where photos of the library are. */
+  timelineId: string;
+}
+
+/** What the editor does with the server, the browser's storage and the addresses of the client. */
+export function useServices({ opened, accountId, timelineId }: Options): EditorServices {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { mediaUrl } = useMediaUrls();
+  return useMemo(() => {
+    const { file, original, hasVersions } = opened;
+    const here = { jobId: file.job_id, fileId: file.id };
+    const leaveTo = (fileId: string, text: TextId) => () => {
+      void client.invalidateQueries({ queryKey: fileKeys.all(file.job_id) });
+      void navigate(viewerAddress(file.job_id, fileId, timelineId), { replace: true });
+      showToast({ message: translate(text) });
+    };
+    /** A picture that is not there yet cannot be shown, so its original is. */
+    const leaveAfter = ({ fileId, state }: SaveResult, texts: { ready: TextId; waiting: TextId }) =>
+      leaveTo(state === 'ready' ? fileId : file.id, texts[state]);
+    return {
+      loadImage: (longestSide) => loadImage(mediaUrl(original, 'whole'), longestSide),
+      saveCopy: async (document) =>
+        leaveAfter(await saveCopy(here, document), { ready: 'editor.savedCopy', waiting: 'editor.saved' }),
+      versions: hasVersions
+        ? {
+            save: async (document) =>
+              leaveAfter(await saveVersion(here, document), {
+                ready: 'editor.savedVersionReady',
+                waiting: 'editor.savedVersion',
+              }),
+            revert: async () => {
+              const { outcome } = await revert(here);
+              return outcome === 'restored'
+                ? leaveTo(file.id, 'editor.reverted')
+                : leaveTo(original.id, 'editor.revertedToTrash');
+            },
+          }
+        : undefined,
+      explain: (error) => translate(errorTextId(error)),
+      storeDraft: (document) => writeEditDraft(accountId, file.id, document ?? undefined),
+      library: {
+        find: async (words, signal) => {
+          const files = await findPhotos(client, { jobId: timelineId, words, signal });
+          return files.map((one) => ({
+            id: one.id,
+            name: fileNameOf(one),
+            thumbnailUrl: mediaUrl(one, 'small'),
+          }));
+        },
+        upload: async (picture) => {
+          const { uuid } = await uploadPicture(timelineId, picture);
+          return { id: uuid, name: picture.name, thumbnailUrl: '' };
+        },
+        open: (fileId) => void navigate(addresses.edit(timelineId, fileId), { replace: true }),
+      },
+      stickers: {
+        list: async () => (await callEndpoint(listStickers, {})).stickers.map(asPicture),
+        add: async (picture) => asPicture(await uploadSticker(picture)),
+        remove: (stickerId) => callEndpoint(removeSticker, { params: { stickerId } }),
+      },
+    } satisfies EditorServices;
+  }, [opened, accountId, timelineId, client, navigate, mediaUrl]);
+}
+
+const asPicture = ({ id, address, width, height }: { id: string; address: string; width: number; height: number }) => ({
+  id,
+  url: address,
+  width,
+  height,
+});
+
+/** Where a file of the timeline or of an album is viewed. */
+export function viewerAddress(jobId: string, fileId: string, timelineId: string): string {
+  return jobId === timelineId ? addresses.photo(fileId) : addresses.albumFile(jobId, fileId);
+}

@@ -1,0 +1,50 @@
+import type { EditDocument } from '../../document/edit-document.ts';
+
+/** The languages that names of filters, stickers and other parts of the editor have. */
+export type NamedLanguage = 'nb' | 'en' | 'sv' | 'bg';
+
+/** A photo that can be opened in place of the present one. */
+export interface LibraryPhoto {
+  id: string;
+  name: string;
+  thumbnailUrl: string;
+}
+
+export interface OwnStickerPicture {
+  id: string;
+  url: string;
+  width: number;
+  height: number;
+}
+
+/** Thrown by `upload` and `addSticker` for files that are no picture. */
+export class InvalidFileTypeError extends Error {
+  override readonly name = 'InvalidFileTypeError';
+}
+
+/** What the editor needs from the product around it. Rejections are shown as messages of the editor. */
+export interface EditorServices {
+  /** The picture that is edited, upright, with at most `longestSide` pixels on its longer side. */
+  loadImage: (longestSide: number) => Promise<ImageBitmap>;
+  /** Saves the document as a new picture. Returns what leaves the editor afterwards. */
+  saveCopy: (document: EditDocument) => Promise<() => void>;
+  /** For pictures that are edited already. */
+  versions?: { save: (document: EditDocument) => Promise<() => void>; revert: () => Promise<() => void> } | undefined;
+  /** Why saving failed, as a sentence. */
+  explain: (error: unknown) => string;
+  /** Stores the document on this device until it is saved or discarded; null removes it. */
+  storeDraft: (document: EditDocument | null) => Promise<void>;
+  library: {
+    /** Photos whose month or name contain the words; the newest when there are none. */
+    find: (words: string, signal: AbortSignal) => Promise<readonly LibraryPhoto[]>;
+    /** Adds a file to the photos and returns it. */
+    upload: (file: File) => Promise<LibraryPhoto>;
+    /** Opens another photo in the editor, without asking. */
+    open: (photoId: string) => void;
+  };
+  stickers: {
+    list: () => Promise<readonly OwnStickerPicture[]>;
+    add: (file: File) => Promise<OwnStickerPicture>;
+    remove: (id: string) => Promise<void>;
+  };
+}
