@@ -4,6 +4,7 @@ import { albums } from './albums.bench.ts';
 import type { Benchmark, BenchmarkResult } from './benchmark.ts';
 import { download } from './download.bench.ts';
 import { editor } from './editor.bench.ts';
+import { editorServer } from './editor-server.bench.ts';
 import { mediaHeic } from './media-heic.bench.ts';
 import { mediaJpeg } from './media-jpeg.bench.ts';
 import { mediaVideo } from './media-video.bench.ts';
@@ -21,6 +22,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   albums,
   download,
   editor,
+  'editor-server': editorServer,
   'media-jpeg': mediaJpeg,
   'media-heic': mediaHeic,
   'media-video': mediaVideo,

@@ -323,6 +323,7 @@ export const neighbours = {
 
 /** What tests, and the fixtures in a folder `testing`, may import besides. */
 export const testArrows = {
+  'photo-editor/*': ['photo-editor/*'],
   'server/*': [
     'server/testing',
     'server/kernel',

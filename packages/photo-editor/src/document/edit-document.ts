@@ -1,12 +1,12 @@
 import type { OfShortestEdge, OriginalPoint } from '../geometry/coordinates.ts';
 import type { Transform } from '../geometry/transform.ts';
+import type { Color } from './color.ts';
 import type { Layer } from './layers.ts';
+
+export type { Color } from './color.ts';
 
 /** The version that this release writes. Older versions are migrated when they are parsed. */
 export const editVersion = 1;
-
-/** A color as `#rrggbb`, lower case, in sRGB. */
-export type Color = `#${string}`;
 
 /** Everything that was done to one picture, as data. The same document gives the same pixels in every renderer. */
 export interface EditDocument {

@@ -1,5 +1,5 @@
 import type { OfOriginal, OfShortestEdge, OriginalPoint } from '../geometry/coordinates.ts';
-import type { Color } from './edit-document.ts';
+import type { Color } from './color.ts';
 
 /** What is drawn over the picture. Layers are placed on the original: a crop or a turn moves them with it. */
 export type Layer = StickerLayer | ShapeLayer | ImageLayer | TextLayer | TextDesignLayer | BrushLayer | RedactionLayer;

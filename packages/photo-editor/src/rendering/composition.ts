@@ -11,6 +11,11 @@ export interface Canvas extends Area {
   readonly data: Float32Array;
 }
 
+/** Something that is drawn over the picture. */
+export interface Drawing {
+  layOver(canvas: Canvas): Promise<void> | void;
+}
+
 /** Lays a bitmap that has the result's pixels of an area over the part of the canvas that it covers. */
 export function layOver(canvas: Canvas, bitmap: Bitmap, place: Area): void {
   const { data } = canvas;

@@ -7,15 +7,10 @@ import { layerBox } from '../vectors/layer-box.ts';
 import { layerPaths } from '../vectors/layer-paths.ts';
 import { invert } from '../vectors/matrix.ts';
 import { brushStrokes } from './brush-strokes.ts';
-import { type Canvas, layPlaced } from './composition.ts';
+import { type Drawing, layPlaced } from './composition.ts';
 import { OutlineStack } from './outline-stack.ts';
 import { createPainting } from './painting.ts';
 import type { RasterisePaths, RenderAssets } from './render-assets.ts';
-
-/** Something that is drawn over the picture. */
-export interface Drawing {
-  layOver(canvas: Canvas): Promise<void> | void;
-}
 
 /** What is drawn between two redactions, after the redaction that pixelates everything below. */
 export interface Section {

@@ -1,6 +1,5 @@
 import { type CoverageStroke, paintStrokes } from '../kernels/brush-coverage.ts';
-import { type Canvas, layPremultiplied } from './composition.ts';
-import type { Drawing } from './layer-stack.ts';
+import { type Canvas, type Drawing, layPremultiplied } from './composition.ts';
 import { type Area, isApart } from './pixel-source.ts';
 
 /** The strokes of a brush layer in pixels of the result, painted tile by tile and only where they are. */

@@ -1,0 +1,2 @@
+/** A color as `#rrggbb`, lower case, in sRGB. */
+export type Color = `#${string}`;
