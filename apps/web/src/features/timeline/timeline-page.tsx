@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useMatch } from 'react-router';
 import { useAccount } from '../../shared/account/account.ts';
 import { errorTextId } from '../../shared/api/error-text.ts';
+import { useEditFile } from '../../shared/files/use-edit-file.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { addresses } from '../../shared/navigation/addresses.ts';
 import { usePageTitle } from '../../shared/navigation/page-title.ts';
@@ -77,6 +78,7 @@ function Timeline({ onAll, ...shown }: TimelineProps) {
   const { t } = useTexts();
   const { data, error, isFetching, refetch } = useQuery(monthsQuery(source.jobId, source.since));
   const sharerOf = useShareOwnFile();
+  const editorOf = useEditFile();
   const addToAlbum = useAddToAlbum();
   const { is_read_only_user: isReadOnly } = useAccount();
   const short = useMatch(`${addresses.photos}/:file`)?.params.file;
@@ -105,7 +107,11 @@ function Timeline({ onAll, ...shown }: TimelineProps) {
     <>
       <TimelineGrid {...shown} months={data.months} openFileId={openFileId} />
       {openFileId === undefined && (
-        <FileMenuLayer sharerOf={sharerOf} renderMore={isReadOnly ? undefined : addToAlbum.renderItem} />
+        <FileMenuLayer
+          sharerOf={sharerOf}
+          editorOf={editorOf}
+          renderMore={isReadOnly ? undefined : addToAlbum.renderItem}
+        />
       )}
       {addToAlbum.dialog}
     </>

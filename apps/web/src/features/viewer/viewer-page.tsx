@@ -1,5 +1,6 @@
 import type { FileId } from '@stund/contract';
 import { useAccount } from '../../shared/account/account.ts';
+import { useEditFile } from '../../shared/files/use-edit-file.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { addresses } from '../../shared/navigation/addresses.ts';
 import { useShareOwnFile } from '../../shared/sharing/use-share-own-file.ts';
@@ -15,5 +16,6 @@ export function ViewerPage({ fileId }: { fileId: FileId }) {
   const navigation = useViewerNavigation(list);
   const viewed = useViewedFile(jobId, fileId, { wraps: navigation.isSlideshow, shuffleSeed: navigation.shuffleSeed });
   const sharerOf = useShareOwnFile();
-  return <Viewer {...{ fileId, list, navigation, viewed, sharerOf }} />;
+  const editorOf = useEditFile();
+  return <Viewer {...{ fileId, list, navigation, viewed, sharerOf, editorOf }} />;
 }

@@ -28,7 +28,7 @@ const canDeleteAny = () => true;
  * that going back leads to the list.
  */
 export function Viewer({ canDelete = canDeleteAny, ...props }: ViewerProps) {
-  const { fileId, list, navigation, sidePanel, sharerOf, renderMore } = props;
+  const { fileId, list, navigation, sidePanel, sharerOf, editorOf, renderMore } = props;
   const viewed = useChosenNeighbours(props.viewed, fileId, navigation);
   const { t, language } = useTexts();
   const state = useViewerState({ viewed, navigation });
@@ -44,7 +44,7 @@ export function Viewer({ canDelete = canDeleteAny, ...props }: ViewerProps) {
   const layer = useModalLayer(layerRef, { isOpen: true, onEscape: actions.leave });
   useClosedByBack(true, 'address');
   useCloseAnimation(layerRef, list.addressOf(fileId));
-  const commands = useViewerCommands({ layerRef, navigation, state, actions, fullscreen });
+  const commands = useViewerCommands({ layerRef, navigation, state, actions, fullscreen, editorOf });
   const onKeyDown = useViewerKeys(layer.onKeyDown, commands);
   const remove = () => void actions.remove();
 
@@ -76,6 +76,7 @@ export function Viewer({ canDelete = canDeleteAny, ...props }: ViewerProps) {
           onOpenKeys={keysDialog.open}
           onClose={navigation.close}
           onShare={file && sharerOf?.(file)}
+          onEdit={file && editorOf?.(file)}
           extra={file && sidePanel?.renderBar(file)}
         />
         <ViewerContent
@@ -85,7 +86,7 @@ export function Viewer({ canDelete = canDeleteAny, ...props }: ViewerProps) {
       </div>
       {details.isOpen && file && <DetailsPanel file={file} onClose={details.close} />}
       {file && sidePanel?.renderPanel(file)}
-      <FileMenuLayer isOpen onDelete={remove} {...{ canDelete, sharerOf, renderMore }} />
+      <FileMenuLayer isOpen onDelete={remove} {...{ canDelete, sharerOf, editorOf, renderMore }} />
       <KeysDialog isOpen={keysDialog.isOpen} onClose={keysDialog.close} />
     </div>,
     document.body,

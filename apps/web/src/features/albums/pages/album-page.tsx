@@ -25,6 +25,7 @@ import { useAlbumSharing } from '../components/files/album-sharing.ts';
 import { useAlbumFrame } from '../components/files/use-album-frame.ts';
 import { useAlbumSelection } from '../components/files/use-album-selection.ts';
 import { useCanDelete } from '../components/files/use-can-delete.ts';
+import { useEditAlbumFile } from '../components/files/use-edit-album-file.ts';
 import { AlbumBar } from '../components/page/album-bar.tsx';
 import { AlbumBarActions } from '../components/page/album-bar-actions.tsx';
 import { AlbumContent } from '../components/page/album-content.tsx';
@@ -51,6 +52,7 @@ export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId:
   const selection = useAlbumSelection({ jobId: album.id, serial: data?.serial ?? 0, order, files });
   const canDelete = useCanDelete(album);
   const sharing = useAlbumSharing(album);
+  const editorOf = useEditAlbumFile(album);
   const addToAlbum = useAddToAlbum(album.id);
   const mayCopy = useKnownAccount() !== undefined && album.current_user_can.copyFiles;
   const { mode, setMode } = useViewMode();
@@ -107,6 +109,7 @@ export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId:
             canDelete={canDelete}
             canUndo={album.current_user_can.deleteJob}
             sharerOf={(file) => sharing.sharerOf([file])}
+            editorOf={editorOf}
             renderMore={(file) => (
               <>
                 {mayCopy && addToAlbum.renderItem(file)}

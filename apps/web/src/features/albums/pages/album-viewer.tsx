@@ -16,6 +16,7 @@ import { useSortOrder } from '../api/use-sort-order.ts';
 import { AlbumFileItems } from '../components/files/album-file-items.tsx';
 import { useAlbumSharing } from '../components/files/album-sharing.ts';
 import { useCanDelete } from '../components/files/use-can-delete.ts';
+import { useEditAlbumFile } from '../components/files/use-edit-album-file.ts';
 
 /** The viewer for a file of an album, displayed over the album page. */
 export function AlbumViewer({ album, fileId }: { album: ListedJob; fileId: FileId }) {
@@ -30,6 +31,7 @@ export function AlbumViewer({ album, fileId }: { album: ListedJob; fileId: FileI
   const viewed = useViewedAlbumFile(album, fileId, navigation);
   const canDelete = useCanDelete(album);
   const sharing = useAlbumSharing(album);
+  const editorOf = useEditAlbumFile(album);
   const { isOpen, close } = useConversation();
   const sidePanel = {
     isOpen,
@@ -53,6 +55,7 @@ export function AlbumViewer({ album, fileId }: { album: ListedJob; fileId: FileI
         canDelete,
         sidePanel,
         renderMore,
+        editorOf,
         sharerOf: (one: FileRecord) => sharing.sharerOf([one]),
         canUndo: album.current_user_can.deleteJob,
       }}

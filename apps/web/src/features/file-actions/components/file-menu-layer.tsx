@@ -1,12 +1,13 @@
 import type { FileRecord } from '@stund/contract';
 import { ContextMenu, MenuItem, type MenuItemLinkProps, MenuSeparator } from '@stund/ui';
-import { CircleCheck, Copy, Download, FileOutput, Image, Info, Share2, Trash2 } from 'lucide-react';
+import { CircleCheck, Copy, Download, FileOutput, Image, Info, Pencil, Share2, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useMediaUrls } from '../../../shared/api/media-url.ts';
 import { useMayDownload } from '../../../shared/files/download-right.ts';
 import { fileNameOf, jpegNameOf } from '../../../shared/files/file-name.ts';
 import { isHeic } from '../../../shared/files/is-heic.ts';
+import type { EditorOf } from '../../../shared/files/use-edit-file.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { withOverlay } from '../../../shared/navigation/use-overlay.ts';
@@ -25,6 +26,8 @@ interface FileMenuLayerProps {
   canUndo?: boolean | undefined;
   /** Returns the function that shares a file; undefined where it cannot be shared. */
   sharerOf?: ((file: FileRecord) => (() => void) | undefined) | undefined;
+  /** Returns the function that opens a file in the editor; undefined where it cannot be edited. */
+  editorOf?: EditorOf | undefined;
   /** Renders further menu items for the file. */
   renderMore?: ((file: FileRecord) => ReactNode) | undefined;
   /** Replaces the deletion, for callers that have to navigate afterwards. It has to ask for confirmation. */
@@ -42,6 +45,7 @@ export function FileMenuLayer(props: FileMenuLayerProps) {
     canDelete,
     canUndo = true,
     sharerOf,
+    editorOf,
     renderMore,
     onDelete,
   } = props;
@@ -60,6 +64,7 @@ export function FileMenuLayer(props: FileMenuLayerProps) {
   const { file } = last;
   const name = fileNameOf(file);
   const share = sharerOf?.(file);
+  const edit = editorOf?.(file);
   const open = (props: MenuItemLinkProps) => (
     <Link to={{ pathname: addressOf(file.id), search }} state={{ fromList: true }} {...props} />
   );
@@ -96,6 +101,11 @@ export function FileMenuLayer(props: FileMenuLayerProps) {
       {!isOpen && (
         <MenuItem icon={<Info />} render={details}>
           {t('file-actions.details')}
+        </MenuItem>
+      )}
+      {edit && (
+        <MenuItem icon={<Pencil />} onSelect={edit}>
+          {t('file-actions.edit')}
         </MenuItem>
       )}
       {share && (

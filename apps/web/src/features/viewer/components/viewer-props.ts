@@ -1,5 +1,6 @@
 import type { FileId, FileRecord } from '@stund/contract';
 import type { ReactNode } from 'react';
+import type { EditorOf } from '../../../shared/files/use-edit-file.ts';
 import type { ViewedFile } from '../api/use-viewed-file.ts';
 import type { ViewerList, ViewerNavigation } from './navigation/use-viewer-navigation.ts';
 
@@ -26,6 +27,8 @@ export interface ViewerProps {
   canUndo?: boolean | undefined;
   /** Returns the function that shares a file; undefined where it cannot be shared. */
   sharerOf?: ((file: FileRecord) => (() => void) | undefined) | undefined;
+  /** Returns the function that opens a file in the editor; undefined where it cannot be edited. */
+  editorOf?: EditorOf | undefined;
   /** Menu items for what else can be done with the file in this list. */
   renderMore?: ((file: FileRecord) => ReactNode) | undefined;
 }

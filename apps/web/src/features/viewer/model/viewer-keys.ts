@@ -9,6 +9,7 @@ export type ViewerCommand =
   | 'fullscreen'
   | 'download'
   | 'copy'
+  | 'edit'
   | 'delete'
   | 'zoomIn'
   | 'zoomOut'
@@ -25,6 +26,7 @@ const plainKeys: Readonly<Record<string, ViewerCommand>> = {
   i: 'details',
   f: 'fullscreen',
   d: 'download',
+  e: 'edit',
   Delete: 'delete',
   '+': 'zoomIn',
   '-': 'zoomOut',
@@ -55,6 +57,7 @@ export const keyTable = [
   { keys: ['+', '−', '0'], text: 'viewer.keys.zoom' },
   { keys: ['F'], text: 'viewer.keys.fullscreen' },
   { keys: ['I'], text: 'viewer.keys.details' },
+  { keys: ['E'], text: 'viewer.keys.edit' },
   { keys: ['D'], text: 'viewer.keys.download' },
   { keys: ['Mod', 'C'], text: 'viewer.keys.copy', isTogether: true },
   { keys: ['Delete'], text: 'viewer.keys.delete' },

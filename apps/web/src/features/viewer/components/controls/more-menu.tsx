@@ -1,6 +1,16 @@
 import type { FileRecord } from '@stund/contract';
 import { IconButton, Menu, MenuItem, type MenuItemLinkProps } from '@stund/ui';
-import { Copy, EllipsisVertical, FileOutput, Keyboard, Maximize, Minimize, Share2, SquarePlay } from 'lucide-react';
+import {
+  Copy,
+  EllipsisVertical,
+  FileOutput,
+  Keyboard,
+  Maximize,
+  Minimize,
+  Pencil,
+  Share2,
+  SquarePlay,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMediaUrls } from '../../../../shared/api/media-url.ts';
 import { useMayDownload } from '../../../../shared/files/download-right.ts';
@@ -14,6 +24,7 @@ interface MoreMenuProps {
   file: FileRecord;
   fullscreen: Fullscreen | undefined;
   onShare: (() => void) | undefined;
+  onEdit: (() => void) | undefined;
   onSlideshow: () => void;
   onOpenKeys: () => void;
   /** Further items of the list that the file belongs to. */
@@ -21,7 +32,7 @@ interface MoreMenuProps {
 }
 
 /** The actions that are used less often. */
-export function MoreMenu({ file, fullscreen, onShare, onSlideshow, onOpenKeys, children }: MoreMenuProps) {
+export function MoreMenu({ file, fullscreen, onShare, onEdit, onSlideshow, onOpenKeys, children }: MoreMenuProps) {
   const { t } = useTexts();
   const copyImage = useCopyImage();
   const { downloadUrl } = useMediaUrls();
@@ -36,6 +47,11 @@ export function MoreMenu({ file, fullscreen, onShare, onSlideshow, onOpenKeys, c
       align="end"
       trigger={(trigger) => <IconButton {...trigger} label={t('viewer.more')} icon={<EllipsisVertical />} />}
     >
+      {onEdit && (
+        <MenuItem icon={<Pencil />} onSelect={onEdit}>
+          {t('viewer.edit')}
+        </MenuItem>
+      )}
       {onShare && (
         <MenuItem icon={<Share2 />} onSelect={onShare}>
           {t('shared.share')}

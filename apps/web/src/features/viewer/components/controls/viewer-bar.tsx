@@ -1,7 +1,8 @@
 import type { FileRecord } from '@stund/contract';
 import { classNames, IconButton } from '@stund/ui';
-import { ArrowLeft, Download, Info, Share2, SquarePlay, Trash2 } from 'lucide-react';
+import { ArrowLeft, Download, Info, Pencil, Share2, SquarePlay, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useReadOnlyReason } from '../../../../shared/account/read-only.ts';
 import { useMediaUrls } from '../../../../shared/api/media-url.ts';
 import { useMayDownload } from '../../../../shared/files/download-right.ts';
 import { fileNameOf } from '../../../../shared/files/file-name.ts';
@@ -23,6 +24,8 @@ interface ViewerBarProps {
   onToggleSlideshow: () => void;
   /** Undefined where the file cannot be shared. */
   onShare: (() => void) | undefined;
+  /** Undefined where the file cannot be edited. */
+  onEdit: (() => void) | undefined;
   /** Undefined where the file cannot be deleted. */
   onDelete: (() => void) | undefined;
   renderMore: ((file: FileRecord) => ReactNode) | undefined;
@@ -66,6 +69,7 @@ function Actions(props: ViewerBarProps & { file: FileRecord }) {
     onToggleDetails,
     onToggleSlideshow,
     onShare,
+    onEdit,
     onDelete,
     renderMore,
     onOpenKeys,
@@ -73,9 +77,18 @@ function Actions(props: ViewerBarProps & { file: FileRecord }) {
   const { t } = useTexts();
   const { downloadUrl } = useMediaUrls();
   const mayDownload = useMayDownload();
+  const readOnly = useReadOnlyReason();
   return (
     <>
       {props.extra && <div className={styles.extra}>{props.extra}</div>}
+      {onEdit && (
+        <IconButton
+          className={styles.wide}
+          label={t('viewer.edit')}
+          icon={<Pencil />}
+          {...(readOnly ? { disabledReason: readOnly } : { onClick: onEdit })}
+        />
+      )}
       {onShare && <IconButton className={styles.wide} label={t('shared.share')} icon={<Share2 />} onClick={onShare} />}
       {mayDownload && (
         <IconButton
@@ -99,6 +112,7 @@ function Actions(props: ViewerBarProps & { file: FileRecord }) {
         file={file}
         fullscreen={fullscreen}
         onShare={onShare}
+        onEdit={onEdit}
         onSlideshow={onToggleSlideshow}
         onOpenKeys={onOpenKeys}
       >

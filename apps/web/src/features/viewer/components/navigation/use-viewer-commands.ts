@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import type { EditorOf } from '../../../../shared/files/use-edit-file.ts';
 import { canCopyImage, useCopyImage } from '../../../file-actions/index.ts';
 import type { Fullscreen } from '../controls/use-fullscreen.ts';
 import type { ViewerState } from '../use-viewer-state.ts';
@@ -12,10 +13,18 @@ interface Options {
   state: ViewerState;
   actions: ViewerActions;
   fullscreen: Fullscreen | undefined;
+  editorOf: EditorOf | undefined;
 }
 
 /** The commands that keys give in the viewer. */
-export function useViewerCommands({ layerRef, navigation, state, actions, fullscreen }: Options): ViewerCommands {
+export function useViewerCommands({
+  layerRef,
+  navigation,
+  state,
+  actions,
+  fullscreen,
+  editorOf,
+}: Options): ViewerCommands {
   const { isSlideshow, setSlideshow } = navigation;
   const { file, isVideo, slideshow, keysDialog } = state;
   const copyImage = useCopyImage();
@@ -32,6 +41,7 @@ export function useViewerCommands({ layerRef, navigation, state, actions, fullsc
     fullscreen: () => fullscreen?.toggle(),
     download: () => layerRef.current?.querySelector<HTMLElement>('[data-viewer-download]')?.click(),
     copy: () => file && canCopyImage(file) && void copyImage(file),
+    edit: () => file && editorOf?.(file)?.(),
     delete: () => void actions.remove(),
     help: keysDialog.open,
   };
