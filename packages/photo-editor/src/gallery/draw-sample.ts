@@ -48,10 +48,10 @@ export const drawFiltered =
 /** The photo with an overlay as it is mixed in at first. */
 export const drawOverlaid =
   (photo: string, id: string): Draw =>
-  (context) => {
+  async (context) => {
     const { width, height } = sampleSize;
     const { blendMode, opacity } = overlays.find((overlay) => overlay.id === id)!;
-    drawPhoto(photo)(context);
+    await drawPhoto(photo)(context);
     const texture = renderOverlay(id, width / height, 720)!;
     const canvas = new OffscreenCanvas(texture.width, texture.height);
     canvas.getContext('2d')!.putImageData(imageOf(texture), 0, 0);

@@ -1,5 +1,5 @@
 import { previewSize } from '../geometry/result-size.ts';
-import type { EditorRendererOptions } from './create-editor-renderer.ts';
+import type { BrowserAssetsOptions } from './browser-assets.ts';
 import { type EditorRenderer, longestPreviewSide, RenderingError } from './editor-renderer.ts';
 import { drawFilterThumbnails } from './filter-thumbnails.ts';
 import { fitPreview } from './fit-preview.ts';
@@ -9,8 +9,16 @@ import type { WorkerReply, WorkerTask } from './worker-messages.ts';
 
 type Rendered = Extract<WorkerReply, { reply: 'rendered' }>;
 
+interface TypeScriptRendererOptions extends BrowserAssetsOptions {
+  readonly canvas: HTMLCanvasElement;
+}
+
 /** The renderer for browsers without WebGL2: the server's kernels, in a worker, so that the page stays responsive. */
-export function createTypeScriptRenderer({ canvas, colorSpace, loadSticker }: EditorRendererOptions): EditorRenderer {
+export function createTypeScriptRenderer({
+  canvas,
+  colorSpace,
+  loadSticker,
+}: TypeScriptRendererOptions): EditorRenderer {
   const context = canvas.getContext('2d', { colorSpace });
   if (!context) throw new RenderingError('graphics');
   const worker = new Worker(new URL('./typescript-renderer.worker.ts', import.meta.url), { type: 'module' });

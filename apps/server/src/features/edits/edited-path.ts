@@ -2,6 +2,7 @@ import { limits } from '@stund/contract';
 
 const namedEdited = /^(.*) \(edited(?: \d+)?\)$/;
 const encoder = new TextEncoder();
+const characters = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /** The type of an edited picture. */
 export type EditedType = 'image/jpeg' | 'image/png';
@@ -27,8 +28,13 @@ export function withExtensionOf(path: string, type: EditedType): string {
   return path.replace(/\.(?:jpg|png)$/, type === 'image/png' ? '.png' : '.jpg');
 }
 
+/** As many whole characters from the beginning as fit. */
 function shortened(text: string, maxBytes: number): string {
-  let short = text;
-  while (encoder.encode(short).length > maxBytes) short = [...short].slice(0, -1).join('');
-  return short;
+  let end = 0;
+  for (const { segment, index } of characters.segment(text)) {
+    const next = index + segment.length;
+    if (encoder.encode(text.slice(0, next)).length > maxBytes) break;
+    end = next;
+  }
+  return text.slice(0, end);
 }
