@@ -6,13 +6,14 @@ import { soakArchives } from './archives.ts';
 import { soakAttack } from './attack.ts';
 import { soakChanges } from './changes.ts';
 import { soakDeletions } from './deletions.ts';
+import { soakEditKills } from './edit-kills.ts';
 import { soakEdits } from './edits.ts';
 import { soakFuzz } from './fuzz.ts';
 import { soakKills } from './kills.ts';
 import { soakPurchases } from './purchases.ts';
 
 /**
- * `npm run soak [-- kills|changes|fuzz|attack|archives|deletions|purchases|edits|notifications|uploads] [--rounds 20] [--changes 10000] [--requests 50000] [--cuts 200] [--kills 40] [--members 1000] [--purchases 30] [--documents 20000] [--seed 14]`: tests that take too
+ * `npm run soak [-- kills|changes|fuzz|attack|archives|deletions|purchases|edits|edit-kills|notifications|uploads] [--rounds 20] [--changes 10000] [--requests 50000] [--cuts 200] [--kills 40] [--members 1000] [--purchases 30] [--documents 20000] [--seed 14]`: tests that take too
  * long for bin/test. Runs all unless one is named.
  */
 const { values, positionals } = parseArgs({
@@ -39,6 +40,7 @@ if (isWanted('archives')) await soakArchives(Number(values.cuts));
 if (isWanted('deletions')) await soakDeletions(Number(values.kills));
 if (isWanted('purchases')) await soakPurchases(Number(values.purchases));
 if (isWanted('edits')) await soakEdits(Number(values.documents), Number(values.seed));
+if (isWanted('edit-kills')) await soakEditKills(Number(values.rounds));
 if (isWanted('notifications')) runTest('notifications', { SOAK_MEMBERS: values.members });
 if (isWanted('uploads')) runTest('whole-library');
 

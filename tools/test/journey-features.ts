@@ -94,6 +94,7 @@ export const faultFeatures: Readonly<Record<string, readonly string[]>> = {
   'bucket-kill': ['library', 'uploads'],
   'purchase-kill': ['payment', 'plans'],
   'deletion-kill': ['account', 'account-deletion', 'trash'],
+  'edit-kill': ['edits'],
   'feed-kill': ['albums', 'changes', 'files', 'library'],
   'full-disk': ['files', 'library', 'uploads'],
   kill: ['files', 'library', 'media', 'uploads'],
