@@ -74,8 +74,9 @@ export function EditorWindow(props: EditorWindowProps) {
     const isTyping =
       event.target instanceof HTMLTextAreaElement ||
       (event.target instanceof HTMLInputElement && event.target.type !== 'range' && event.target.type !== 'radio');
-    if (event.defaultPrevented || isTyping) return;
     const key = event.key.toLowerCase();
+    // Escape ends the typing of a text on the picture as well.
+    if (event.defaultPrevented || (isTyping && key !== 'escape')) return;
     const isCommand = event.ctrlKey !== event.metaKey && !event.altKey;
     if (isCommand && key === 'z') (event.shiftKey ? session.redo : session.undo)();
     else if (isCommand && key === 'y') session.redo();

@@ -13,6 +13,7 @@ import { StageContext } from './stage-context.ts';
 import { arrowStep } from './use-drag.ts';
 import { useElementSize } from './use-element-size.ts';
 import { useStageZoom } from './use-stage-zoom.ts';
+import { useZoomKeys } from './use-zoom-keys.ts';
 import { fitInto, marginOf } from './zoom.ts';
 
 interface StageProps {
@@ -47,6 +48,7 @@ export function Stage({ view: tabView, isComparing, notices, children }: StagePr
     maxScale: Math.max(4, (resultPx / shown.width) * 4),
   });
   const { zoom } = stageZoom;
+  useZoomKeys(ref, stageZoom);
 
   const fitAgain = useEffectEvent(stageZoom.reset);
   // biome-ignore lint/correctness/useExhaustiveDependencies: resets with the view

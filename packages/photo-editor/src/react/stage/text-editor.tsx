@@ -3,6 +3,7 @@ import type { TextLayer } from '../../document/layers.ts';
 import { editLimits } from '../../document/limits.ts';
 import { useEditor } from '../model/editor-context.ts';
 import { useGesture } from '../model/use-gesture.ts';
+import { cssFontFamily } from './load-font-face.ts';
 import styles from './stage.module.css';
 import type { StageBox } from './use-layer-boxes.ts';
 
@@ -36,6 +37,7 @@ export function TextEditor({ layer, box }: TextEditorProps) {
         width: box.width,
         height: box.height,
         transform: `rotate(${box.rotation}deg)`,
+        fontFamily: cssFontFamily(layer.font),
         fontSize: fontPx,
         lineHeight: layer.lineHeight,
         textAlign: layer.align,

@@ -30,6 +30,24 @@ export function FiltersTab() {
           onChange={setGroup}
         />
       </PanelTitle>
+      <ChoiceGrid
+        label={t('editor.tab.filters')}
+        value={filter?.id ?? 'none'}
+        choices={[
+          { value: 'none', label: t('editor.original'), picture: <BitmapPicture bitmap={thumbnails.original} /> },
+          ...shown.map(({ id, names }) => ({
+            value: id,
+            label: names[language],
+            picture: <BitmapPicture bitmap={thumbnails.filtered.get(id)} />,
+          })),
+        ]}
+        onChange={(id) =>
+          run({
+            kind: 'set-filter',
+            filter: id === 'none' ? null : { id, intensity: filter?.intensity ?? 1 },
+          })
+        }
+      />
       {filter && (
         <Slider
           label={t('editor.strength')}
@@ -40,24 +58,6 @@ export function FiltersTab() {
           onChange={(intensity, gesture) => run({ kind: 'set-filter', filter: { ...filter, intensity } }, gesture)}
         />
       )}
-      <ChoiceGrid
-        label={t('editor.tab.filters')}
-        value={filter?.id ?? 'none'}
-        choices={[
-          { value: 'none', label: t('editor.original'), picture: <BitmapPicture bitmap={thumbnails?.original} /> },
-          ...shown.map(({ id, names }) => ({
-            value: id,
-            label: names[language],
-            picture: <BitmapPicture bitmap={thumbnails?.filtered.get(id)} />,
-          })),
-        ]}
-        onChange={(id) =>
-          run({
-            kind: 'set-filter',
-            filter: id === 'none' ? null : { id, intensity: filter?.intensity ?? 1 },
-          })
-        }
-      />
     </>
   );
 }

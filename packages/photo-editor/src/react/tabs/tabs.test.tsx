@@ -98,7 +98,7 @@ it('adds a text and a shape, changes, duplicates and deletes them', async () => 
   await userEvent.click(screen.getByRole('radio', { name: 'editor.text.right' }));
   expect(editor.document.layers).toMatchObject([{ kind: 'text', align: 'right', rotation: 0 }]);
   await userEvent.click(screen.getByRole('radio', { name: 'editor.stickers.shapes' }));
-  await userEvent.click(screen.getByRole('button', { name: 'editor.stickers.shapeName 1' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Circle' }));
   await userEvent.click(screen.getByRole('radio', { name: 'editor.color.red' }));
   await userEvent.click(screen.getByRole('button', { name: 'editor.layer.duplicate' }));
   expect(editor.document.layers.map(({ kind }) => kind)).toEqual(['text', 'shape', 'shape']);

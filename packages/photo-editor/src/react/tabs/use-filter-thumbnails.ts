@@ -9,35 +9,47 @@ export interface FilterThumbnails {
 
 const thumbnailPx = 192;
 
-/** The photo with each filter of a group. Undefined until they are drawn; a failure leaves the names without pictures. */
-export function useFilterThumbnails(group: string): FilterThumbnails | undefined {
+/** So many are drawn at a time, in the order of the list, so that the first ones are seen before the last are drawn. */
+const batchSize = 6;
+
+/** The photo itself and with each filter of a group, as far as they are drawn; a failure leaves names without pictures. */
+export function useFilterThumbnails(group: string): FilterThumbnails {
   const { preview, image } = useEditor();
-  const [thumbnails, setThumbnails] = useState<FilterThumbnails>();
+  const [original, setOriginal] = useState<ImageBitmap>();
+  const [filtered, setFiltered] = useState<ReadonlyMap<string, ImageBitmap>>(new Map());
   const isReady = preview.kind !== undefined;
-  const draw = useEffectEvent(async (): Promise<FilterThumbnails> => {
-    const ids = filters.filter((one) => one.group === group).map(({ id }) => id);
-    const scale = thumbnailPx / Math.max(image.width, image.height);
-    const [original, filtered] = await Promise.all([
-      createImageBitmap(image, {
-        resizeWidth: Math.max(1, Math.round(image.width * scale)),
-        resizeHeight: Math.max(1, Math.round(image.height * scale)),
-        resizeQuality: 'medium',
-      }),
-      preview.filterThumbnails(ids, thumbnailPx),
-    ]);
-    return { original, filtered: new Map(filtered.map((bitmap, index) => [ids[index]!, bitmap])) };
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each group is drawn when it is shown
   useEffect(() => {
-    if (!isReady) return;
     let isCurrent = true;
-    draw().then(
-      (made) => isCurrent && setThumbnails(made),
+    const scale = thumbnailPx / Math.max(image.width, image.height);
+    createImageBitmap(image, {
+      resizeWidth: Math.max(1, Math.round(image.width * scale)),
+      resizeHeight: Math.max(1, Math.round(image.height * scale)),
+      resizeQuality: 'medium',
+    }).then(
+      (bitmap) => isCurrent && setOriginal(bitmap),
       () => undefined,
     );
     return () => {
       isCurrent = false;
     };
+  }, [image]);
+  const drawBatch = useEffectEvent((ids: readonly string[]) => preview.filterThumbnails(ids, thumbnailPx));
+  useEffect(() => {
+    if (!isReady) return;
+    let isCurrent = true;
+    const draw = async () => {
+      const ids = filters.filter((one) => one.group === group).map(({ id }) => id);
+      for (let start = 0; start < ids.length && isCurrent; start += batchSize) {
+        const batch = ids.slice(start, start + batchSize);
+        const bitmaps = await drawBatch(batch);
+        if (isCurrent)
+          setFiltered((drawn) => new Map([...drawn, ...bitmaps.map((one, at) => [batch[at]!, one] as const)]));
+      }
+    };
+    draw().catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
   }, [group, isReady]);
-  return thumbnails;
+  return { original, filtered };
 }

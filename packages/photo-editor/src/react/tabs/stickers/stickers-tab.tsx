@@ -2,6 +2,7 @@ import { Segmented } from '@stund/ui';
 import { useState } from 'react';
 import { shapes } from '../../../assets/shapes/shapes.ts';
 import { emoticonIds } from '../../../assets/stickers/emoticon-list.ts';
+import { emoticonNames } from '../../../assets/stickers/emoticon-names.ts';
 import { ButtonGrid } from '../../controls/choice-grid.tsx';
 import { ColorField } from '../../controls/color-field.tsx';
 import { LayerActions } from '../../controls/layer-actions.tsx';
@@ -16,7 +17,7 @@ type Group = 'emoticons' | 'shapes' | 'own';
 
 /** Emoticons, shapes and stickers of one's own, and the settings of the chosen one. */
 export function StickersTab() {
-  const { t, document, run, selection } = useEditor();
+  const { t, language, document, run, selection } = useEditor();
   const [group, setGroup] = useState<Group>('emoticons');
   const emoticons = useEmoticons();
   const add = (layer: AddedLayer) => {
@@ -59,9 +60,9 @@ export function StickersTab() {
         <ButtonGrid
           label={t('editor.stickers.emoticons')}
           columns={6}
-          choices={emoticonIds.map((id, index) => ({
+          choices={emoticonIds.map((id) => ({
             value: id,
-            label: t('editor.stickers.emoticonName', { number: index + 1 }),
+            label: emoticonNames[id]![language],
             picture: <EmoticonPicture paths={emoticons?.findEmoticon(id)} size={emoticons?.emoticonSize ?? 32} />,
           }))}
           onPress={(asset) => add({ kind: 'sticker', asset })}
@@ -71,9 +72,9 @@ export function StickersTab() {
         <ButtonGrid
           label={t('editor.stickers.shapes')}
           columns={6}
-          choices={shapes.map(({ id, width, height, d }, index) => ({
+          choices={shapes.map(({ id, names, width, height, d }) => ({
             value: id,
-            label: t('editor.stickers.shapeName', { number: index + 1 }),
+            label: names[language],
             picture: (
               <svg aria-hidden="true" viewBox={`0 0 ${width} ${height}`}>
                 <path d={d} fill="currentColor" fillRule="evenodd" />
