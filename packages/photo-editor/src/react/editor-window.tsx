@@ -63,8 +63,10 @@ export function EditorWindow(props: EditorWindowProps) {
     error,
     saveError,
     isReduced: resultSize(document.source, document.transform).isReduced,
+    hasBegun: session.canUndo || session.canRedo,
     isSlow: preview.kind === 'typescript',
     retryDrawing: () => preview.loop?.retry(),
+    dismissError: () => setError(undefined),
     dismissSaveError: () => setSaveError(undefined),
   });
   const tab = tabs.find(({ id }) => id === tabId)!;

@@ -17,9 +17,12 @@ interface Options {
   saveError: string | undefined;
   /** The saved picture will have fewer pixels than the document asks for. */
   isReduced: boolean;
+  /** The person has begun to edit, so what is to be known before is not shown any more. */
+  hasBegun: boolean;
   /** The graphics of the browser are not supported. */
   isSlow: boolean;
   retryDrawing: () => void;
+  dismissError: () => void;
   dismissSaveError: () => void;
 }
 
@@ -36,6 +39,7 @@ export function useNotices(options: Options): readonly EditorNotice[] {
   if (error) {
     add(`error-${error}`, t(errorTexts[error]), {
       kind: 'error',
+      onDismiss: options.dismissError,
       action: { label: t('editor.retry'), onPress: options.retryDrawing },
     });
   }
@@ -43,6 +47,7 @@ export function useNotices(options: Options): readonly EditorNotice[] {
   if (props.isFromOlderVersion) add('older', t('editor.warning.older'));
   if (isSlow) add('slow', t('editor.warning.graphics'));
   if (props.draft) add('draft', t('editor.warning.draft'), { kind: 'note' });
-  for (const [index, note] of props.notes.entries()) add(`note-${index}`, note, { kind: 'note' });
+  const notes = options.hasBegun ? [] : props.notes;
+  for (const [index, note] of notes.entries()) add(`note-${index}`, note, { kind: 'note' });
   return notices;
 }

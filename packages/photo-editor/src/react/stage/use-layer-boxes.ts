@@ -21,37 +21,49 @@ export interface StageBox {
   rotation: number;
 }
 
-/** The boxes of all layers that can be moved, from the lowest to the topmost. Layers whose assets are loading have none. */
+/**
+ * The boxes of all layers that can be moved, from the lowest to the topmost. While another font file of a text is loaded, the layer
+ * keeps the box of its earlier words, so that typing is not interrupted; a new layer has none until its assets are loaded.
+ */
 export function useLayerBoxes(): ReadonlyArray<{ layer: PlacedLayer; box: StageBox }> {
   const { document } = useEditor();
   const space = usePictureSpace();
-  const assets = useLayerAssets(document);
+  const loaded = useLayerAssets(document);
   return useMemo(
     () =>
       document.layers.flatMap((layer) => {
         if (layer.kind === 'brush') return [];
-        const matrix = boxMatrix(layer, document, space, assets);
+        const earlier = loaded?.document.layers.find(({ id }) => id === layer.id);
+        const matrix =
+          boxMatrix(layer, document, space, loaded?.assets) ??
+          (earlier && earlier.kind !== 'brush' && boxMatrix(earlier, document, space, loaded?.assets));
         return matrix ? [{ layer, box: stageBox(matrix, space) }] : [];
       }),
-    [document, space, assets],
+    [document, space, loaded],
   );
 }
 
-/** Undefined until what the layers need is loaded. */
-function useLayerAssets(document: EditDocument): LayerAssets | undefined {
-  const [assets, setAssets] = useState<LayerAssets>();
+interface LoadedAssets {
+  /** The document that they were loaded for. */
+  document: EditDocument;
+  assets: LayerAssets;
+}
+
+/** What the layers of this or an earlier document need. Undefined until it is loaded. */
+function useLayerAssets(document: EditDocument): LoadedAssets | undefined {
+  const [loaded, setLoaded] = useState<LoadedAssets>();
   useEffect(() => {
     let isCurrent = true;
     // The renderer reports what cannot be loaded.
     assetLibrary.assetsFor(document).then(
-      (loaded) => isCurrent && setAssets(loaded),
+      (assets) => isCurrent && setLoaded({ document, assets }),
       () => undefined,
     );
     return () => {
       isCurrent = false;
     };
   }, [document]);
-  return assets;
+  return loaded;
 }
 
 /** From a square of -0.5 to 0.5 to pixels of the result on the stage. */
