@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createEdit, type FileId, getEdit, type JobId, type ListedFile, type ReplyOf } from '@stund/contract';
 import { type EditDocument, emptyDocument } from '@stund/photo-editor';
-import { sql } from 'kysely';
 import sharp from 'sharp';
 import { Api } from '../harness/api.ts';
 import { type RunningProduct, startProduct } from '../harness/product.ts';
@@ -12,7 +11,7 @@ import { killAndRestart } from './kill-product.ts';
 type EditState = ReplyOf<typeof getEdit>['state'];
 
 const email = 'ana@example.com';
-const side = { width: 640, height: 480 };
+const side = { width: 400, height: 300 };
 /** Edits that are interrupted before the outcome is awaited, so that rounds share the time until the work is taken up again. */
 const killsPerWait = 2;
 
@@ -91,7 +90,7 @@ class EditRounds {
     const killedAt = new Date();
     await killAndRestart(this.product, victim);
     const { state } = await this.#find(id);
-    await this.#inspect(({ database }) => endHeartbeats(database, killedAt));
+    await this.#inspect((inspector) => inspector.endHeartbeats('render-edit', killedAt));
     return state;
   }
 
@@ -150,15 +149,4 @@ function slowDocument(edit: { fileId: FileId; checksum: string; number: number }
   const document = emptyDocument({ fileId: edit.fileId, checksum: edit.checksum, ...side });
   const adjust = { ...document.adjust, denoise: 1, clarity: 0.6, sharpness: 0.7, exposure: edit.number / 100 };
   return { ...document, adjust, transform: { ...document.transform, straighten: 7 } };
-}
-
-/** Lets the last heartbeats of the killed server be long ago. That such work is taken up again is left to the server. */
-async function endHeartbeats(database: Inspector['database'], killedAt: Date): Promise<void> {
-  await sql`
-    update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute'
-    where name = 'render-edit' and state = 'active' and started_on < ${killedAt}
-  `.execute(database);
-  await sql`
-    update pgboss.queue set monitor_claim_on = monitor_claim_on - interval '1 minute' where name = 'render-edit'
-  `.execute(database);
 }

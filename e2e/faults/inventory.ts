@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { QueueName } from '../../apps/server/src/kernel/work-queue.ts';
 import { createDatabase } from '../../apps/server/src/platform/database/database.ts';
 import type { Database } from '../../apps/server/src/platform/database/schema.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/index.ts';
@@ -15,6 +16,8 @@ export interface Inventory {
 export interface Inspector {
   database: Database;
   takeInventory(): Promise<Inventory>;
+  /** Lets the last heartbeats of a killed server be long ago. It is left to the running server to take up the work again. */
+  endHeartbeats(queue: QueueName, killedAt: Date): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -43,6 +46,15 @@ export async function openInspector(product: { dataFolder: string }, storage: st
         blobs: await countFiles(join(storage, 'blobs')),
         temporaries: await countFiles(join(storage, 'incoming')),
       };
+    },
+    async endHeartbeats(queue, killedAt) {
+      await pool.query(
+        `update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute'
+         where name = $1 and state = 'active' and started_on < $2`,
+        [queue, killedAt],
+      );
+      const monitor = `monitor_claim_on = monitor_claim_on - interval '1 minute'`;
+      await pool.query(`update pgboss.queue set ${monitor} where name = $1`, [queue]);
     },
     close() {
       closing ??= database.destroy().then(() => postgres.stop());

@@ -28,7 +28,7 @@ export function withExtensionOf(path: string, type: EditedType): string {
   return path.replace(/\.(?:jpg|png)$/, type === 'image/png' ? '.png' : '.jpg');
 }
 
-/** As many whole characters from the beginning as fit. */
+/** Returns as many whole characters from the beginning as fit. */
 function shortened(text: string, maxBytes: number): string {
   let end = 0;
   for (const { segment, index } of characters.segment(text)) {
