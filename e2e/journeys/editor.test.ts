@@ -38,3 +38,63 @@ it('edits a photo with several tools and saves a copy', async () => {
   await page.waitForURL((url) => url.pathname.startsWith('/photos/'));
   expect(locationOf(page)).not.toBe(original);
 });
+
+const tabs = [
+  'filters',
+  'adjust',
+  'focus',
+  'overlays',
+  'stickers',
+  'text',
+  'textDesign',
+  'frames',
+  'brush',
+  'transform',
+  'library',
+] as const;
+
+it('shows every tool on a phone, and types a text on the photo', async () => {
+  const person = await stage.givenPerson();
+  await stage.givenFiles(person, [
+    // Upright, as most photos of phones.
+    {
+      path: 'tower.jpg',
+      content: await paintPhoto({ seed: 4, width: 900, height: 1200, takenAt: '2024:06:12 12:00:00' }),
+    },
+  ]);
+  const visitor = await stage.visit({ as: person, size: 'phone' });
+  const { page, t, problems } = visitor;
+  // The photo has no edits yet.
+  problems.expect(/^refused: GET .*\/edit 404$/);
+  await page.goto('/photos');
+  await page.locator('[data-item] a').first().click();
+  await page.getByRole('dialog', { name: t('viewer.title') }).waitFor();
+  await page.keyboard.press('e');
+  const canvas = page.locator('canvas[data-state="drawn"]');
+  await canvas.waitFor();
+  for (const tab of tabs) {
+    await page.getByRole('tab', { name: t(`editor.tab.${tab}`), exact: true }).click();
+    await page.getByRole('tabpanel', { name: t(`editor.tab.${tab}`), exact: true }).waitFor();
+    await canvas.waitFor();
+    await checkPage(visitor, `editor-${tab}`);
+  }
+
+  await page.getByRole('tab', { name: t('editor.tab.text'), exact: true }).click();
+  await page.getByRole('button', { name: t('editor.text.add') }).click();
+  const field = page.getByRole('textbox', { name: t('editor.text.field') });
+  await field.waitFor();
+  // The second script needs another font file, which must not interrupt the typing.
+  await page.keyboard.type('Sofia София');
+  expect(await field.inputValue()).toBe('Sofia София');
+  await canvas.waitFor();
+  await checkPage(visitor, 'editor-typing');
+  // The edge of the text moves it.
+  const before = (await field.boundingBox())!;
+  await page.mouse.move(before.x + before.width / 2, before.y - 8);
+  await page.mouse.down();
+  await page.mouse.move(before.x + before.width / 2, before.y + 32, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(async () => (await field.boundingBox())!.y).toBeGreaterThan(before.y + 20);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: t('editor.layer.choose', { name: 'Sofia София' }) }).waitFor();
+});
