@@ -6,8 +6,11 @@ import { type Matrix, multiply, rotation, scaling, translation } from './matrix.
 import type { OutputSize } from './result-space.ts';
 import { filledPath, type VectorPath, type VectorPaths } from './vector-paths.ts';
 
-/** Parts overlap by this many pixels, as smoothed edges that only touch would leave a light line. */
-const overlap = 0.6;
+/**
+ * Parts meet at whole pixels. Smoothed edges that meet within a pixel would leave a light line there, and parts that overlap a dark
+ * one where they are translucent.
+ */
+const wholePixels = (length: number): number => (length < 1 ? length : Math.round(length));
 
 /** A frame of size 1 is this share of the result's shortest edge wide. */
 const widestShare = 0.25;
@@ -39,14 +42,14 @@ function placeParts(side: FrameSide, strip: Strip, middle: FrameAsset['middle'])
   const scale = strip.width / 100;
   const { startWidth, endWidth } = strip;
   const between = strip.length - startWidth - endWidth;
-  const placed: [FramePart, Matrix][] = [[side.start, scaling((startWidth + overlap) / side.start.length, scale)]];
+  const placed: [FramePart, Matrix][] = [[side.start, scaling(startWidth / side.start.length, scale)]];
   if (between > 0) {
     const count = middle === 'repeated' ? Math.max(1, Math.round(between / (side.middle.length * scale))) : 1;
-    const length = between / count;
+    const startOf = (index: number) => startWidth + wholePixels((index * between) / count);
     for (let index = 0; index < count; index += 1) {
       const matrix = multiply(
-        translation(startWidth + index * length, 0),
-        scaling((length + overlap) / side.middle.length, scale),
+        translation(startOf(index), 0),
+        scaling((startOf(index + 1) - startOf(index)) / side.middle.length, scale),
       );
       placed.push([side.middle, matrix]);
     }
@@ -64,8 +67,8 @@ function placeParts(side: FrameSide, strip: Strip, middle: FrameAsset['middle'])
 export function framePaths(frame: Frame, { width, height }: OutputSize): VectorPaths {
   const asset = findFrame(frame.id);
   if (!asset) throw new UnknownAssetError(frame.id);
-  const border = frame.size * widestShare * Math.min(width, height);
-  const bottom = Math.min(border * asset.bottomWidth, height - border);
+  const border = wholePixels(frame.size * widestShare * Math.min(width, height));
+  const bottom = wholePixels(Math.min(border * asset.bottomWidth, height - border));
   if (border < 0.01) return { opacity: frame.opacity, paths: [] };
   const sides: readonly [FrameSide, Strip, Matrix][] = [
     [asset.top, { length: width, width: border, startWidth: border, endWidth: border }, translation(0, 0)],
