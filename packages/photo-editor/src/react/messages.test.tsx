@@ -12,8 +12,8 @@ import { Message } from './shell/message.tsx';
 import { Notices } from './shell/notices.tsx';
 import { GivenEditor, givenDocument, givenServices } from './testing/given-editor.tsx';
 
-// happy-dom has no bitmaps.
-beforeEach(() => void vi.stubGlobal('ImageBitmap', class {}));
+// happy-dom has no bitmaps. Nothing in these tests is one.
+beforeEach(() => void vi.stubGlobal('ImageBitmap', Map));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -92,7 +92,9 @@ interface SituationProps {
   onRetry?: () => void;
 }
 
-function Situation({ error: first, onRetry = () => undefined, ...rest }: SituationProps) {
+const doNothing = () => undefined;
+
+function Situation({ error: first, onRetry = doNothing, ...rest }: SituationProps) {
   const [error, setError] = useState(first);
   const notices = useNotices({
     t: translate,
