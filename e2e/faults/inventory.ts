@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { QueueName } from '../../apps/server/src/kernel/work-queue.ts';
 import { createDatabase } from '../../apps/server/src/platform/database/database.ts';
 import type { Database } from '../../apps/server/src/platform/database/schema.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/index.ts';
@@ -17,7 +16,7 @@ export interface Inspector {
   database: Database;
   takeInventory(): Promise<Inventory>;
   /** Lets the last heartbeats of a killed server be long ago. It is left to the running server to take up the work again. */
-  endHeartbeats(queue: QueueName, killedAt: Date): Promise<void>;
+  endHeartbeats(queue: string, killedAt: Date): Promise<void>;
   close(): Promise<void>;
 }
 
