@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Translate, useTexts } from '../../../shared/i18n/texts.ts';
 import { alert, confirm } from '../../../shared/prompts/prompts.ts';
@@ -13,17 +13,25 @@ export function useSharedFiles(): void {
   const { t } = useTexts();
   const [params, setParams] = useSearchParams();
   const shared = params.get('shared');
+  const unanswered = useRef<string>(undefined);
   useEffect(() => {
-    if (shared === null) return;
-    setParams(
-      (before) => {
-        before.delete('shared');
-        return before;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-    if (shared === 'none') void alert({ title: t('upload.shared.none.title'), text: t('upload.shared.none.text') });
-    else void offerSharedFiles(shared, t);
+    if (shared !== null) {
+      unanswered.current = shared;
+      setParams(
+        (before) => {
+          before.delete('shared');
+          return before;
+        },
+        { replace: true, preventScrollReset: true },
+      );
+      return;
+    }
+    // The question comes after the address has changed: a dialog may add a history entry with the address of that moment.
+    const marker = unanswered.current;
+    if (marker === undefined) return;
+    unanswered.current = undefined;
+    if (marker === 'none') void alert({ title: t('upload.shared.none.title'), text: t('upload.shared.none.text') });
+    else void offerSharedFiles(marker, t);
   }, [shared, setParams, t]);
 }
 
