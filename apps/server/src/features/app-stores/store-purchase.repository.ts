@@ -1,4 +1,3 @@
-import type { AccountId } from '@stund/contract';
 import type { Insertable, Selectable } from 'kysely';
 import type { StorePurchaseTable } from '../../platform/database/plan-tables.ts';
 import type { Database, Tx } from '../../platform/database/schema.ts';
@@ -30,16 +29,4 @@ export async function upsertStorePurchase(tx: Tx, row: Omit<Insertable<StorePurc
         .doUpdateSet((eb) => ({ ...changed, version: eb('store_purchase.version', '+', 1) })),
     )
     .execute();
-}
-
-/** Locks those of the accounts that exist, in the order of their ids. Returns their ids. */
-export async function lockAccounts(tx: Tx, ids: readonly AccountId[]): Promise<ReadonlySet<AccountId>> {
-  const rows = await tx
-    .selectFrom('account')
-    .select('id')
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-  return new Set(rows.map(({ id }) => id));
 }

@@ -1,6 +1,7 @@
 import { emailSchema, gibibyte, type Language } from '@stund/contract';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { inTransaction, RepeatTransaction } from '../../kernel/in-transaction.ts';
+import { lockAccounts } from '../../kernel/lock-accounts.repository.ts';
 import type { Parts } from '../../kernel/request-context.ts';
 import { addressCounter, countAttempt } from '../../kernel/throttle/throttle.ts';
 import { type IncomingText, IncomingTextError, readIncomingText } from '../../platform/text-message/incoming-text.ts';
@@ -10,7 +11,6 @@ import {
   type AccountOfAddress,
   findAccountOfAddress,
   findActivation,
-  lockAccounts,
   upsertActivation,
 } from './text-activation.repository.ts';
 

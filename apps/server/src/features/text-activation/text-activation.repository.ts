@@ -37,15 +37,3 @@ export function findAccountOfAddress(database: Database, email: string): Promise
     .where('deletion_due_at', 'is', null)
     .executeTakeFirst();
 }
-
-/** Locks the accounts that still exist, in the order of their ids. */
-export async function lockAccounts(tx: Tx, ids: readonly AccountId[]): Promise<ReadonlySet<AccountId>> {
-  const rows = await tx
-    .selectFrom('account')
-    .select('id')
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
-  return new Set(rows.map(({ id }) => id));
-}

@@ -2,13 +2,13 @@ import { type AccountId, gibibyte } from '@stund/contract';
 import { z } from 'zod';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { RepeatTransaction } from '../../../kernel/in-transaction.ts';
+import { lockAccounts } from '../../../kernel/lock-accounts.repository.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import type { StorePurchase } from '../../../platform/app-store/index.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
 import { endGrant, setGrant } from '../../plans/index.ts';
 import {
   findStorePurchase,
-  lockAccounts,
   type StorePurchaseRow,
   type StoreSource,
   upsertStorePurchase,

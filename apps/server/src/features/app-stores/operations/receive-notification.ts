@@ -1,5 +1,6 @@
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
+import { lockAccounts } from '../../../kernel/lock-accounts.repository.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import {
   type AppleStore,
@@ -8,7 +9,7 @@ import {
   StoreUnavailableError,
 } from '../../../platform/app-store/index.ts';
 import { endGrant } from '../../plans/index.ts';
-import { findStorePurchase, lockAccounts } from '../store-purchase.repository.ts';
+import { findStorePurchase } from '../store-purchase.repository.ts';
 import { applyPurchase, referenceOf } from './apply-purchase.ts';
 
 export interface Store<Client> {

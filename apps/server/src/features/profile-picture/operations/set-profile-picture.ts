@@ -1,20 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { profilePicture as limits } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
-import { readMultipartRequest } from '../../../kernel/read-multipart-request.ts';
+import { decodeReceived, receivePicture } from '../../../kernel/receive-picture.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import type { MultipartRequest } from '../../../kernel/route.ts';
-import {
-  DecoderLostError,
-  type DecoderPool,
-  type Decoders,
-  UndecodableError,
-} from '../../../platform/decoder/decoder-pool.ts';
-import { bytesInMemory, headBytes } from '../../../platform/file-type/bytes-to-recognise.ts';
-import { HeadReader } from '../../../platform/file-type/head-reader.ts';
+import type { DecoderPool, Decoders } from '../../../platform/decoder/decoder-pool.ts';
+import { bytesInMemory } from '../../../platform/file-type/bytes-to-recognise.ts';
 import { recogniseContent } from '../../../platform/file-type/recognise-content.ts';
 import { insertBlobs, isBlobReferencedUnderLock, lockBlob } from '../../library/index.ts';
 import { pictureFormatOf } from '../../media/index.ts';
@@ -63,34 +55,10 @@ export async function setProfilePicture(
 }
 
 async function receiveAndDecode(body: MultipartRequest, path: string, decoders: Decoders): Promise<Uint8Array> {
-  const reader = new HeadReader(headBytes);
-  await readMultipartRequest(
-    body,
-    (stream) => receive(stream, reader, path),
-    async () => undefined,
-  );
-  const mimeType = await recogniseContent(bytesInMemory(reader.head));
-  const format = pictureFormatOf(mimeType);
+  const head = await receivePicture(body, path, limits.maxBytes);
+  const format = pictureFormatOf(await recogniseContent(bytesInMemory(head)));
   // SVG files may contain anything, and RAW files are no portraits.
   if (format !== 'common' && format !== 'heif') throw new DomainError('unsupported-media-type', 'Not a picture');
-  try {
-    const { thumbnails } = await decoders.decode(path, format, [limits.sizePx]);
-    return thumbnails[0]!;
-  } catch (error) {
-    if (error instanceof UndecodableError) throw new DomainError('unsupported-media-type', 'It cannot be read');
-    if (error instanceof DecoderLostError) throw new DomainError('unavailable', 'It cannot be read now');
-    throw error;
-  }
-}
-
-async function receive(stream: Readable, reader: HeadReader, path: string): Promise<void> {
-  let receivedBytes = 0;
-  const limited = async function* (chunks: AsyncIterable<Uint8Array>) {
-    for await (const chunk of chunks) {
-      receivedBytes += chunk.length;
-      if (receivedBytes > limits.maxBytes) throw new DomainError('too-large');
-      yield chunk;
-    }
-  };
-  await pipeline(reader.read(limited(stream)), createWriteStream(path));
+  const { thumbnails } = await decodeReceived(decoders.decode(path, format, [limits.sizePx]));
+  return thumbnails[0]!;
 }

@@ -1,23 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { type AccountId, editLimits } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
-import { readMultipartRequest } from '../../../kernel/read-multipart-request.ts';
+import { decodeReceived, receivePicture } from '../../../kernel/receive-picture.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import type { MultipartRequest } from '../../../kernel/route.ts';
 import type { IncomingBlob } from '../../../platform/blob-store/index.ts';
-import {
-  type DecodedPicture,
-  DecoderLostError,
-  type DecoderPool,
-  type Decoders,
-  UndecodableError,
-} from '../../../platform/decoder/decoder-pool.ts';
-import { bytesInMemory, headBytes } from '../../../platform/file-type/bytes-to-recognise.ts';
-import { HeadReader } from '../../../platform/file-type/head-reader.ts';
+import type { DecodedPicture, DecoderPool, Decoders } from '../../../platform/decoder/decoder-pool.ts';
+import { bytesInMemory } from '../../../platform/file-type/bytes-to-recognise.ts';
 import { recogniseContent } from '../../../platform/file-type/recognise-content.ts';
 import { lockCurrentActor, uploaderOf } from '../../access/index.ts';
 import { insertBlobs, isBlobReferencedUnderLock, lockAccountSpace, lockBlob, takeSpace } from '../../library/index.ts';
@@ -84,31 +75,8 @@ async function store(
 }
 
 async function receiveAndDecode(body: MultipartRequest, path: string, decoders: Decoders): Promise<DecodedPicture> {
-  const reader = new HeadReader(headBytes);
-  await readMultipartRequest(
-    body,
-    (stream) => receive(stream, reader, path),
-    async () => undefined,
-  );
-  if (!readTypes.has(await recogniseContent(bytesInMemory(reader.head))))
+  const head = await receivePicture(body, path, editLimits.stickerBytes);
+  if (!readTypes.has(await recogniseContent(bytesInMemory(head))))
     throw new DomainError('unsupported-media-type', 'Not a PNG, JPEG or WebP');
-  try {
-    return await decoders.decode(path, 'common', [editLimits.stickerPx], { encoding: 'png' });
-  } catch (error) {
-    if (error instanceof UndecodableError) throw new DomainError('unsupported-media-type', 'It cannot be read');
-    if (error instanceof DecoderLostError) throw new DomainError('unavailable', 'It cannot be read now');
-    throw error;
-  }
-}
-
-async function receive(stream: Readable, reader: HeadReader, path: string): Promise<void> {
-  let receivedBytes = 0;
-  const limited = async function* (chunks: AsyncIterable<Uint8Array>) {
-    for await (const chunk of chunks) {
-      receivedBytes += chunk.length;
-      if (receivedBytes > editLimits.stickerBytes) throw new DomainError('too-large');
-      yield chunk;
-    }
-  };
-  await pipeline(reader.read(limited(stream)), createWriteStream(path));
+  return decodeReceived(decoders.decode(path, 'common', [editLimits.stickerPx], { encoding: 'png' }));
 }
