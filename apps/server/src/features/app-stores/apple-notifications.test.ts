@@ -9,6 +9,7 @@ import {
   signAsApple,
   standInRoot,
 } from '../../platform/app-store/testing/apple-stand-in.ts';
+import { Random } from '../../testing/fuzz/random.ts';
 import { givenAccount, givenContext, type TestContext } from '../../testing/test-context.ts';
 import { receiveAppleNotification } from './operations/receive-notification.ts';
 
@@ -82,7 +83,8 @@ it('ends in the same state in any order and with repetitions', async () => {
   ];
   for (let round = 0; round < 6; round += 1) {
     const id = `30000${round}`;
-    const given = [...history, history[round]!, history[5]!].map((one) => ({ one, order: Math.random() }));
+    const random = new Random(round);
+    const given = [...history, history[round]!, history[5]!].map((one) => ({ one, order: random.next() }));
     for (const { one } of given.toSorted((a, b) => a.order - b.order)) await notify({ ...one, id });
     const last = await grants();
     expect(last.filter(({ ends_at }) => ends_at?.getTime() === at(31).getTime())).toHaveLength(round + 1);
