@@ -1,10 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { emailSchema } from '@stund/contract';
+import { createPayment } from '../composition/create-payment.ts';
+import type { Config } from '../config/config.ts';
 import { deleteAccountNow, deleteAccountOf, isBeingDeleted } from '../features/account-deletion/index.ts';
+import { removeDepartedCustomers } from '../features/payment/index.ts';
+import type { Parts } from '../kernel/request-context.ts';
 import { type Command, CommandError, parseArguments, UsageError } from './command.ts';
 import { withExistingParts } from './open-for-command.ts';
 
 const longestWaitSeconds = 60;
+
+/** Otherwise a subscription could be charged until a server runs. One that runs repeats what fails here. */
+async function endPaymentsNow(config: Config, parts: Parts): Promise<void> {
+  const payment = createPayment(config, parts);
+  if (payment && (await removeDepartedCustomers({ ...parts, payment })) > 0)
+    throw new CommandError(
+      'The account is deleted, but the payment provider does not answer. A running server ends its subscription as soon as it does.',
+    );
+}
 
 export const userDeleteCommand: Command = {
   name: 'user delete',
@@ -40,6 +53,7 @@ can keep the account by logging in, and an operator with "stund user keep". With
           );
         await sleep(1000);
       }
+      await endPaymentsNow(config, parts);
       context.terminal.result(`Deleted ${email.data}`);
       return 0;
     });

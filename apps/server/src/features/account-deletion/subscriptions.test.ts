@@ -81,6 +81,29 @@ it('charges nothing while an account waits for its deletion, and continues when 
   expect(await shop.boughtGb(accountId)).toBe(100);
 });
 
+it('charges nothing for a plan or a larger plan that is confirmed after the deletion was requested', async () => {
+  const { shop, sandbox, saveCard } = await givenSandbox();
+  const subscriber = await shop.customer();
+  const subscriberId = await saveCard(subscriber.context);
+  await buy(subscriber.context);
+  await saveCard(subscriber.context, '4000002760003184');
+  const change = await changePlan(subscriber.context, { planId: '500-NOK-m', ...shopper });
+  const buyer = await shop.customer();
+  const buyerId = await saveCard(buyer.context, '4000002760003184');
+  const purchase = await buy(buyer.context);
+  for (const [{ accountId, context }, customerId, { actionClientSecret }] of [
+    [subscriber, subscriberId, change],
+    [buyer, buyerId, purchase],
+  ] as const) {
+    const receipts = await sandbox.listReceipts(customerId);
+    await request(context, accountId);
+    await work(shop, customerId);
+    const confirmation = { clientSecret: actionClientSecret!, isApproved: true };
+    await expect(sandbox.confirm(customerId, confirmation)).rejects.toMatchObject({ code: 'not-found' });
+    expect(await sandbox.listReceipts(customerId)).toEqual(receipts);
+  }
+});
+
 it('leaves a subscription cancelled that its owner cancelled', async () => {
   const { shop, sandbox, saveCard } = await givenSandbox();
   const { accountId, context } = await shop.customer();

@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../../platform/database/schema.ts';
+import type { ProviderName } from './payment.repository.ts';
 
 export interface StoredEvent {
   id: string;
@@ -24,8 +25,33 @@ export async function deleteEventsBefore(tx: Tx, before: Date): Promise<void> {
 }
 
 /** Customers of deleted accounts, which the provider still has. */
-export function selectDepartedCustomers(database: Database, limit: number) {
-  return database.selectFrom('departed_customer').selectAll().orderBy('customer_id').limit(limit).execute();
+export async function selectDepartedCustomers(
+  database: Database,
+  provider: ProviderName,
+  { after, limit }: { after: string; limit: number },
+): Promise<string[]> {
+  const rows = await database
+    .selectFrom('departed_customer')
+    .select('customer_id')
+    .where('provider', '=', provider)
+    .where('customer_id', '>', after)
+    .orderBy('customer_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ customer_id }) => customer_id);
+}
+
+export async function isDepartedCustomer(
+  database: Database,
+  { provider, customerId }: { provider: ProviderName; customerId: string },
+): Promise<boolean> {
+  const row = await database
+    .selectFrom('departed_customer')
+    .select('customer_id')
+    .where('provider', '=', provider)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function deleteDepartedCustomer(tx: Tx, customerId: string): Promise<void> {

@@ -5,6 +5,7 @@
 
 export { adjustToDeletion } from './operations/adjust-to-deletion.ts';
 export { findLostPurchases, paymentWorker, reconcilePayments } from './operations/reconcile.ts';
+export { endPayments, removeDepartedCustomers } from './operations/remove-departed-customers.ts';
 export { createSubscriptionActs } from './operations/subscription-acts.ts';
 export { paymentRoutes } from './payment.routes.ts';
 export type { Shopper } from './plan-change.ts';

@@ -89,7 +89,13 @@ export interface PaymentProvider {
   }): Promise<string>;
   /** `foreign`: the customer belongs to another account, as after a mistaken change in the provider's pages. */
   checkCustomer(customerId: string, accountId: string): Promise<'present' | 'absent' | 'foreign'>;
-  /** Ends all subscriptions of the customer at once. Succeeds when there is no such customer. */
+  /**
+   * Voids what was invoiced to the customer for subscriptions and is not paid: a purchase or a change that waits for its cardholder, and
+   * a renewal that is not charged yet. Resolves to the ids of the subscriptions whose present period is unpaid therefore. Succeeds
+   * when there is no such customer.
+   */
+  voidUnpaid(customerId: string): Promise<string[]>;
+  /** Voids what is not paid and ends all subscriptions of the customer at once. Succeeds when there is no such customer. */
   deleteCustomer(customerId: string): Promise<void>;
   createSetupIntent(customerId: string): Promise<{ id: string; clientSecret: string }>;
   /** Makes the card of a confirmed intent the only one. Throws `not-found` for intents of others and `conflict` before it is confirmed. */
@@ -116,7 +122,7 @@ export interface PaymentProvider {
   previewChange(subscriptionId: string, plan: PlanToBuy): Promise<ChargePreview>;
   cancelAtPeriodEnd(subscriptionId: string): Promise<void>;
   resume(subscriptionId: string): Promise<void>;
-  /** Ends it now, without a refund. */
+  /** Ends it now, without a refund, and voids what is not paid. Succeeds when it has ended already. */
   cancelNow(subscriptionId: string): Promise<void>;
   listReceipts(customerId: string): Promise<ProviderReceipt[]>;
   /** Undefined for a provider that sends no events. Throws `invalid-event` when the signature is wrong or too old. */

@@ -4,6 +4,7 @@ import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { removeIdentity } from '../../identity/index.ts';
 import { deleteTokensOfAccount } from '../../login/index.ts';
+import { endPayments } from '../../payment/index.ts';
 import { anonymiseAccount, lockAccountRow, lockDeletion, markDeletion } from '../deletion.repository.ts';
 import { lockJobsOf } from '../suspended-jobs.repository.ts';
 
@@ -11,7 +12,8 @@ import { lockJobsOf } from '../suspended-jobs.repository.ts';
  * Ends the wait: from now on nobody can keep the account, and its address is free. Returns false when the owner has kept the
  * account meanwhile, or its wait is not over.
  */
-export function beginDeletion({ database, clock }: Parts, id: AccountId): Promise<boolean> {
+export function beginDeletion(parts: Parts, id: AccountId): Promise<boolean> {
+  const { database, clock } = parts;
   return inTransaction(database, async (tx) => {
     const account = await lockAccountRow(tx, id);
     const deletion = await lockDeletion(tx, id);
@@ -20,6 +22,7 @@ export function beginDeletion({ database, clock }: Parts, id: AccountId): Promis
     if (!account || deletion.due_at > clock.now()) return false;
     if (account.issuer === embeddedIssuerName && account.subject !== null) await removeIdentity(tx, account.subject);
     await deleteTokensOfAccount(tx, id);
+    await endPayments(tx, parts, id);
     await lockJobsOf(tx, id);
     await anonymiseAccount(tx, id);
     await markDeletion(tx, id, { state: 'processing', keep_hash: null, keep_until: null, keep_authenticated_at: null });

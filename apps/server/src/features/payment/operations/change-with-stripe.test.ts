@@ -141,6 +141,25 @@ it('saves another card, detaches the first and pays what that could not', async 
   expect(await listSubscriptions(context)).toMatchObject([{ status: 'active' }]);
 });
 
+it.each(['by its owner', 'by Stripe'])(
+  'charges a new card nothing for an unpaid subscription that was ended %s',
+  async (by) => {
+    const { accountId, context, customerId, id } = await givenSubscriber();
+    stripe.cardBehavior = 'declined';
+    shop.clock.move(30 * dayMs);
+    stripe.endPeriod(id);
+    await syncCustomer(context, customerId);
+    if (by === 'by Stripe') stripe.subscriptions.get(id)!.status = 'canceled';
+    else await createSubscriptionActs(shop.payment).cancel(context, id);
+    const intent = await createSetupIntent(context);
+    stripe.answerBrowser(`/v1/setup_intents/${intent.id}`, { number: '4242424242424242' });
+    await finishSetupIntent(context, intent.id);
+    expect(stripe.charges).toBe(0);
+    expect(stripe.subscriptions.get(id)).toMatchObject({ status: 'canceled', invoice: { status: 'void' } });
+    expect(await shop.boughtGb(accountId)).toBe(0);
+  },
+);
+
 it('cancels before it deletes the card, and buys nothing without one', async () => {
   const { context } = await givenSubscriber();
   await deleteCard(context);

@@ -1,12 +1,13 @@
 import { tryTakeLease } from '../../../kernel/lease.repository.ts';
 import type { QueueWorker } from '../../../kernel/work-queue.ts';
 import { PaymentError } from '../../../platform/payment/index.ts';
-import { deleteDepartedCustomer, deleteEventsBefore, selectDepartedCustomers } from '../event.repository.ts';
+import { deleteEventsBefore } from '../event.repository.ts';
 import { selectCustomersToSync } from '../payment.repository.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { selectCustomersWithOpenPurchases } from '../purchase.repository.ts';
 import { followDeletion } from '../state/follow-deletion.ts';
 import { lostAfterMs, syncCustomer } from '../state/sync-customer.ts';
+import { removeDepartedCustomer, removeDepartedCustomers } from './remove-departed-customers.ts';
 
 const hourMs = 3_600_000;
 const customersPerPage = 500;
@@ -15,11 +16,12 @@ const eventDays = 60;
 
 /** Reads the state of a customer, and sets its subscriptions to end or to continue as its account does. */
 async function updateCustomer(parts: PaymentParts, customerId: string): Promise<void> {
+  if (await removeDepartedCustomer(parts, customerId)) return;
   await syncCustomer(parts, customerId);
   await followDeletion(parts, customerId);
 }
 
-/** Updates a customer after an event, or after its account was requested to be deleted or kept. */
+/** Updates a customer after an event, and after its account was requested to be deleted, was kept or was deleted. */
 export function paymentWorker(parts: PaymentParts): QueueWorker<'sync-payment'> {
   return {
     queue: 'sync-payment',
@@ -32,15 +34,6 @@ export function paymentWorker(parts: PaymentParts): QueueWorker<'sync-payment'> 
 export async function findLostPurchases(parts: PaymentParts): Promise<number> {
   const before = new Date(parts.clock.now().getTime() - lostAfterMs);
   return syncAll(parts, await selectCustomersWithOpenPurchases(parts.database, before));
-}
-
-/** Deletes the customers of deleted accounts at the provider, which ends their subscriptions. */
-export async function removeDepartedCustomers(parts: PaymentParts): Promise<void> {
-  for (const { customer_id, provider } of await selectDepartedCustomers(parts.database, customersPerPage)) {
-    if (provider !== parts.payment.name) continue;
-    await parts.payment.deleteCustomer(customer_id);
-    await parts.database.transaction().execute((tx) => deleteDepartedCustomer(tx, customer_id));
-  }
 }
 
 /**

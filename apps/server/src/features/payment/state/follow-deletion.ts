@@ -13,6 +13,7 @@ import {
   whileCustomerLocked,
 } from '../payment.repository.ts';
 import type { PaymentParts } from '../payment-parts.ts';
+import { findOpenPurchase, updatePurchaseRow } from '../purchase.repository.ts';
 import { syncCustomer } from './sync-customer.ts';
 
 /**
@@ -27,28 +28,52 @@ export async function followDeletion(parts: PaymentParts, customerId: string): P
   const customer = await findCustomerById(parts.database, customerId);
   if (!customer || customer.provider !== parts.payment.name) return;
   // Most customers have nothing to adjust, and no connection is held for them.
-  if (!(await selectToAdjust(parts, customer)).length) return;
+  const { isWaiting, rows } = await selectToAdjust(parts, customer);
+  if (!isWaiting && rows.length === 0) return;
   const isDone = await whileCustomerLocked(parts.database, customerId, async () => {
-    for (const { subscription, isWaiting } of await selectToAdjust(parts, customer))
-      await (isWaiting ? suspend(parts, customer, subscription) : resume(parts, customer, subscription));
+    await adjust(parts, customer);
     await syncCustomer(parts, customerId);
     return true;
   });
   if (!isDone) throw new PaymentError('unavailable', 'Another node adjusts this customer');
 }
 
-async function selectToAdjust({ database }: PaymentParts, { account_id }: CustomerRow) {
-  const payer = await findPayer(database, account_id);
-  if (!payer) return [];
-  const isWaiting = payer.deletion_due_at !== null;
-  const rows = await selectSubscriptions(database, account_id);
-  return rows.filter(isWaiting ? canCharge : isSuspended).map((subscription) => ({ subscription, isWaiting }));
+async function adjust(parts: PaymentParts, customer: CustomerRow): Promise<void> {
+  const { isWaiting, rows } = await selectToAdjust(parts, customer);
+  if (!isWaiting) {
+    for (const row of rows) await resume(parts, customer, row);
+    return;
+  }
+  const unpaid = new Set(await parts.payment.voidUnpaid(customer.customer_id));
+  await endOpenPurchase(parts, customer);
+  for (const row of rows) await suspend(parts, customer, { ...row, isUnpaid: isUnpaid(row) || unpaid.has(row.id) });
 }
 
-function canCharge({ status, cancels_at_period_end }: SubscriptionRow): boolean {
+async function selectToAdjust({ database }: PaymentParts, { account_id }: CustomerRow) {
+  const payer = await findPayer(database, account_id);
+  if (!payer) return { isWaiting: false, rows: [] };
+  const isWaiting = payer.deletion_due_at !== null;
+  const rows = await selectSubscriptions(database, account_id);
+  return { isWaiting, rows: rows.filter(isWaiting ? canCharge : isSuspended) };
+}
+
+/** A charge that waited for its cardholder has been voided. */
+async function endOpenPurchase({ database, clock }: PaymentParts, { account_id }: CustomerRow): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    if (!(await lockPayer(tx, account_id))?.deletion_due_at) return;
+    const open = await findOpenPurchase(tx, account_id);
+    if (open && open.client_secret !== null)
+      await updatePurchaseRow(tx, open.id, { failure: 'canceled', client_secret: null, finished_at: clock.now() });
+  });
+}
+
+function isUnpaid({ status }: SubscriptionRow): boolean {
+  return status === 'past_due' || status === 'incomplete';
+}
+
+function canCharge(row: SubscriptionRow): boolean {
   // One that is not paid is tried again, whether or not it ends with its period.
-  if (status === 'past_due' || status === 'incomplete') return true;
-  return status !== 'canceled' && !cancels_at_period_end;
+  return isUnpaid(row) || (row.status !== 'canceled' && !row.cancels_at_period_end);
 }
 
 function isSuspended({ suspended }: SubscriptionRow): boolean {
@@ -58,10 +83,10 @@ function isSuspended({ suspended }: SubscriptionRow): boolean {
 async function suspend(
   { database, payment }: PaymentParts,
   { account_id }: CustomerRow,
-  { id, status, upcoming, suspended }: SubscriptionRow,
+  { id, isUnpaid: gaveNothing, upcoming, suspended }: SubscriptionRow & { isUnpaid: boolean },
 ): Promise<void> {
   // What is not paid gives nothing that could continue.
-  if (status === 'past_due' || status === 'incomplete') return payment.cancelNow(id);
+  if (gaveNothing) return payment.cancelNow(id);
   const note: SuspendedSubscription = suspended ?? { id: newId(), upcoming: upcoming?.plan ?? null };
   const isStillWaiting = await inTransaction(database, async (tx) => {
     if (!(await lockPayer(tx, account_id))?.deletion_due_at) return false;

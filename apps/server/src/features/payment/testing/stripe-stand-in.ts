@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import Stripe from 'stripe';
 import { cleanUpLater } from '../../../testing/clean-up.ts';
 import { answerAboutCards, authenticationFailed, confirmSetup } from './stand-in/cards.ts';
-import { answerAboutChanges, endPeriod } from './stand-in/changes.ts';
+import { answerAboutChanges, chargeRenewal, endPeriod } from './stand-in/changes.ts';
 import { presentSubscription } from './stand-in/present.ts';
 import {
   type Answer,
@@ -136,6 +136,8 @@ export class StripeStandIn {
   confirm(subscriptionId: string): void {
     const subscription = this.subscriptions.get(subscriptionId)!;
     const invoice = subscription.invoice!;
+    // https://docs.stripe.com/payments/paymentintents/lifecycle: one that is canceled can charge nothing.
+    if (invoice.status !== 'open') return;
     invoice.intent = { ...invoice.intent, status: 'succeeded' };
     invoice.status = 'paid';
     this.state.charges += 1;
@@ -149,8 +151,13 @@ export class StripeStandIn {
     return { error: authenticationFailed };
   }
 
-  endPeriod(subscriptionId: string): void {
-    endPeriod(this.state, this.subscriptions.get(subscriptionId)!);
+  /** With `isDraft` the renewal is charged by chargeRenewal(). */
+  endPeriod(subscriptionId: string, { isDraft = false } = {}): void {
+    endPeriod(this.state, this.subscriptions.get(subscriptionId)!, isDraft);
+  }
+
+  chargeRenewal(subscriptionId: string): void {
+    chargeRenewal(this.state, this.subscriptions.get(subscriptionId)!);
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -249,8 +256,8 @@ export class StripeStandIn {
     const trialEnd = given('trial_end') === undefined ? null : Number(given('trial_end'));
     const id = state.newId('sub');
     const customer = given('customer') ?? '';
-    const amount = trialEnd === null ? Number(price['unit_amount']) : 0;
-    const invoice = trialEnd === null ? state.charge({ id, customer }, amount, String(price['currency'])) : undefined;
+    const invoice =
+      trialEnd === null ? state.charge({ id, customer }, { price, reason: 'subscription_create' }) : undefined;
     const paidStatus = trialEnd === null ? 'active' : 'trialing';
     state.subscriptions.set(id, {
       id,

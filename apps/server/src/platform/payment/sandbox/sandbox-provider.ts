@@ -17,6 +17,8 @@ import {
   addReceipt,
   advance,
   charge,
+  discardPending,
+  end,
   isExpired,
   isLive,
   periodEndOf,
@@ -92,6 +94,12 @@ export function createSandboxProvider(parts: SandboxParts): SandboxProvider {
       const state = await findSandboxCustomer(database, customerId);
       if (!state) return 'absent';
       return state.accountId === accountId ? 'present' : 'foreign';
+    },
+    async voidUnpaid(customerId) {
+      // Renewals of the sandbox are charged in the moment in which they begin.
+      if (await findSandboxCustomer(database, customerId))
+        await change(customerId, (state) => state.subscriptions.forEach(discardPending));
+      return [];
     },
     deleteCustomer: (customerId) => deleteSandboxCustomer(database, customerId),
     createSetupIntent: (customerId) =>
@@ -173,7 +181,7 @@ export function createSandboxProvider(parts: SandboxParts): SandboxProvider {
       }),
     cancelNow: (subscriptionId) =>
       changeSubscription(subscriptionId, (_state, subscription) => {
-        subscription.status = 'canceled';
+        end(subscription);
       }),
     listReceipts: (customerId) =>
       change(customerId, ({ receipts }) =>
@@ -264,7 +272,7 @@ function confirm(
   const { plan, amount } = subscription.pending;
   subscription.pending = null;
   if (!isApproved) {
-    if (!isLive(subscription)) subscription.status = 'canceled';
+    if (!isLive(subscription)) end(subscription);
     return 'declined';
   }
   addReceipt(state, amount, plan.currency, now);

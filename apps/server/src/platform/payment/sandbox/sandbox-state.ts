@@ -70,11 +70,10 @@ export function advance(state: SandboxState, now: number): void {
 }
 
 function advanceSubscription(state: SandboxState, subscription: SandboxSubscription, now: number): void {
-  if (subscription.status === 'incomplete' && now - subscription.createdAt > 23 * 3_600_000)
-    subscription.status = 'canceled';
+  if (subscription.status === 'incomplete' && now - subscription.createdAt > 23 * 3_600_000) end(subscription);
   while (isLive(subscription) && subscription.periodEnd <= now) {
     if (subscription.cancelsAtPeriodEnd) {
-      subscription.status = 'canceled';
+      end(subscription);
       return;
     }
     const start = subscription.periodEnd;
@@ -86,7 +85,20 @@ function advanceSubscription(state: SandboxState, subscription: SandboxSubscript
       ? 'active'
       : 'past_due';
   }
-  if (subscription.status === 'past_due' && now - subscription.periodStart > retryMs) subscription.status = 'canceled';
+  if (subscription.status === 'past_due' && now - subscription.periodStart > retryMs) end(subscription);
+}
+
+/** Ends it, with a charge that waits for its cardholder. */
+export function end(subscription: SandboxSubscription): void {
+  subscription.status = 'canceled';
+  subscription.pending = null;
+}
+
+/** Discards the charge that waits for its cardholder, and a subscription that has not begun therefore. */
+export function discardPending(subscription: SandboxSubscription): void {
+  if (subscription.pending === null) return;
+  if (isLive(subscription)) subscription.pending = null;
+  else end(subscription);
 }
 
 export function isLive({ status }: Pick<SandboxSubscription, 'status'>): boolean {

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { PaymentError, type SavedCard } from '../payment-provider.ts';
 import { idOf } from './present-subscription.ts';
 import { cardError } from './stripe-error.ts';
+import { payOpenInvoices } from './stripe-invoices.ts';
 
 /** The saved card is the default payment method of the customer's invoices, and the only one that stays attached. */
 export async function findDefaultCard(stripe: Stripe, customerId: string): Promise<SavedCard | undefined> {
@@ -38,17 +39,4 @@ export async function saveCardOfIntent(stripe: Stripe, customerId: string, inten
 export async function detachCards(stripe: Stripe, customerId: string, except?: string): Promise<void> {
   for await (const { id } of stripe.customers.listPaymentMethods(customerId, { limit: 100 }))
     if (id !== except) await stripe.paymentMethods.detach(id);
-}
-
-/** Charges the new card for what the previous one could not pay. Stripe tries again later where this fails. */
-async function payOpenInvoices(stripe: Stripe, customerId: string): Promise<void> {
-  const { data } = await stripe.invoices.list({ customer: customerId, status: 'open', limit: 10 });
-  for (const { id, parent } of data) {
-    if (id === undefined || !parent?.subscription_details) continue;
-    try {
-      await stripe.invoices.pay(id);
-    } catch (error) {
-      if ((error as Stripe.errors.StripeError).type !== 'StripeCardError') throw error;
-    }
-  }
 }

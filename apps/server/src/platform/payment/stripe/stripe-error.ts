@@ -31,6 +31,11 @@ function toPaymentError(error: unknown): unknown {
   return error;
 }
 
+export function undefinedIfMissing(error: unknown): undefined {
+  if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return undefined;
+  throw error;
+}
+
 /** `code` and `declineCode` of https://docs.stripe.com/declines/codes. */
 export function cardError(
   code: string | null | undefined,

@@ -8,8 +8,9 @@ import {
 import { fromUnix, idOf, toSubscription } from './present-subscription.ts';
 import { fromStripeAmount } from './stripe-amount.ts';
 import { detachCards, findDefaultCard, saveCardOfIntent } from './stripe-cards.ts';
-import { callStripe } from './stripe-error.ts';
+import { callStripe, undefinedIfMissing } from './stripe-error.ts';
 import { apiVersion, parseStripeEvent } from './stripe-events.ts';
+import { voidUnpaidInvoices } from './stripe-invoices.ts';
 import { StripePrices } from './stripe-prices.ts';
 import {
   createSubscription,
@@ -66,7 +67,9 @@ function hostOf(url: string | undefined) {
   };
 }
 
-function customerCalls(stripe: Stripe): Pick<PaymentProvider, 'createCustomer' | 'checkCustomer' | 'deleteCustomer'> {
+function customerCalls(
+  stripe: Stripe,
+): Pick<PaymentProvider, 'createCustomer' | 'checkCustomer' | 'voidUnpaid' | 'deleteCustomer'> {
   return {
     createCustomer: ({ accountId, name, email, replaces }) =>
       callStripe(async () => {
@@ -89,14 +92,14 @@ function customerCalls(stripe: Stripe): Pick<PaymentProvider, 'createCustomer' |
         if (!customer || customer.deleted) return 'absent';
         return customer.metadata['account_id'] === accountId ? 'present' : 'foreign';
       }),
+    voidUnpaid: (customerId) => callStripe(() => voidUnpaidInvoices(stripe, { customer: customerId })),
     deleteCustomer: (customerId) =>
-      callStripe(async () => void (await stripe.customers.del(customerId).catch(undefinedIfMissing))),
+      callStripe(async () => {
+        // Otherwise the cardholder could still confirm a charge that waits.
+        await voidUnpaidInvoices(stripe, { customer: customerId });
+        await stripe.customers.del(customerId).catch(undefinedIfMissing);
+      }),
   };
-}
-
-function undefinedIfMissing(error: unknown): undefined {
-  if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return undefined;
-  throw error;
 }
 
 function cardCalls(
@@ -155,7 +158,11 @@ function subscriptionCalls(parts: StripeParts): SubscriptionCalls {
       }),
     resume: (subscriptionId) =>
       callStripe(async () => void (await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false }))),
-    cancelNow: (subscriptionId) => callStripe(async () => void (await stripe.subscriptions.cancel(subscriptionId))),
+    cancelNow: (subscriptionId) =>
+      callStripe(async () => {
+        await stripe.subscriptions.cancel(subscriptionId).catch(undefinedIfMissing);
+        await voidUnpaidInvoices(stripe, { subscription: subscriptionId });
+      }),
     listReceipts: (customerId) =>
       callStripe(async () => {
         const { data } = await stripe.invoices.list({ customer: customerId, limit: receiptsShown });

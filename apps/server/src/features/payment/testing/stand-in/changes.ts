@@ -37,11 +37,28 @@ export function answerAboutChanges(state: StandInState, call: Call): Answer | un
     case 'POST invoices/ID/void':
       return voidInvoice(state, id);
     case 'GET invoices': {
-      const status = given('status');
+      const { customer, subscription, status } = {
+        customer: given('customer'),
+        subscription: given('subscription'),
+        status: given('status'),
+      };
       const own = state.invoices.filter(
-        (one) => one.customer === given('customer') && one.status === (status ?? one.status),
+        (one) =>
+          one.customer === (customer ?? one.customer) &&
+          one.subscription === (subscription ?? one.subscription) &&
+          one.status === (status ?? one.status),
       );
       return list(own.toReversed().map(presentInvoice));
+    }
+    case 'GET invoices/ID': {
+      const invoice = state.invoices.find((one) => one.id === id);
+      return invoice ? ok(presentInvoice(invoice)) : missing('invoice');
+    }
+    case 'POST invoices/ID/finalize': {
+      const invoice = state.invoices.find((one) => one.id === id);
+      if (invoice?.status !== 'draft') return refused('Only a draft can be finalized');
+      state.finalize(invoice, given('auto_advance') !== 'false');
+      return ok(presentInvoice(invoice));
     }
     case 'GET prices/ID':
       return state.prices.has(id) ? ok(state.prices.get(id)!) : missing('price');
@@ -70,7 +87,7 @@ function updateSubscription(state: StandInState, call: Call): Answer {
     return ok(presentSubscription(subscription, true));
   }
   const amount = proratedAmount(state, subscription, price);
-  const invoice = state.charge(subscription, amount, String(price['currency']));
+  const invoice = state.charge(subscription, { price, amount, reason: 'subscription_update' });
   subscription.invoice = invoice;
   subscription.pending = price;
   if (invoice.status === 'paid') state.settle(subscription);
@@ -135,19 +152,26 @@ function payInvoice(state: StandInState, id: string): Answer {
   return ok(presentInvoice(invoice));
 }
 
-/** https://docs.stripe.com/billing/subscriptions/pending-updates: voiding the invoice discards the change. */
+/**
+ * https://docs.stripe.com/billing/subscriptions/pending-updates: voiding the invoice discards the change. The payment intent of a void
+ * invoice is canceled (https://docs.stripe.com/api/invoices/void).
+ */
 function voidInvoice(state: StandInState, id: string): Answer {
   const invoice = state.invoices.find((one) => one.id === id);
   if (!invoice) return missing('invoice');
   if (invoice.status !== 'open') return refused('Only open invoices can be voided');
   invoice.status = 'void';
+  invoice.intent = { ...invoice.intent, status: 'canceled' };
   const subscription = state.subscriptions.get(invoice.subscription);
   if (subscription?.invoice === invoice) subscription.pending = undefined;
   return ok(presentInvoice(invoice));
 }
 
-/** The end of the paid period: a schedule begins its next phase, and the card is charged unless the subscription ends. */
-export function endPeriod(state: StandInState, subscription: StandInSubscription): void {
+/**
+ * The end of the paid period: a schedule begins its next phase, and the card is charged unless the subscription ends. With `isDraft` the
+ * charge is still to come (https://docs.stripe.com/billing/invoices/subscription#draft).
+ */
+export function endPeriod(state: StandInState, subscription: StandInSubscription, isDraft: boolean): void {
   const { schedule, end } = subscription;
   if (subscription.cancelsAtEnd) {
     subscription.status = 'canceled';
@@ -158,7 +182,14 @@ export function endPeriod(state: StandInState, subscription: StandInSubscription
   subscription.schedule = undefined;
   subscription.trialEnd = null;
   startPeriod(subscription, price, end);
-  const invoice = state.charge(subscription, Number(price['unit_amount']), String(price['currency']));
-  subscription.invoice = invoice;
-  subscription.status = invoice.status === 'paid' ? 'active' : 'past_due';
+  subscription.invoice = state.draft(subscription, { price, reason: 'subscription_cycle' });
+  subscription.status = 'active';
+  if (!isDraft) chargeRenewal(state, subscription);
+}
+
+/** What Stripe does an hour after the beginning of a period. Nothing when the renewal was voided. */
+export function chargeRenewal(state: StandInState, subscription: StandInSubscription): void {
+  const { invoice } = subscription;
+  if (invoice?.status !== 'draft' || subscription.status === 'canceled') return;
+  subscription.status = state.finalize(invoice) ? 'active' : 'past_due';
 }

@@ -35,14 +35,15 @@ export function presentSchedule({ id, status, subscription, phases }: StandInSch
 }
 
 export function presentInvoice(from: StandInInvoice): Json {
-  const { id, customer, subscription, amount, currency, status, intent } = from;
+  const { id, customer, subscription, amount, currency, status, reason, intent } = from;
   // https://docs.stripe.com/api/invoice-payment/object
   const payment = { payment: { type: 'payment_intent', payment_intent: intent['id'] } };
   return {
     id,
     object: 'invoice',
     customer,
-    parent: { type: 'subscription_details', subscription_details: { subscription } },
+    parent: reason === 'manual' ? null : { type: 'subscription_details', subscription_details: { subscription } },
+    billing_reason: reason,
     total: amount,
     amount_paid: status === 'paid' ? amount : 0,
     currency,

@@ -7,6 +7,8 @@ export interface StandInInvoice {
   amount: number;
   currency: string;
   status: string;
+  /** https://docs.stripe.com/api/invoices/object#invoice_object-billing_reason */
+  reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update' | 'manual';
   intent: Json;
 }
 
@@ -54,6 +56,13 @@ export interface Answer {
   body: Json;
 }
 
+export interface NewInvoice {
+  price: Json;
+  /** The price without it. */
+  amount?: number;
+  reason: StandInInvoice['reason'];
+}
+
 /** What a charge of a card does. */
 export type CardBehavior = 'works' | 'asks' | 'declined' | 'expired';
 
@@ -99,20 +108,36 @@ export class StandInState {
     return `${kind}_${this.#count}`;
   }
 
-  /** Invoices an amount and charges the card. Nothing is charged for an amount of 0. */
-  charge(subscription: Pick<StandInSubscription, 'id' | 'customer'>, amount: number, currency: string): StandInInvoice {
+  /** Invoices the price, or another amount, and charges the card. Nothing is charged for an amount of 0. */
+  charge(subscription: Pick<StandInSubscription, 'id' | 'customer'>, given: NewInvoice): StandInInvoice {
+    const invoice = this.draft(subscription, given);
+    this.finalize(invoice);
+    return invoice;
+  }
+
+  /** Writes an invoice that is charged when it is finalized. */
+  draft(
+    subscription: Pick<StandInSubscription, 'id' | 'customer'>,
+    { price, amount, reason }: NewInvoice,
+  ): StandInInvoice {
     const invoice: StandInInvoice = {
       id: this.newId('in'),
       customer: subscription.customer,
       subscription: subscription.id,
-      amount,
-      currency,
-      status: 'open',
+      amount: amount ?? Number(price['unit_amount']),
+      currency: String(price['currency']),
+      status: 'draft',
+      reason,
       intent: { id: this.newId('pi'), object: 'payment_intent' },
     };
     this.invoices.push(invoice);
-    this.pay(invoice);
     return invoice;
+  }
+
+  /** https://docs.stripe.com/api/invoices/finalize: with `auto_advance` it is charged. Returns whether it is paid. */
+  finalize(invoice: StandInInvoice, advances = true): boolean {
+    invoice.status = 'open';
+    return advances && this.pay(invoice);
   }
 
   /** Returns whether the charge succeeded. https://docs.stripe.com/payments/paymentintents/lifecycle */

@@ -1,0 +1,54 @@
+import type { AccountId } from '@stund/contract';
+import type { Parts } from '../../../kernel/request-context.ts';
+import type { Tx } from '../../../platform/database/schema.ts';
+import { PaymentError } from '../../../platform/payment/index.ts';
+import { deleteDepartedCustomer, isDepartedCustomer, selectDepartedCustomers } from '../event.repository.ts';
+import { deleteCustomerRow, findCustomerOfAccount } from '../payment.repository.ts';
+import type { PaymentParts } from '../payment-parts.ts';
+
+const customersPerPage = 500;
+
+/**
+ * Has the customer of an account deleted at the provider, once nobody can keep the account any more (docs/rules/payment.md#py12). A trigger
+ * notes the customer with its row.
+ */
+export async function endPayments(
+  tx: Tx,
+  { workQueue }: Pick<Parts, 'workQueue'>,
+  accountId: AccountId,
+): Promise<void> {
+  const customer = await findCustomerOfAccount(tx, accountId);
+  if (!customer) return;
+  await deleteCustomerRow(tx, accountId);
+  await workQueue.enqueue(tx, 'sync-payment', { customer: customer.customer_id });
+}
+
+/** Deletes a customer at the provider if its account was deleted. Returns whether it was. */
+export async function removeDepartedCustomer(parts: PaymentParts, customerId: string): Promise<boolean> {
+  if (!(await isDepartedCustomer(parts.database, { provider: parts.payment.name, customerId }))) return false;
+  await parts.payment.deleteCustomer(customerId);
+  await parts.database.transaction().execute((tx) => deleteDepartedCustomer(tx, customerId));
+  return true;
+}
+
+/**
+ * Deletes the customers of all deleted accounts at the provider, which voids what is not paid and ends their subscriptions. Returns how many
+ * are left because the provider did not do it.
+ */
+export async function removeDepartedCustomers(parts: PaymentParts): Promise<number> {
+  let failed = 0;
+  for (let after = ''; ; ) {
+    const page = await selectDepartedCustomers(parts.database, parts.payment.name, { after, limit: customersPerPage });
+    for (const customerId of page) {
+      try {
+        await removeDepartedCustomer(parts, customerId);
+      } catch (error) {
+        if (!(error instanceof PaymentError)) throw error;
+        failed += 1;
+        parts.log.warn({ err: error }, 'The customer of a deleted account is still at the payment provider');
+      }
+    }
+    if (page.length < customersPerPage) return failed;
+    after = page.at(-1)!;
+  }
+}
