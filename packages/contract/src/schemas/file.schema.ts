@@ -52,6 +52,15 @@ export const videoReferenceSchema = z.object({
 });
 export type VideoReference = z.infer<typeof videoReferenceSchema>;
 
+/** The picture of an album or share. */
+export const coverSchema = z.object({
+  id: fileIdSchema,
+  job_id: jobIdSchema,
+  media_token: z.string(),
+  /** As in fileSchema. */
+  edit_version: z.number().int().nullable(),
+});
+
 export const groupTypes = ['live', 'burst'] as const;
 
 /** A file in a list. `timestamp` is the wall clock at the place of capture without a zone; `ctime` and `mtime` are unix seconds. */
@@ -86,6 +95,8 @@ export const fileSchema = z.object({
   has_thumbnails: z.boolean(),
   /** ThumbHash in base64; null until the picture has been processed. */
   thumbhash: z.string().nullable(),
+  /** How often its edits were saved, so that other pixels have other addresses; null for a file without edits (docs/rules/editor.md#ed6). */
+  edit_version: z.number().int().nullable(),
   /** Gives access to this file's renditions only: see mediaAddress. */
   media_token: z.string(),
 });

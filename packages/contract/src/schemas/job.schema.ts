@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../constants.ts';
 import { accountIdSchema, fileIdSchema, jobIdSchema, personIdSchema } from '../ids.ts';
+import { coverSchema } from './file.schema.ts';
 import { lineSchema, trimmedLineSchema } from './text.schema.ts';
 
 export const jobTypes = ['timeline', 'story', 'share'] as const;
@@ -106,8 +107,6 @@ export const removedPersonSchema = personSchema.extend({
   /** Unix seconds. */
   removed: z.number(),
 });
-
-const coverSchema = z.object({ id: fileIdSchema, job_id: jobIdSchema, media_token: z.string() });
 
 /** The details of an album in a list (docs/rules/albums.md#al9). */
 export const jobDetailsSchema = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../constants.ts';
-import { fileIdSchema, jobIdSchema } from '../ids.ts';
+import { jobIdSchema } from '../ids.ts';
+import { coverSchema } from './file.schema.ts';
 import { jobRightsSchema, personSchema } from './job.schema.ts';
 
 /** A share: some files of its owner behind a link. Times are unix seconds. */
@@ -18,7 +19,7 @@ export const shareSchema = z.object({
   document_count: z.number().int(),
   size: z.number().int(),
   /** The first file with a thumbnail. */
-  cover: z.object({ id: fileIdSchema, job_id: jobIdSchema, media_token: z.string() }).nullable(),
+  cover: coverSchema.nullable(),
   ctime: z.number(),
   expires_at: z.number(),
   has_password: z.boolean(),

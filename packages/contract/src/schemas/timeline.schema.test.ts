@@ -35,6 +35,7 @@ const anyFile: fc.Arbitrary<FileRecord> = fc.record({
   encoding_status: fc.constantFrom('FETCHING', 'PROCESSING', 'ENCODED', 'ERROR'),
   has_thumbnails: fc.boolean(),
   thumbhash: orNull(fc.string()),
+  edit_version: orNull(fc.nat()),
   media_token: fc.string(),
 });
 

@@ -17,6 +17,7 @@ const defaultFields = {
   encoding_status: 'ENCODED',
   has_thumbnails: true,
   thumbhash: null,
+  edit_version: null,
 } as const satisfies Partial<FileRecord>;
 
 type DefaultField = keyof typeof defaultFields;
@@ -51,6 +52,7 @@ export const timelineFileSchema = z.object({
   /** The default is true. */
   has_thumbnails: z.boolean().optional(),
   thumbhash: z.string().nullable().optional(),
+  edit_version: z.number().int().nullable().optional(),
 });
 export type TimelineFile = z.infer<typeof timelineFileSchema>;
 

@@ -50,7 +50,7 @@ function presentDetails(
   facts: AlbumFacts,
 ): NonNullable<ListedJob['details']> {
   const { mediaKey, clock } = context;
-  const { cover_file_id: coverId, first_day: start, last_day: end } = facts;
+  const { cover_file_id: coverId, cover_edit_version: editVersion, first_day: start, last_day: end } = facts;
   const token = (id: NonNullable<typeof coverId>) =>
     signMediaToken(mediaKey, { jobId: job.id, id }, job.mediaGrant, clock.now().getTime());
   return {
@@ -63,7 +63,10 @@ function presentDetails(
       }),
       is_guest: false,
     },
-    cover: coverId === null ? null : { id: coverId, job_id: job.id, media_token: token(coverId) },
+    cover:
+      coverId === null
+        ? null
+        : { id: coverId, job_id: job.id, media_token: token(coverId), edit_version: editVersion },
     date_range: start === null || end === null ? null : { start, end },
     participant_count: facts.participant_count,
     media_count: facts.media_count,

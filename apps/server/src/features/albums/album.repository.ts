@@ -109,6 +109,7 @@ export interface AlbumFacts {
   owner_name: string;
   owner_picture_id: string | null;
   cover_file_id: FileId | null;
+  cover_edit_version: number | null;
   first_day: string | null;
   last_day: string | null;
   participant_count: number;
@@ -121,11 +122,8 @@ export async function selectAlbumFacts(database: Database, jobIds: readonly JobI
   const { rows } = await sql<AlbumFacts>`
     select job.id, account.name as owner_name,
       (select id from profile_picture where account_id = job.owner_id) as owner_picture_id,
-      coalesce(
-        (select id from file where file.id = job.cover_id and file.job_id = job.id and deleted_at is null),
-        (select id from file where file.job_id = job.id and deleted_at is null and is_master
-          order by captured_wall desc, id desc limit 1)
-      ) as cover_file_id,
+      cover.file_id as cover_file_id,
+      (select version from photo_edit where photo_edit.file_id = cover.file_id) as cover_edit_version,
       (select to_char(captured_wall, 'YYYY-MM-DD') from file where file.job_id = job.id and deleted_at is null and is_master
         order by captured_wall, id limit 1) as first_day,
       (select to_char(captured_wall, 'YYYY-MM-DD') from file where file.job_id = job.id and deleted_at is null and is_master
@@ -135,6 +133,13 @@ export async function selectAlbumFacts(database: Database, jobIds: readonly JobI
         from job_month where job_month.job_id = job.id) as media_count,
       exists (select from comment where comment.job_id = job.id and comment.person_id <> job.owner_id) as has_foreign_comment
     from job join account on account.id = job.owner_id
+    cross join lateral (
+      select coalesce(
+        (select id from file where file.id = job.cover_id and file.job_id = job.id and deleted_at is null),
+        (select id from file where file.job_id = job.id and deleted_at is null and is_master
+          order by captured_wall desc, id desc limit 1)
+      ) as file_id
+    ) as cover
     where job.id = any(${jobIds}::uuid[])
   `.execute(database);
   return new Map(rows.map((row) => [row.id, row]));

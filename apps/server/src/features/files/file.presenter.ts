@@ -54,6 +54,7 @@ type TileFields = Pick<
   | 'thumbhash'
   | 'encoding_state'
   | 'motion_offset_bytes'
+  | 'edit_version'
 >;
 
 /** The wire form of a tile. Its media token gives the reader access to the file. */
@@ -85,6 +86,7 @@ export function presentTile(row: TileFields, presenting: PresentFileOptions): Fi
     encoding_status: encodingStatusOf(file),
     has_thumbnails: hasThumbnails(file),
     thumbhash: file.thumbhash?.toString('base64') ?? null,
+    edit_version: file.edit_version,
     media_token: sign(file.id),
   };
 }

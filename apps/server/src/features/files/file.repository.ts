@@ -2,10 +2,10 @@ import type { FileId, FileOrder, JobId } from '@stund/contract';
 import { type Selectable, sql } from 'kysely';
 import type { MediaTable } from '../../platform/database/blob-tables.ts';
 import type { Database, FileTable } from '../../platform/database/schema.ts';
-import { filesOf, type JobOfFiles, type MediaView, mediaViewColumns, seenIn } from '../library/index.ts';
+import { editVersionOf, filesOf, type JobOfFiles, type MediaView, mediaViewColumns, seenIn } from '../library/index.ts';
 
-/** A file with its media columns. */
-export type FileWithMedia = Selectable<FileTable> & MediaView;
+/** A file with its media columns, and how often its edits were saved. */
+export type FileWithMedia = Selectable<FileTable> & MediaView & { edit_version: number | null };
 
 export type CameraData = Pick<
   Selectable<MediaTable>,
@@ -29,7 +29,8 @@ function selectFiles(database: Database, job: JobOfFiles, only?: FileId) {
     .selectFrom((eb) => filesOf(eb, job, only).as('file'))
     .innerJoin('media', 'media.checksum', 'file.checksum')
     .selectAll('file')
-    .select(mediaViewColumns);
+    .select(mediaViewColumns)
+    .select(editVersionOf('file').as('edit_version'));
 }
 
 /** A file of the job in the trash. */
@@ -39,6 +40,7 @@ export function findTrashedFile(database: Database, jobId: JobId, fileId: FileId
     .innerJoin('media', 'media.checksum', 'file.checksum')
     .selectAll('file')
     .select(mediaViewColumns)
+    .select(editVersionOf('file').as('edit_version'))
     .where('file.id', '=', fileId)
     .where('file.job_id', '=', jobId)
     .where('file.deleted_at', 'is not', null)

@@ -34,6 +34,7 @@ export { addToJobSize, findOwnerOfJob, getJob, getTimelineJob, lockJob, lockPres
 export {
   hasThumbnails,
   type MediaCapture,
+  editVersionOf,
   type MediaView,
   mediaCaptureColumns,
   mediaViewColumns,

@@ -6,7 +6,7 @@ import type { Opener } from './own-share.repository.ts';
 import { type PresentContext, shareLink } from './share.presenter.ts';
 
 export function presentOwnShare(context: PresentContext, row: OwnShareRow): OwnShare {
-  const { share, coverId } = row;
+  const { share, cover } = row;
   const { mediaKey, clock, origin } = context;
   const now = clock.now();
   return {
@@ -17,12 +17,13 @@ export function presentOwnShare(context: PresentContext, row: OwnShareRow): OwnS
     file_count: row.fileCount,
     size: row.sizeBytes,
     cover:
-      coverId === null
+      cover === null
         ? null
         : {
-            id: coverId,
+            id: cover.id,
             job_id: share.id,
-            media_token: signMediaToken(mediaKey, { jobId: share.id, id: coverId }, share.mediaGrant, now.getTime()),
+            media_token: signMediaToken(mediaKey, { jobId: share.id, id: cover.id }, share.mediaGrant, now.getTime()),
+            edit_version: cover.editVersion,
           },
     ctime: share.created_at.getTime() / 1000,
     expires_at: secondsOf(share.expires_at),

@@ -55,6 +55,7 @@ export interface AlbumFacts {
   id: JobId;
   file_count: number;
   cover_file_id: FileId | null;
+  cover_edit_version: number | null;
   participant_count: number;
 }
 
@@ -67,13 +68,18 @@ export async function selectSharedAlbumFacts(
     select job.id,
       (select coalesce(sum(picture_count + video_count + document_count), 0)::bigint
         from job_month where job_month.job_id = job.id) as file_count,
-      coalesce(
+      cover.file_id as cover_file_id,
+      (select version from photo_edit where photo_edit.file_id = cover.file_id) as cover_edit_version,
+      (select count(*) from participant where participant.job_id = job.id) as participant_count
+    from job
+    cross join lateral (
+      select coalesce(
         (select id from file where file.id = job.cover_id and file.job_id = job.id and deleted_at is null),
         (select id from file where file.job_id = job.id and deleted_at is null and is_master
           order by captured_wall desc, id desc limit 1)
-      ) as cover_file_id,
-      (select count(*) from participant where participant.job_id = job.id) as participant_count
-    from job where job.id = any(${jobIds}::uuid[])
+      ) as file_id
+    ) as cover
+    where job.id = any(${jobIds}::uuid[])
   `.execute(database);
   return new Map(rows.map((row) => [row.id, row]));
 }

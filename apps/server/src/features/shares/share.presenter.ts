@@ -16,7 +16,7 @@ export function shareLink(origin: string, shareId: Share['id']): string {
 
 export function presentShare(context: PresentContext, { share, facts, isVisibleToOwner }: FoundShare): Share {
   const { mediaKey, clock, origin } = context;
-  const { cover_file_id: coverId } = facts;
+  const { cover_file_id: coverId, cover_edit_version: editVersion } = facts;
   const sign = (id: NonNullable<typeof coverId>) =>
     signMediaToken(mediaKey, { jobId: share.id, id }, share.mediaGrant, clock.now().getTime());
   return {
@@ -37,7 +37,10 @@ export function presentShare(context: PresentContext, { share, facts, isVisibleT
     video_count: facts.video_count,
     document_count: facts.document_count,
     size: facts.size_bytes,
-    cover: coverId === null ? null : { id: coverId, job_id: share.id, media_token: sign(coverId) },
+    cover:
+      coverId === null
+        ? null
+        : { id: coverId, job_id: share.id, media_token: sign(coverId), edit_version: editVersion },
     ctime: share.created_at.getTime() / 1000,
     expires_at: (share.expires_at?.getTime() ?? 0) / 1000,
     has_password: share.password_hash !== null,

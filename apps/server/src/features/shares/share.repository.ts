@@ -119,6 +119,7 @@ export interface ShareFacts {
   document_count: number;
   size_bytes: number;
   cover_file_id: FileId | null;
+  cover_edit_version: number | null;
 }
 
 /** Each share needs one pass over its files. OFFSET has the same reason as in filesOf(). */
@@ -128,7 +129,8 @@ export async function selectShareFacts(
 ): Promise<Map<JobId, ShareFacts>> {
   const { rows } = await sql<ShareFacts>`
     select job.id, account.name as owner_name, profile_picture.id as owner_picture_id,
-      counted.file_count, counted.picture_count, counted.video_count, counted.document_count, counted.size_bytes, counted.cover_file_id
+      counted.file_count, counted.picture_count, counted.video_count, counted.document_count, counted.size_bytes, counted.cover_file_id,
+      (select version from photo_edit where photo_edit.file_id = counted.cover_file_id) as cover_edit_version
     from job join account on account.id = job.owner_id
     left join profile_picture on profile_picture.account_id = job.owner_id
     cross join lateral (

@@ -3,7 +3,7 @@ import { type Expression, type Selectable, sql } from 'kysely';
 import { shareReads } from '../../kernel/share-reads.ts';
 import { type Parameter, preparedQuery } from '../../platform/database/prepared-queries.ts';
 import type { Database, FileTable, JobMonthTable } from '../../platform/database/schema.ts';
-import { type MediaView, mediaViewColumns } from '../library/index.ts';
+import { editVersionOf, type MediaView, mediaViewColumns } from '../library/index.ts';
 
 export type MonthCounts = Omit<Selectable<JobMonthTable>, 'job_id'>;
 
@@ -106,7 +106,8 @@ const tileColumns = [
 ] as const satisfies ReadonlyArray<keyof FileTable>;
 
 /** The fields that a tile shows. */
-export type TileRow = Pick<Selectable<FileTable>, (typeof tileColumns)[number]> & MediaView;
+export type TileRow = Pick<Selectable<FileTable>, (typeof tileColumns)[number]> &
+  MediaView & { edit_version: number | null };
 
 interface Page {
   offset: number;
@@ -157,6 +158,7 @@ function queryMonthPage(
     .innerJoin('media', 'media.checksum', 'tile.checksum')
     .select(tileColumns.map((column) => `tile.${column}` as const))
     .select(mediaViewColumns)
+    .select(editVersionOf('tile').as('edit_version'))
     .orderBy('tile.captured_wall', 'desc')
     .orderBy('tile.id', 'desc');
 }

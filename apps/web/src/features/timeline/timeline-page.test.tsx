@@ -42,6 +42,7 @@ const file = (number: number, changes: Partial<FileRecord> = {}) => ({
   live_video: null,
   burst_count: null,
   thumbhash: null,
+  edit_version: null,
   media_token: 't',
   ...changes,
 });

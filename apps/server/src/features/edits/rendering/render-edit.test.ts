@@ -6,6 +6,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { givenAlbum } from '../../../testing/given-album.ts';
 import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
 import { copyFiles } from '../../files/operations/copy-files.ts';
+import { getFile } from '../../files/operations/get-file.ts';
+import { listFiles } from '../../files/operations/list-files.ts';
 import { deleteFile, freeBlobs } from '../../trash/index.ts';
 import { emptyTrash } from '../../trash/operations/delete-permanently.ts';
 import { describeDamage } from '../../trash/testing/given-trash.ts';
@@ -160,6 +162,21 @@ describe('an edited file', () => {
     await freeBlobs(context);
     expect(await context.blobStore.stat(former)).toBeUndefined();
     expect(await describeDamage(context)).toEqual([]);
+  });
+
+  it('says its version wherever it is listed, so that its pictures have other addresses', async () => {
+    const { picture, file } = await givenEdited();
+    const all = { type: 'all', order: 'NEWEST_TAKEN', members: 0, limit: 10 } as const;
+    const versionsOf = async () => {
+      const { files } = await listFiles(as(ana, context), ana.jobId, all);
+      const { file: single } = await getFile(as(ana, context), ana.jobId, file);
+      const versionOf = (id: FileId) => files.find((one) => one.id === id)?.edit_version;
+      return [versionOf(picture.id), versionOf(file), single.edit_version];
+    };
+    expect(await versionsOf()).toEqual([null, 1, 1]);
+    await replaceEdit(as(ana, context), { jobId: ana.jobId, fileId: file, document: givenDocumentOf(picture) });
+    await render(file);
+    expect(await versionsOf()).toEqual([null, 2, 2]);
   });
 
   it('moves to the trash when it is reverted next to its original, and otherwise shows the original', async () => {

@@ -17,7 +17,7 @@ export interface OwnShareRow {
   share: ListedShare & VisibleJob;
   fileCount: number;
   sizeBytes: number;
-  coverId: FileId | null;
+  cover: { id: FileId; editVersion: number | null } | null;
   participantCount: number;
   openers: Opener[];
 }
@@ -55,10 +55,11 @@ async function loadFacts(database: Database, page: readonly ListedShare[]) {
   const openers = await selectOpeners(database, idsOf('share'), limits.openersPerShare);
   return ({ id, size_bytes }: ListedShare) => {
     const [share, album] = [shares.get(id), albums.get(id)];
+    const { cover_file_id: coverId = null, cover_edit_version: editVersion = null } = share ?? album ?? {};
     return {
       fileCount: (share ?? album)?.file_count ?? 0,
       sizeBytes: share?.size_bytes ?? size_bytes,
-      coverId: (share ?? album)?.cover_file_id ?? null,
+      cover: coverId === null ? null : { id: coverId, editVersion },
       participantCount: album?.participant_count ?? 0,
       openers: openers.get(id) ?? [],
     };

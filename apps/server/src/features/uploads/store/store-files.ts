@@ -188,7 +188,7 @@ async function addRows(
   );
   return new Map(
     files.map((file, index) => {
-      const row = { ...mediaViewOf(records[index] as MediaRow), ...(rows[index] as FileRow) };
+      const row = { ...mediaViewOf(records[index] as MediaRow), ...(rows[index] as FileRow), edit_version: null };
       return [file, { row, job: jobs[index] as VisibleJob }];
     }),
   );

@@ -36,6 +36,7 @@ function pictureOf(file: TrashFile): FileRecord {
     utc_offset_minutes: null,
     uploaded_time: file.mtime,
     is_screenshot: false,
+    edit_version: null,
     encoding_status: 'ENCODED',
   };
 }

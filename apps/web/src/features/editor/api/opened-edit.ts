@@ -22,10 +22,13 @@ export interface OpenedEdit {
   missingOriginal: 'trashed' | 'deleted' | undefined;
 }
 
-interface Options {
-  account: string;
+interface Place {
   jobId: string;
   fileId: string;
+}
+
+interface Options extends Place {
+  account: string;
 }
 
 /** Never fresh: reopening reads what was saved meanwhile. */
@@ -43,10 +46,8 @@ async function openEdit(
   client: QueryClient,
   signal: AbortSignal,
 ): Promise<OpenedEdit> {
-  const [file, edit] = await Promise.all([
-    client.fetchQuery({ ...fileQuery(jobId, fileId), staleTime: 0 }),
-    findEdit(jobId, fileId, signal),
-  ]);
+  const file = await client.fetchQuery({ ...fileQuery(jobId, fileId), staleTime: 0 });
+  const edit = file.edit_version === null ? undefined : await findEdit({ jobId, fileId }, signal);
   const opened = openDocument(file, edit);
   const stored = parseEditDocument(await readEditDraft(account, fileId).catch(() => undefined));
   // The file may have another original since, such as after it was reverted on another device.
@@ -59,7 +60,8 @@ async function openEdit(
   };
 }
 
-async function findEdit(jobId: string, fileId: string, signal: AbortSignal): Promise<SavedEdit | undefined> {
+/** Undefined when the edits ended meanwhile, such as by reverting on another device. */
+async function findEdit({ jobId, fileId }: Place, signal: AbortSignal): Promise<SavedEdit | undefined> {
   try {
     return await callEndpoint(getEdit, { params: { id: jobId, fileId } }, { signal });
   } catch (error) {

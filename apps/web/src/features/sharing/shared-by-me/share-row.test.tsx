@@ -17,7 +17,7 @@ const share = {
   link: `https://photos.example.com/share/x`,
   file_count: 3,
   size: 1000,
-  cover: { id: '019a0000-0000-7000-8000-000000000002' as FileId, job_id: id, media_token: 'x' },
+  cover: { id: '019a0000-0000-7000-8000-000000000002' as FileId, job_id: id, media_token: 'x', edit_version: null },
   ctime: 1_700_000_000,
   expires_at: 1_700_086_400,
   is_expired: false,
