@@ -13,6 +13,8 @@ export interface Canvas extends Area {
 
 /** Something that is drawn over the picture. */
 export interface Drawing {
+  /** Whether it may draw anything in an area. */
+  touches(area: Area): Promise<boolean> | boolean;
   layOver(canvas: Canvas): Promise<void> | void;
 }
 

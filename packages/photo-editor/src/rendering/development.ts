@@ -8,6 +8,7 @@ import { reductionFactor } from '../kernels/reduce.ts';
 import { guideEdge, guideSigma } from '../kernels/shadows-highlights.ts';
 import { sharpnessSigma } from '../kernels/sharpness.ts';
 import { mixFocus, sharpenArea } from './area-effects.ts';
+import { bakeColorTable, bakeLevelTable, type ColorTable, colorTableNodes, type GradeColors } from './color-table.ts';
 import { clampPixels, clarifyRow, createGrading, type Grading } from './grading.ts';
 import { type LumaPlane, lumaPlane, sampleLumaLine } from './luma-plane.ts';
 import { type Area, growArea, type PixelBlock, type PixelSource } from './pixel-source.ts';
@@ -17,6 +18,8 @@ import { reduceSource } from './reduce-source.ts';
 export interface Development {
   /** Whether the steps change anything. If not, the source's samples can be copied. */
   readonly isNeutral: boolean;
+  /** The table that has the same effect as all steps; null if there is none. */
+  readonly colors: ColorTable | null;
   /** The developed area as RGBA with straight alpha. The image is overwritten by the next call. */
   develop(area: Area): Promise<FloatImage>;
 }
@@ -26,6 +29,8 @@ interface Plan {
   readonly source: PixelSource;
   readonly document: EditDocument;
   readonly grading: Grading;
+  /** Replaces `grading` for areas. */
+  readonly colors: ColorTable | null;
   readonly taps: readonly DenoiseTap[];
   readonly reach: number;
   readonly sharpSigma: number;
@@ -47,13 +52,12 @@ export async function createDevelopment(
   const plan = await planDevelopment(source, document, table);
   const { adjust } = document;
   const buffers = new Buffers();
-  const isNeutral =
-    plan.grading.isNeutral &&
-    plan.taps.length === 0 &&
-    adjust.clarity === 0 &&
-    adjust.sharpness === 0 &&
-    plan.focus === null;
-  return { isNeutral, develop: (area) => developArea(plan, area, buffers) };
+  const isColorAlone = plan.taps.length === 0 && adjust.clarity === 0 && adjust.sharpness === 0 && plan.focus === null;
+  return {
+    isNeutral: isColorAlone && plan.grading.isNeutral,
+    colors: isColorAlone ? plan.colors : null,
+    develop: (area) => developArea(plan, area, buffers),
+  };
 }
 
 async function planDevelopment(source: PixelSource, document: EditDocument, table: FilterTable | null): Promise<Plan> {
@@ -68,12 +72,22 @@ async function planDevelopment(source: PixelSource, document: EditDocument, tabl
     source,
     document,
     grading,
+    colors: taps.length === 0 ? bakeColors(grading, source) : null,
     taps,
     reach: denoiseReach(taps),
     sharpSigma: sharpnessSigma(originalEdge, edge),
     ...guides,
     focus: await planFocus(source, document, { table, ...guides }),
   };
+}
+
+/** [Note: Color tables]. Null where the steps depend on the place, do nothing, or where there are too few pixels. */
+function bakeColors(grading: Grading, { width, height, bits }: PixelSource): ColorTable | null {
+  if (grading.isNeutral || grading.usesGuide || bits !== 8) return null;
+  const grade: GradeColors = (samples, pixels) =>
+    grading.gradeRow({ samples, start: 0, channels: 3, pixels, guide: null });
+  if (grading.isChannelwise) return bakeLevelTable(grade);
+  return width * height >= 2 * colorTableNodes ? bakeColorTable(grade) : null;
 }
 
 interface Guides {
@@ -223,7 +237,7 @@ function toFloats({ data, start, stride }: PixelBlock, area: Area, { channels, b
 
 /** The steps 2 to 5. */
 function gradeArea(
-  { document, grading, guide, gradedGuide }: Plan,
+  { document, grading, colors, guide, gradedGuide }: Plan,
   { data, start, stride, channels }: AreaSamples,
   area: Area,
   { pixels, buffers }: { readonly pixels: Float32Array; readonly buffers: Buffers },
@@ -233,8 +247,10 @@ function gradeArea(
   for (let row = 0; row < area.height; row += 1) {
     const line = pixels.subarray(row * area.width * 4, (row + 1) * area.width * 4);
     if (guideLine && guide) sampleLumaLine(guide, area.left, area.top + row, guideLine);
-    grading.gradeRow({ samples: data, start: start + row * stride, channels, pixels: line, guide: guideLine });
-    if (!grading.isInRange) clampPixels(line);
+    const place = { samples: data, start: start + row * stride, channels, pixels: line };
+    if (colors) colors.mapRow(place);
+    else grading.gradeRow({ ...place, guide: guideLine });
+    if (!colors && !grading.isInRange) clampPixels(line);
     if (!gradedLine || !gradedGuide) continue;
     sampleLumaLine(gradedGuide, area.left, area.top + row, gradedLine);
     clarifyRow(line, gradedLine, document.adjust.clarity);

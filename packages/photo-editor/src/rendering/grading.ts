@@ -29,6 +29,8 @@ export interface Grading {
   /** Whether the steps 2 to 4 change anything. */
   readonly isNeutral: boolean;
   readonly usesGuide: boolean;
+  /** Whether each channel depends on itself alone, and all three in the same way. */
+  readonly isChannelwise: boolean;
   /** Whether graded colors are from 0 to 1 without being clamped. */
   readonly isInRange: boolean;
   gradeRow(row: GradedRow): void;
@@ -50,6 +52,7 @@ export function createGrading(adjust: Adjustments, table: FilterTable | null, bi
   return {
     isNeutral: isLightNeutral && !usesGuide && !hasCurve && !hasSaturation && !table,
     usesGuide,
+    isChannelwise: isDiagonal(matrix) && !usesGuide && !hasSaturation && !table,
     // The values of a table are in the range, and so are those of samples that are not changed.
     isInRange: table !== null || (isLightNeutral && !usesGuide && !hasCurve && !hasSaturation),
     lightRow,

@@ -1,6 +1,6 @@
 import type { EditDocument } from '../document/edit-document.ts';
 import type { ImageLayer, Layer, RedactionLayer } from '../document/layers.ts';
-import type { Affine } from '../geometry/affine.ts';
+import { type Affine, invert as invertAffine } from '../geometry/affine.ts';
 import type { Size } from '../geometry/crop-frame.ts';
 import type { LayerAssets } from '../vectors/layer-assets.ts';
 import { layerBox } from '../vectors/layer-box.ts';
@@ -10,7 +10,9 @@ import { brushStrokes } from './brush-strokes.ts';
 import { type Drawing, layPlaced } from './composition.ts';
 import { OutlineStack } from './outline-stack.ts';
 import { createPainting } from './painting.ts';
+import { type Area, isApart } from './pixel-source.ts';
 import type { RasterisePaths, RenderAssets } from './render-assets.ts';
+import { coveredArea } from './result-map.ts';
 
 /** What is drawn between two redactions, after the redaction that pixelates everything below. */
 export interface Section {
@@ -95,5 +97,14 @@ async function createImage(layer: ImageLayer, { document, result, tools, assets 
     e: (e + 0.5) * width,
     f: (f + 0.5) * height,
   };
-  return { layOver: (canvas) => layPlaced(canvas, bitmap, toBitmap, layer.opacity) };
+  const box = placedBox(bitmap, toBitmap);
+  return {
+    touches: (area) => !isApart(box, area),
+    layOver: (canvas) => layPlaced(canvas, bitmap, toBitmap, layer.opacity),
+  };
+}
+
+/** The pixels of the result that a bitmap may cover. */
+function placedBox({ width, height }: Size, toBitmap: Affine): Area {
+  return coveredArea(invertAffine(toBitmap), { left: 0, top: 0, width, height });
 }

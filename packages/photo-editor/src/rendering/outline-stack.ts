@@ -1,7 +1,7 @@
 import type { Size } from '../geometry/crop-frame.ts';
 import { type Matrix, multiply, scaling, translation } from '../vectors/matrix.ts';
 import type { VectorPaths } from '../vectors/vector-paths.ts';
-import { type Canvas, layOver } from './composition.ts';
+import { type Canvas, type Drawing, layOver } from './composition.ts';
 import { type Area, clipArea, isApart } from './pixel-source.ts';
 import type { Bitmap, RasterisePaths } from './render-assets.ts';
 
@@ -18,7 +18,7 @@ interface Band extends Area {
  * Groups of outlines over a result. They are drawn band by band and only where they are, so that a line of text on a picture of 100
  * megapixels costs no bitmap of that size.
  */
-export class OutlineStack {
+export class OutlineStack implements Drawing {
   readonly #groups: readonly VectorPaths[];
   readonly #result: Size;
   readonly #rasterise: RasterisePaths;
@@ -29,6 +29,11 @@ export class OutlineStack {
     this.#groups = groups;
     this.#result = result;
     this.#rasterise = rasterise;
+  }
+
+  async touches(area: Area): Promise<boolean> {
+    this.#covered ??= this.#survey();
+    return !isApart(await this.#covered, area);
   }
 
   async layOver(canvas: Canvas): Promise<void> {

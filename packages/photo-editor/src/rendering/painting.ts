@@ -6,6 +6,7 @@ import { type Area, isApart } from './pixel-source.ts';
 export function createPainting(strokes: readonly CoverageStroke[]): Drawing {
   const placed = strokes.map((stroke) => ({ stroke, box: boxOf(stroke) }));
   return {
+    touches: (area) => placed.some(({ box }) => !isApart(box, area)),
     layOver(canvas: Canvas) {
       const touching = placed.filter(({ box }) => !isApart(box, canvas)).map(({ stroke }) => stroke);
       if (touching.length === 0) return;

@@ -67,9 +67,10 @@ export async function* renderEdit(
   const pixels = new Uint8ClampedArray(plan.tileSize.width * plan.tileSize.height * channels);
   for (const area of tilesOf(plan.result, plan.tileSize)) {
     const data = pixels.subarray(0, area.width * area.height * channels);
-    if (plan.copiesSamples) {
+    if (plan.isPlain && !(await isDrawnOn(plan, area))) {
       const from = coveredArea(plan.map.matrix, area);
       copySamples(plan.map, { block: await source.read(from), from, channels }, { area, data });
+      plan.development.colors?.mapSamples(data, channels);
     } else {
       const canvas = await composeTile(plan, area, plan.sections.length);
       await finishTile(plan, canvas);
@@ -93,7 +94,8 @@ interface Plan {
   readonly blocks: (RedactedBlocks | null)[];
   readonly frame: OutlineStack | null;
   readonly canvas: Float32Array;
-  readonly copiesSamples: boolean;
+  /** The result consists of the source's samples, changed by nothing but a table, where nothing is drawn over them. */
+  readonly isPlain: boolean;
 }
 
 async function planRendering(document: EditDocument, source: PixelSource, options: RenderOptions): Promise<Plan> {
@@ -119,23 +121,31 @@ async function planRendering(document: EditDocument, source: PixelSource, option
     blocks: [],
     frame: hasFrame && frame ? new OutlineStack([framePaths(frame, result)], result, options.rasterise) : null,
     canvas: new Float32Array(tileSize.width * tileSize.height * 4),
-    copiesSamples:
+    isPlain:
       map.isCopy &&
       source.bits === 8 &&
-      development.isNeutral &&
+      (development.isNeutral || development.colors !== null) &&
       (!overlay || overlay.opacity === 0) &&
-      document.layers.length === 0 &&
-      adjust.vignette === 0 &&
-      !hasFrame,
+      adjust.vignette === 0,
   };
   for (const [index, section] of plan.sections.entries()) plan.blocks.push(await sampleBlocks(plan, section, index));
   return plan;
 }
 
+/** Whether a layer or the frame may cover a part of an area. */
+async function isDrawnOn({ sections, frame }: Plan, area: Area): Promise<boolean> {
+  if (await frame?.touches(area)) return true;
+  for (const { redaction, drawings } of sections) {
+    if (redaction) return true;
+    for (const drawing of drawings) if (await drawing.touches(area)) return true;
+  }
+  return false;
+}
+
 /** Rows of the source that are next to each other in memory, where possible; squares where the source is turned. */
 function chooseTileSize({ matrix, reduction }: ResultMap, result: Size): Size {
   const isTurned = matrix.b !== 0 || matrix.c !== 0;
-  if (!isTurned && reduction === 1) return { width: Math.min(result.width, 2048), height: 64 };
+  if (!isTurned && reduction === 1) return { width: Math.min(result.width, 512), height: 64 };
   // A power of two, so that bands of outlines consist of whole tiles.
   const side = Math.max(8, 2 ** Math.floor(Math.log2(bandHeight / 2 / reduction)));
   return { width: side, height: side };
