@@ -2,7 +2,12 @@ import { renderHostileEdits } from '../../apps/server/src/platform/decoder/testi
 
 /** Renders random documents of edits. Throws when a decoder ends. */
 export async function soakEdits(documents: number, seed: number): Promise<void> {
-  const { refused, rendered, failed } = await renderHostileEdits(documents, seed);
+  const startedAt = performance.now();
+  const onProgress = (done: number) => {
+    if (done % 1000 === 0)
+      console.log(`${done} documents after ${Math.round((performance.now() - startedAt) / 1000)} seconds`);
+  };
+  const { refused, rendered, failed } = await renderHostileEdits(documents, seed, { processes: 1, onProgress });
   console.log(
     `${documents} documents, seed ${seed}: ${rendered} rendered, ${refused} refused, ${failed} failed, no decoder lost`,
   );

@@ -234,6 +234,7 @@ export const neighbours = {
   'server/features/takeout': [
     'server/features/access',
     'server/features/downloads',
+    'server/features/edits',
     'server/features/files',
     'server/features/library',
   ],

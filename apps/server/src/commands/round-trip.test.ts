@@ -2,13 +2,23 @@ import { execFile } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { createDownload, type FileId, type JobId, listFiles, listJobs, takeoutManifestSchema } from '@stund/contract';
+import {
+  createDownload,
+  type FileId,
+  getEdit,
+  type JobId,
+  listFiles,
+  listJobs,
+  replaceEdit,
+  takeoutManifestSchema,
+} from '@stund/contract';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { exportCommand } from './export.command.ts';
 import { importCommand } from './import.command.ts';
 import { describeState } from './testing/describe-state.ts';
 import { givenInstallation, type Installation } from './testing/given-installation.ts';
-import { givenLibrary, givenPerson, type Person } from './testing/given-library.ts';
+import { givenLibrary, givenPerson, Person } from './testing/given-library.ts';
+import { tokenCommand } from './token.command.ts';
 import { userAddCommand } from './user-add.command.ts';
 import { verifyCommand } from './verify.command.ts';
 
@@ -48,7 +58,7 @@ async function expectSameAfterImport(to: string, ...sources: string[]): Promise<
   await allProcessed();
   expect(await state(to)).toEqual(await state(email));
   const again = await importing(to, ...sources);
-  expect(again.results.at(-1)).toMatch(/^imported 0, already there 20, failed 0/);
+  expect(again.results.at(-1)).toMatch(/^imported 0, already there 23, failed 0/);
   expect(await state(to)).toEqual(await state(email));
 }
 
@@ -82,9 +92,27 @@ async function downloadTakeouts(): Promise<string[]> {
 
 describe('a library that is imported into an empty account', { timeout: 120_000 }, () => {
   it('is the same after an export to a folder', async () => {
-    expect(await exporting()).toMatchObject({ status: 0, results: ['exported 20, already there 0, failed 0'] });
+    expect(await exporting()).toMatchObject({ status: 0, results: ['exported 23, already there 0, failed 0'] });
     await expectSameAfterImport('folder@example.com', folder);
     expect((await installation.run(verifyCommand, [])).status).toBe(0);
+  });
+
+  it('has edited pictures that open with their edits and can be edited further', async () => {
+    const to = 'edits@example.com';
+    await installation.run(userAddCommand, [to, '--name', 'Cia']);
+    await importing(to, folder);
+    const cia = new Person(origin, (await installation.run(tokenCommand, [to])).results[0] ?? '');
+    const timeline = await cia.timeline();
+    const { files } = await cia.call(listFiles, { params: { id: timeline }, query: {} });
+    const edited = files.find(({ path }) => path.includes('(edited)'))!;
+    const params = { id: timeline, fileId: edited.id };
+    const { document, original, version } = await cia.call(getEdit, { params });
+    expect(document).toMatchObject({ adjust: { exposure: 0.4 }, transform: { quarterTurns: 1 } });
+    expect({ ...original, version }).toMatchObject({ existence: 'exists', path: 'Kamera/IMG_1.jpg', version: 1 });
+    expect(files.some(({ id }) => id === original.id)).toBe(true);
+    await cia.call(replaceEdit, { params, body: { document: { ...document, frame: null } } });
+    const after = () => cia.call(getEdit, { params });
+    await expect.poll(async () => (await after()).version, { timeout: 60_000 }).toBe(2);
   });
 
   it('is the same after takeouts, as archives and unpacked in one place', async () => {
@@ -130,7 +158,7 @@ describe('a library that is imported into an empty account', { timeout: 120_000 
       .executeTakeFirstOrThrow();
     await installation.database.deleteFrom('participant').where('account_id', '=', id).execute();
     const before = await state(email);
-    expect((await importing(email, folder)).results.at(-1)).toMatch(/^imported 0, already there 20, failed 0/);
+    expect((await importing(email, folder)).results.at(-1)).toMatch(/^imported 0, already there 23, failed 0/);
     expect(await state(email)).toEqual(before);
   });
 });

@@ -57,6 +57,7 @@ it('refuses a read-only account the calls of docs/permissions.md, and no others'
   const bodies: Readonly<Record<string, string>> = {
     restoreAlbum: JSON.stringify({ ...album, id: privateId }),
     restoreContributions: JSON.stringify({ people: [] }),
+    restoreEdits: JSON.stringify({ edits: [] }),
     keepFiles: String(known.file?.[0]),
   };
   const values = { ...known, id: ids, job_id: ids, to_phone_numbers: ['+4790000000'] };

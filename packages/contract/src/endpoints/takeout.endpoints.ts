@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { limits } from '../constants.ts';
+import { editLimits, limits } from '../constants.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { jobRefusals } from '../errors.ts';
 import { fileIdSchema, jobIdSchema } from '../ids.ts';
 import {
   takeoutCommentSchema,
+  takeoutEditSchema,
   takeoutFileFactsSchema,
   takeoutJobSchema,
   takeoutLoveSchema,
@@ -91,4 +92,28 @@ export const restoreContributions = defineEndpoint({
     modified: takeoutJobSchema.shape.modified.optional(),
   }),
   errors: [...jobRefusals, 'forbidden', 'read-only-account', 'conflict'],
+});
+
+/**
+ * Only for the owner. An edit is restored once its file has been imported: see `restoreContributions`. The original is found among the
+ * files of the account by its id or its bytes, or as soon as it is imported. Repeating the call changes nothing, and files that have
+ * edits already keep them. Files that are no longer there are passed over.
+ */
+export const restoreEdits = defineEndpoint({
+  name: 'restoreEdits',
+  method: 'POST',
+  path: '/st/4/jobs/{id}/takeout_edits',
+  summary: 'Restores the edits of pictures of an imported takeout, so that they can be opened with them',
+  caller: 'account',
+  params: z.object({ id: jobIdSchema }),
+  maxBodyBytes: editLimits.bodyBytes,
+  body: z.object({
+    /** `file` is the imported file. */
+    edits: z.array(takeoutEditSchema.extend({ file: fileIdSchema })).max(limits.takeoutItemsPerCall),
+  }),
+  reply: z.object({
+    /** The files whose document is not valid, or not for their original. They can be edited as they are. */
+    refused_uuids: z.array(fileIdSchema),
+  }),
+  errors: [...jobRefusals, 'forbidden', 'read-only-account', 'too-large'],
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { limits } from '../constants.ts';
 import { checksumSchema, commentIdSchema, fileIdSchema, jobIdSchema, personIdSchema } from '../ids.ts';
 import { wallClockSchema } from './date.schema.ts';
+import { editDocumentSchema } from './edit.schema.ts';
 import { dateSources, fileTypes, groupTypes } from './file.schema.ts';
 import { attributeNameSchema, fileOrders, jobTypes, privacyModes } from './job.schema.ts';
 import { lineSchema, textSchema } from './text.schema.ts';
@@ -35,6 +36,16 @@ export const takeoutCommentSchema = z.object({
 });
 
 export const takeoutLoveSchema = z.object({ person: personIdSchema, created: momentSchema });
+
+/**
+ * The edits of an edited picture, so that it can be opened with them again. The original is a file of the same or another takeout;
+ * `id` is its id there.
+ */
+export const takeoutEditSchema = z.object({
+  original: z.object({ id: fileIdSchema, checksum: checksumSchema }),
+  saved: momentSchema,
+  document: editDocumentSchema,
+});
 
 /** The properties of a file that do not depend on the archive or folder it is in. */
 export const takeoutFileFactsSchema = z.object({
@@ -73,6 +84,8 @@ export const takeoutFileFactsSchema = z.object({
   added_by: personIdSchema,
   comments: z.array(takeoutCommentSchema),
   loves: z.array(takeoutLoveSchema),
+  /** Only in the owner's takeout; null for a file that is not edited. Older takeouts do not have it. */
+  edit: takeoutEditSchema.nullable().default(null),
 });
 
 export const takeoutFileSchema = takeoutFileFactsSchema.extend({
@@ -126,6 +139,7 @@ export const takeoutManifestSchema = z.object({
 export type TakeoutPerson = z.output<typeof takeoutPersonSchema>;
 export type TakeoutComment = z.output<typeof takeoutCommentSchema>;
 export type TakeoutLove = z.output<typeof takeoutLoveSchema>;
+export type TakeoutEdit = z.output<typeof takeoutEditSchema>;
 export type TakeoutFileFacts = z.output<typeof takeoutFileFactsSchema>;
 export type TakeoutFile = z.output<typeof takeoutFileSchema>;
 export type TakeoutJob = z.output<typeof takeoutJobSchema>;

@@ -26,6 +26,11 @@ export async function describeState(database: Database, email: string): Promise<
         'group_type', group_type, 'master', is_master, 'preferred', is_preferred, 'hint', hint_wall,
         'hint_offset', hint_offset_minutes, 'latitude', hint_latitude, 'longitude', hint_longitude,
         'description', description, 'comments', comment_count, 'loves', reaction_count,
+        'edit', (select jsonb_build_object('document', document #- '{source,fileId}', 'original', encode(original_checksum, 'hex'),
+            'is_original_there', exists (select from file as original where original.id = original_id
+              and original.checksum = original_checksum and original.owner_id = ranked.owner_id),
+            'is_original_named', document #>> '{source,fileId}' = original_id::text,
+            'saved', date_trunc('milliseconds', saved_at)) from photo_edit where photo_edit.file_id = ranked.id),
         'uploaded', date_trunc('milliseconds', uploaded_at), 'deleted', deleted_at,
         'adder', (select name from person where person.id = coalesce(guest_id, added_by))
       ) as state from ranked

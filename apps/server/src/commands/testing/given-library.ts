@@ -4,10 +4,13 @@ import {
   addComment,
   addReaction,
   type CallInput,
+  type Checksum,
+  createEdit,
   createJob,
   type Endpoint,
   editComment,
   type FileId,
+  getEdit,
   type JobId,
   joinAsGuest,
   type ReplyOf,
@@ -17,6 +20,8 @@ import {
 } from '@stund/contract';
 import { sql } from 'kysely';
 import sharp from 'sharp';
+import { expect, vi } from 'vitest';
+import { givenDocumentOf } from '../../features/edits/testing/given-edit.ts';
 import { ApiClient } from '../import/api-client.ts';
 import { tokenCommand } from '../token.command.ts';
 import { userAddCommand } from '../user-add.command.ts';
@@ -100,7 +105,7 @@ export async function givenLibrary(installation: Installation, origin: string, a
   const bo = await givenPerson(installation, origin, 'bo@example.com', 'Bo Løvås');
   const timeline = await ana.timeline();
   const exif = await givenPicture('2021:07:03 12:00:00');
-  await ana.add(timeline, 'Kamera/IMG_1.jpg', exif);
+  const original = await ana.add(timeline, 'Kamera/IMG_1.jpg', exif);
   await ana.add(timeline, 'Kamera/sub/IMG_1.jpg', await givenPicture('2021:07:03 12:00:00'));
   await ana.add(timeline, 'Снимки/лято.jpg', await givenPicture(), {
     timestamp: '1999-12-31T23:59:58.125',
@@ -163,7 +168,25 @@ export async function givenLibrary(installation: Installation, origin: string, a
   const { id: other } = await ana.call(createJob, { body: { name: 'sommer / 2021', allow_comments: 0 } });
   await ana.add(other, 'strand.jpg', exif);
   await ana.add(other, 'Strand.JPG', await givenPicture('2020:01:01 00:00:00'));
+  await givenEdited(ana, { jobId: timeline, fileId: original, bytes: exif });
   await makeOlder(installation);
+}
+
+/** Edits a picture, and adds the result to the albums that contain the picture. */
+async function givenEdited(
+  ana: Person,
+  { jobId, fileId, bytes }: { jobId: JobId; fileId: FileId; bytes: Buffer },
+): Promise<void> {
+  const checksum = createHash('sha256').update(bytes).digest('hex') as Checksum;
+  const plain = givenDocumentOf({ id: fileId, checksum, width: 40, height: 30 });
+  const document = {
+    ...plain,
+    adjust: { ...plain.adjust, exposure: 0.4 },
+    transform: { ...plain.transform, quarterTurns: 1 as const },
+  };
+  const { id } = await ana.call(createEdit, { params: { id: jobId, fileId }, body: { document, add_to_albums: true } });
+  const findEdit = () => ana.call(getEdit, { params: { id: jobId, fileId: id } });
+  await vi.waitFor(async () => expect((await findEdit()).state).toBe('ready'), { timeout: 60_000 });
 }
 
 /** Moves everything into the past, at different times, so that an import cannot restore a time by accident. */
@@ -175,6 +198,7 @@ async function makeOlder({ database }: Installation): Promise<void> {
     ['reaction', 'created_at'],
     ['participant', 'joined_at'],
     ['job', 'created_at'],
+    ['photo_edit', 'saved_at'],
   ];
   for (const [table, column] of changes)
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)} - interval '400 days 03:04:05.678'`.execute(

@@ -75,6 +75,7 @@ const bodies: Record<string, unknown> = {
   removeOpenUploads: { upload_ids: [newId()] },
   restoreFiles: { file_uuids: [newId()] },
   restoreContributions: { people: [] },
+  restoreEdits: { edits: [] },
 };
 
 const queries: Record<string, string> = {

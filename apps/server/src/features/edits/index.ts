@@ -1,3 +1,10 @@
 /** Edits of pictures: saved as documents, rendered by workers, opened again and reverted. */
 export { editRoutes } from './edits.routes.ts';
+export {
+  connectEdits,
+  describeEdits,
+  divideByDocuments,
+  type EditToRestore,
+  restoreEditsOf,
+} from './edits-of-takeouts.ts';
 export { editWorker } from './render-edit.worker.ts';

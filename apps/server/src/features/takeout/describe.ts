@@ -1,6 +1,7 @@
 import type { PersonId, TakeoutFileFacts, TakeoutJob, TakeoutPerson } from '@stund/contract';
 import type { Database, JobRow } from '../../platform/database/schema.ts';
 import { type Standing, showsPlace, withholdsCameraData } from '../access/index.ts';
+import { describeEdits } from '../edits/index.ts';
 import { presentFile, presentJob } from './takeout.presenter.ts';
 import {
   type DescribedFile,
@@ -26,7 +27,7 @@ export async function describeJob(database: Database, { job }: DescribedJob): Pr
   });
 }
 
-/** The files of a job with their comments and hearts, in the given order. */
+/** The files of a job with their comments and hearts, for the owner with their edits too, in the given order. */
 export async function describeFiles(
   database: Database,
   { job, standing }: DescribedJob,
@@ -35,9 +36,11 @@ export async function describeFiles(
   const ids = files.map((file) => file.id);
   const comments = Map.groupBy(await selectCommentsOnFiles(database, ids), (comment) => comment.file_id);
   const loves = Map.groupBy(await selectLoves(database, ids), (love) => love.file_id);
+  // A document says what was hidden in the picture, and where.
+  const edits = standing === 'owner' ? await describeEdits(database, ids) : new Map();
   const withPlace = showsPlace(job, standing);
   const withholdsDetails = withholdsCameraData(job, standing);
-  return files.map((file) => presentFile(file, { comments, loves, withPlace, withholdsDetails }));
+  return files.map((file) => presentFile(file, { comments, loves, edits, withPlace, withholdsDetails }));
 }
 
 /** Adds everyone who is named. */

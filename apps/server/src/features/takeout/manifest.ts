@@ -3,6 +3,7 @@ import type { Parts } from '../../kernel/request-context.ts';
 import { safeName } from '../../platform/archive/index.ts';
 import type { Tx } from '../../platform/database/schema.ts';
 import type { Appendix, CreateAppendix, GeneratedFile, PlannedFile } from '../downloads/index.ts';
+import { divideByDocuments } from '../edits/index.ts';
 import { collectPeople, describeFiles, describeJob, describePeople } from './describe.ts';
 import { findJob, selectFilesById, selectIdsByUpload } from './takeout.repository.ts';
 
@@ -73,13 +74,14 @@ class Manifest implements Appendix {
     let separator = '\n';
     const ids = await selectIdsByUpload(this.#tx, jobId, [...this.#entries.keys()]);
     for (let start = 0; start < ids.length; start += filesPerQuery) {
-      const rows = await selectFilesById(this.#tx, ids.slice(start, start + filesPerQuery));
-      const files = await describeFiles(this.#tx, described, rows);
-      collectPeople(people, null, files);
-      for (const file of files) {
-        const text = JSON.stringify({ ...file, entry: this.#entries.get(file.id) }, null, 1);
-        yield Buffer.from(`${separator}${text.replaceAll('\n', '\n  ')}`);
-        separator = ',\n';
+      for (const part of await divideByDocuments(this.#tx, ids.slice(start, start + filesPerQuery))) {
+        const files = await describeFiles(this.#tx, described, await selectFilesById(this.#tx, part));
+        collectPeople(people, null, files);
+        for (const file of files) {
+          const text = JSON.stringify({ ...file, entry: this.#entries.get(file.id) }, null, 1);
+          yield Buffer.from(`${separator}${text.replaceAll('\n', '\n  ')}`);
+          separator = ',\n';
+        }
       }
     }
     const named = JSON.stringify(await describePeople(this.#tx, people, self), null, 1);

@@ -3,6 +3,7 @@ import {
   jobPermissions,
   type PersonId,
   type TakeoutComment,
+  type TakeoutEdit,
   type TakeoutFileFacts,
   type TakeoutJob,
   type TakeoutLove,
@@ -61,6 +62,7 @@ function presentLove({ person_id, created_at }: DescribedLove): TakeoutLove {
 export interface FileParts {
   comments: ReadonlyMap<FileId | null, readonly DescribedComment[]>;
   loves: ReadonlyMap<FileId, readonly DescribedLove[]>;
+  edits: ReadonlyMap<FileId, TakeoutEdit>;
   /** Whether the place that was given with a file is shown. */
   withPlace: boolean;
   /** Whether descriptions and the zone of the place of capture are withheld, see withholdsCameraData(). */
@@ -68,7 +70,7 @@ export interface FileParts {
 }
 
 export function presentFile(file: DescribedFile, parts: FileParts): TakeoutFileFacts {
-  const { comments, loves, withPlace, withholdsDetails } = parts;
+  const { comments, loves, edits, withPlace, withholdsDetails } = parts;
   const { group_id: groupId, group_type: groupType } = file;
   return {
     id: file.id,
@@ -103,6 +105,7 @@ export function presentFile(file: DescribedFile, parts: FileParts): TakeoutFileF
     added_by: adderOf(file),
     comments: (comments.get(file.id) ?? []).map(presentComment),
     loves: (loves.get(file.id) ?? []).map(presentLove),
+    edit: edits.get(file.id) ?? null,
   };
 }
 

@@ -4,6 +4,7 @@ import { signMediaToken } from '../access/index.ts';
 import { describePage } from './operations/describe-page.ts';
 import { restoreAlbum } from './operations/restore-album.ts';
 import { restoreContributions } from './operations/restore-contributions.ts';
+import { restoreEdits } from './operations/restore-edits.ts';
 
 /** Describing jobs for takeouts, and restoring what a takeout describes. */
 export const takeoutRoutes: readonly Route[] = [
@@ -27,4 +28,8 @@ export const takeoutRoutes: readonly Route[] = [
   }),
 
   route(contract.restoreContributions, (context, { params, body }) => restoreContributions(context, params.id, body)),
+
+  route(contract.restoreEdits, async (context, { params, body }) => ({
+    refused_uuids: await restoreEdits(context, params.id, body.edits),
+  })),
 ];

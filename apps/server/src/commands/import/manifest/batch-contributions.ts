@@ -4,11 +4,13 @@ import {
   limits,
   type PersonId,
   type restoreContributions,
+  type restoreEdits,
   type TakeoutFile,
 } from '@stund/contract';
 import type { ParsedManifest } from './parse-manifest.ts';
 
 export type Contributions = CallInput<typeof restoreContributions>['body'];
+export type Edits = CallInput<typeof restoreEdits>['body']['edits'];
 type Kind = 'participants' | 'files' | 'comments' | 'loves';
 type ItemOf<K extends Kind> = NonNullable<Contributions[K]>[number];
 
@@ -46,6 +48,19 @@ export function* batchContributions(
   for (const part of divide(added)) yield { people: name(part.map((one) => one.added_by)), files: part };
   for (const part of divide(comments)) yield { people: name(part.map(personOf)), comments: part };
   for (const part of divide(loves)) yield { people: name(part.map(personOf)), loves: part };
+}
+
+/** The edits of a manifest in calls of limited size. */
+export function* batchEdits(
+  { files }: Pick<ParsedManifest, 'files'>,
+  idOf: (file: TakeoutFile) => FileId | undefined,
+): Generator<Edits> {
+  yield* divide(
+    files.flatMap((file) => {
+      const id = idOf(file);
+      return id === undefined || file.edit === null ? [] : [{ file: id, ...file.edit }];
+    }),
+  );
 }
 
 function* divide<T>(items: readonly T[]): Generator<T[]> {

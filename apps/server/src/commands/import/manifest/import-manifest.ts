@@ -4,6 +4,7 @@ import {
   type JobId,
   restoreAlbum,
   restoreContributions,
+  restoreEdits,
   type TakeoutJob,
 } from '@stund/contract';
 import { ApiError } from '../api-errors.ts';
@@ -11,7 +12,7 @@ import type { ImportOutcome } from '../import-file.ts';
 import { type ImportFilesOptions, type ImportTally, importFiles } from '../import-files.ts';
 import { withRetries } from '../retry.ts';
 import type { Found, FoundFile } from '../sources/found-file.ts';
-import { batchContributions, type Contributions } from './batch-contributions.ts';
+import { batchContributions, batchEdits, type Contributions } from './batch-contributions.ts';
 import type { CoveredFiles, ManifestFolder } from './manifest-folder.ts';
 import type { ParsedManifest } from './parse-manifest.ts';
 import { readTakeout, type Takeout } from './read-takeout.ts';
@@ -108,6 +109,10 @@ async function importInto(
     if (!(error instanceof ApiError) || error.status === 401) throw error;
     fail(`comments, hearts and dates could not be restored: ${error.message}`);
   });
+  await restoreEditsOf(jobId, { manifest, imported, fail }, options).catch((error: unknown) => {
+    if (!(error instanceof ApiError) || error.status === 401) throw error;
+    fail(`edits could not be restored, so edited pictures open without them: ${error.message}`);
+  });
 }
 
 async function restore(
@@ -125,6 +130,22 @@ async function restore(
   const cover = job.cover === null ? undefined : imported.get(job.cover);
   if (cover !== undefined || isQuiet) {
     await call({ people: [], ...(cover !== undefined && { cover }), ...(isQuiet && { modified: job.modified }) });
+  }
+}
+
+/** Comes last, since edits belong to files that are attributed to the account itself. */
+async function restoreEditsOf(
+  jobId: JobId,
+  { manifest, imported, fail }: Pick<Takeout, 'manifest' | 'fail'> & { imported: Map<FileId, FileId> },
+  options: ManifestImport,
+): Promise<void> {
+  const names = new Map(manifest.files.map((file) => [imported.get(file.id), file.entry]));
+  for (const edits of batchEdits(manifest, ({ id }) => imported.get(id))) {
+    const { refused_uuids: refused } = await withRetries(
+      () => options.client.call(restoreEdits, { params: { id: jobId }, body: { edits } }),
+      retryingOf(options),
+    );
+    for (const id of refused) fail(`the edits of ${names.get(id)} are not valid, so it opens without them`);
   }
 }
 

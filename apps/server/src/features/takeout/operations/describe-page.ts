@@ -10,6 +10,7 @@ import {
 import { personIdOf } from '../../../kernel/actor.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import { loadVisibleJob, type VisibleJob } from '../../access/index.ts';
+import { divideByDocuments } from '../../edits/index.ts';
 import { decodeCursor, encodeCursor, invalidCursor, isWallClock } from '../../files/index.ts';
 import { collectPeople, describeFiles, describeJob, describePeople } from '../describe.ts';
 import { selectFilesByCapture } from '../takeout.repository.ts';
@@ -32,7 +33,11 @@ export async function describePage(
   const visible = await loadVisibleJob(context, jobId);
   const after = cursor === undefined ? undefined : parseCursor(cursor);
   const found = await selectFilesByCapture(context.database, { jobId, after, limit: limit + 1 });
-  const rows = found.slice(0, limit);
+  const page = found.slice(0, limit);
+  const ids = page.map(({ id }) => id);
+  // A page of large documents has fewer files. Others do not receive them, nor do they see by the pages that there are some.
+  const [first = []] = visible.standing === 'owner' ? await divideByDocuments(context.database, ids) : [ids];
+  const rows = page.slice(0, first.length);
   const last = rows.at(-1);
   const described = { job: visible, standing: visible.standing };
   const job = after === undefined ? await describeJob(context.database, described) : null;

@@ -11,6 +11,7 @@ import { recordChanges } from '../../../kernel/record-change.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
 import { raiseLastSeen, type VisibleJob } from '../../access/index.ts';
+import { connectEdits } from '../../edits/index.ts';
 import { withLockedJob } from '../../library/index.ts';
 import {
   restoreParticipants,
@@ -74,6 +75,11 @@ async function restoreAll(
     })),
   );
   await restoreFiles(tx, job, { files: wanted.files, people });
+  await connectEdits(
+    tx,
+    accountId,
+    wanted.files.map(({ id, source_id: sourceId }) => ({ id, sourceId })),
+  );
   await restoreComments(tx, job, { comments: wanted.comments, people });
   await restoreLoves(tx, job, { loves: wanted.loves, people });
   const setsCover = wanted.cover !== undefined && job.cover_id === null;

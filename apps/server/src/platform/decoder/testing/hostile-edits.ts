@@ -25,38 +25,72 @@ const originals = [
   { width: 33, height: 65, channels: 4 },
 ] as const;
 
-const assets = ['cove', 'grin', 'heart', 'grain', 'wood', 'block', 'brushed', 'perforated', 'nothing', 'constructor'];
-const fonts = ['geologica', 'lora', 'caveat', 'pacifico', 'nothing'];
+/** Ids of each kind of asset. Now and then another text takes their place. */
+const assets = {
+  emoticon: ['grin', 'heart', 'rainbow', 'camera', 'ice-cream'],
+  shape: ['circle', 'ring', 'heart', 'arrow', 'speech-bubble', 'brush-stroke'],
+  filter: ['cove', 'aurora', 'granite', 'sepia', 'plum', 'brass'],
+  overlay: ['warm-light-leak', 'rain', 'grain', 'wood', 'mosaic', 'torn-edge', 'vintage'],
+  frame: ['plain', 'instant', 'perforated', 'stamp', 'brushed', 'rope'],
+  design: ['block', 'zigzag', 'badge', 'speech', 'celebrate', 'ribbons', 'stairs'],
+} as const;
+const wrongAssets = ['nothing', 'constructor', '__proto__', 'cove', 'wood'];
+const wrongShare = 0.03;
+const fonts = ['montserrat', 'lora', 'amatic-sc', 'caveat', 'pacifico', 'unbounded', 'russo-one'];
 const texts = ['Ålesund', 'Велико\nТърново', '😀‍🔥', '<svg onload="x">&amp;', '\u202e\u0301\u0301a', ' \n \n ', 'شكرا'];
 
+export interface HostileEditOptions {
+  /** The number of decoder processes. */
+  processes?: number;
+  /** Called after every hundred documents. */
+  onProgress?: (done: number, counts: HostileEditCounts) => void;
+}
+
+const documentsPerReport = 100;
+
 /**
- * Renders random documents, valid and invalid ones, in a decoder process. Throws when a decoder ends, or a valid document is neither
- * rendered nor refused.
+ * Renders random documents, valid and invalid ones, in decoder processes. Throws when a decoder ends, or a valid document is neither
+ * rendered nor refused; the message contains the document. The same seed gives the same documents, however many processes there are.
  */
-export async function renderHostileEdits(count: number, seed: number): Promise<HostileEditCounts> {
+export async function renderHostileEdits(
+  count: number,
+  seed: number,
+  { processes = 2, onProgress }: HostileEditOptions = {},
+): Promise<HostileEditCounts> {
   const random = createRandom(seed);
-  const decoders = createDecoderPool({ processes: 2, timeLimitMs: 60_000, memoryLimitBytes: 2 ** 30, idleMs: 5000 });
+  const decoders = createDecoderPool({ processes, timeLimitMs: 60_000, memoryLimitBytes: 2 ** 30, idleMs: 5000 });
   const folder = await mkdtemp(join(tmpdir(), 'stund-edits-'));
   const counts = { refused: 0, rendered: 0, failed: 0 };
+  let next = 0;
   try {
     const paths = await Promise.all(
       originals.map((facts, index) => paintOriginal(join(folder, `${index}.png`), facts)),
     );
-    const renderNext = async (number: number) => {
+    const renderNext = async (lane: number) => {
+      const number = next++;
       const index = Math.floor(random() * originals.length);
-      const parsed = parseEditDocument(randomDocument(random, originals[index]!));
+      const given = randomDocument(random, originals[index]!);
+      const parsed = parseEditDocument(given);
       if (!('document' in parsed)) {
         counts.refused += 1;
         return;
       }
-      const target = join(folder, `result-${number % 2}`);
+      const target = join(folder, `result-${lane}`);
       const edit = { document: parsed.document, stickers: [{ id: 'own', path: paths[0]! }], target };
-      const result = await decoders.renderEdit(paths[index]!, 'common', edit);
+      const result = await decoders.renderEdit(paths[index]!, 'common', edit).catch((cause: unknown) => {
+        throw new Error(`Document ${number} of seed ${seed}: ${JSON.stringify(given)}`, { cause });
+      });
       if ('problem' in result) counts.failed += 1;
       else counts.rendered += 1;
     };
-    for (let number = 0; number < count; number += 2)
-      await Promise.all([renderNext(number), number + 1 < count ? renderNext(number + 1) : undefined]);
+    const runLane = async (lane: number) => {
+      while (next < count) {
+        await renderNext(lane);
+        const done = counts.refused + counts.rendered + counts.failed;
+        if (done % documentsPerReport === 0) onProgress?.(done, counts);
+      }
+    };
+    await Promise.all(Array.from({ length: processes }, (_, lane) => runLane(lane)));
     return counts;
   } finally {
     decoders.close();
@@ -84,6 +118,7 @@ function createRandom(seed: number): Random {
 function randomDocument(random: Random, { width, height }: { width: number; height: number }): unknown {
   const source = { fileId: 'a', checksum: 'b', width, height };
   const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)] as T;
+  const asset = (kind: keyof typeof assets) => (random() < wrongShare ? pick(wrongAssets) : pick(assets[kind]));
   const maybe = <T>(make: () => T, share = 0.4): T | null => (random() < share ? make() : null);
   /** Mostly within the range, often at one of its ends. */
   const within = (low: number, high: number) => pick([low, high, (low + high) / 2, low + random() * (high - low)]);
@@ -101,18 +136,26 @@ function randomDocument(random: Random, { width, height }: { width: number; heig
       .padStart(6, '0')}`;
   const length = () => pick([1e-6, 0.01, 0.3, 1, 5]);
   const layers = [
-    (id: string) => ({ id, kind: 'sticker', ...place(), asset: pick(assets), size: length() }),
-    (id: string) => ({ id, kind: 'shape', ...place(), asset: pick(assets), size: length(), color: color() }),
+    (id: string) => ({ id, kind: 'sticker', ...place(), asset: asset('emoticon'), size: length() }),
+    (id: string) => ({ id, kind: 'shape', ...place(), asset: asset('shape'), size: length(), color: color() }),
     (id: string) => ({
       id,
       kind: 'image',
       ...place(),
-      sticker: pick(['own', 'foreign']),
+      sticker: random() < wrongShare ? 'foreign' : 'own',
       size: length(),
       ratio: within(0.01, 100),
     }),
     (id: string) => ({
-      ...{ id, kind: 'text', ...place(), text: pick(texts), font: pick(fonts), size: length(), color: color() },
+      ...{
+        id,
+        kind: 'text',
+        ...place(),
+        text: pick(texts),
+        font: random() < wrongShare ? 'nothing' : pick(fonts),
+        size: length(),
+        color: color(),
+      },
       ...{
         align: pick(['left', 'center', 'right']),
         background: maybe(color),
@@ -121,7 +164,7 @@ function randomDocument(random: Random, { width, height }: { width: number; heig
       },
     }),
     (id: string) => ({
-      ...{ id, kind: 'text-design', ...place(), text: pick(texts), design: pick([...assets, 'badge']), color: color() },
+      ...{ id, kind: 'text-design', ...place(), text: pick(texts), design: asset('design'), color: color() },
       ...{ seed: Math.floor(within(0, 2 ** 31 - 1)), inverted: random() < 0.5, size: length() },
     }),
     (id: string) => ({
@@ -162,7 +205,7 @@ function randomDocument(random: Random, { width, height }: { width: number; heig
         pick([0, 0, within(0, 1), needsPositive.has(name) ? 0 : within(-1, 1)]),
       ]),
     ),
-    filter: maybe(() => ({ id: pick(assets), intensity: within(0, 1) })),
+    filter: maybe(() => ({ id: asset('filter'), intensity: within(0, 1) })),
     focus: maybe(() => {
       const inner = within(0, 1);
       return {
@@ -176,14 +219,14 @@ function randomDocument(random: Random, { width, height }: { width: number; heig
     }),
     overlay: maybe(
       () => ({
-        id: pick(assets),
+        id: asset('overlay'),
         opacity: within(0, 1),
-        blendMode: pick(['normal', 'multiply', 'color-burn', 'screen']),
+        blendMode: pick(['normal', 'overlay', 'multiply', 'color-burn', 'screen']),
       }),
       0.1,
     ),
     layers: Array.from({ length: Math.floor(random() * 4) }, (_, index) => pick(layers)(`l${index}`)),
-    frame: maybe(() => ({ id: pick(assets), size: within(0, 1), opacity: within(0, 1), color: color() }), 0.2),
+    frame: maybe(() => ({ id: asset('frame'), size: within(0, 1), opacity: within(0, 1), color: color() }), 0.2),
   };
   // Some of them have one value of another kind.
   if (random() < 0.2)
