@@ -67,6 +67,11 @@ describe('refuses', () => {
       'price',
     ],
     [
+      'a price with a third decimal',
+      { markets: [{ ...norway, currency: 'KWD', plans: [{ size: 1, monthly: { id: 'a', price: 1234 }, yearly }] }] },
+      'the last digit of the price a must be 0',
+    ],
+    [
       'a market with nothing for sale',
       { markets: [{ ...norway, plans: [{ size: 1, monthly }] }] },
       'no size with a monthly and a yearly price',

@@ -80,10 +80,18 @@ function repeatedPrices(markets: readonly GivenMarket[]): string[] {
   return repeated(ids).map((id) => `markets: the price ${id} is there more than once`);
 }
 
+/** Currencies such as KWD have three decimals, of which cards know two. */
+function hasThreeDecimals(currency: string): boolean {
+  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits === 3;
+}
+
 function faultsOfMarket({ plans, currency, brand }: GivenMarket): string[] {
   const name = `the market of ${brand} in ${currency}`;
   const sizes = repeated(plans.map(({ size }) => String(size)));
   const faults = sizes.map((size) => `${name} has the size ${size} more than once`);
+  for (const price of plans.flatMap(({ monthly, yearly }) => [monthly, yearly]))
+    if (price && price.price % 10 !== 0 && hasThreeDecimals(currency))
+      faults.push(`${name}: the last digit of the price ${price.id} must be 0, because cards know two decimals`);
   if (plans.every(({ monthly, yearly }) => !monthly || !yearly))
     faults.push(`${name} has no size with a monthly and a yearly price`);
   return faults;

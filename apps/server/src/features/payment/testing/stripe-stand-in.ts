@@ -139,8 +139,7 @@ export class StripeStandIn {
     // https://docs.stripe.com/payments/paymentintents/lifecycle: one that is canceled can charge nothing.
     if (invoice.status !== 'open') return;
     invoice.intent = { ...invoice.intent, status: 'succeeded' };
-    invoice.status = 'paid';
-    this.state.charges += 1;
+    this.state.collect(invoice);
     this.state.settle(subscription);
   }
 

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { z } from 'zod';
 import { PaymentError, type ProviderEvent, type ProviderSubscription } from '../payment-provider.ts';
 import { fromUnix, toSubscription } from './present-subscription.ts';
 
@@ -7,6 +8,16 @@ const toleranceSeconds = 300;
 
 /** The version of the API that this program is written for. It is part of every request and should be that of the webhook. */
 export const apiVersion = '2026-10-28.endive';
+
+/** Printable ASCII. */
+const textSchema = z.string().regex(/^[\x20-\x7e]{1,255}$/);
+const eventSchema = z.object({
+  id: textSchema,
+  type: textSchema,
+  /** Seconds, to the year 9999. */
+  created: z.number().int().min(0).max(253_402_300_799),
+  data: z.object({ object: z.object({ id: textSchema.optional(), customer: textSchema.nullish().or(z.object({})) }) }),
+});
 
 /** Checks the signature of an event and reads what is used of it. */
 export function parseStripeEvent(body: string, signature: string, secret: string, now: Date): ProviderEvent {
@@ -17,7 +28,7 @@ export function parseStripeEvent(body: string, signature: string, secret: string
     throw new PaymentError('invalid-event', (error as Error).message, { cause: error });
   }
   const object = event.data?.object as unknown as Record<string, unknown> | undefined;
-  if (typeof event.id !== 'string' || typeof event.type !== 'string' || !Number.isSafeInteger(event.created) || !object)
+  if (!eventSchema.safeParse(event).success || !object)
     throw new PaymentError('invalid-event', 'The event lacks a field that every event has');
   return {
     id: event.id,

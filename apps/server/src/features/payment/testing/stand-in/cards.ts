@@ -17,6 +17,8 @@ const behaviors: Readonly<Record<string, CardBehavior>> = {
   '4000000000000341': 'declined',
 };
 
+const expiredNumber = '4000000000000069';
+
 /** https://docs.stripe.com/error-codes#payment-intent-authentication-failure */
 export const authenticationFailed: Json = {
   type: 'invalid_request_error',
@@ -88,7 +90,10 @@ export function confirmSetup(
   const intent = state.setupIntents.get(id)!;
   const behavior = behaviors[number];
   if (behavior === undefined) {
-    intent.failure = { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' };
+    intent.failure =
+      number === expiredNumber
+        ? { type: 'card_error', code: 'expired_card', message: 'Your card has expired.' }
+        : { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' };
     return { error: intent.failure };
   }
   if (behavior === 'asks' && isApproved === undefined) return { status: 'requires_action' };

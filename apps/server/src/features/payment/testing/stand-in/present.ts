@@ -35,7 +35,7 @@ export function presentSchedule({ id, status, subscription, phases }: StandInSch
 }
 
 export function presentInvoice(from: StandInInvoice): Json {
-  const { id, customer, subscription, amount, currency, status, reason, intent } = from;
+  const { id, customer, subscription, amount, charged, currency, status, reason, intent } = from;
   // https://docs.stripe.com/api/invoice-payment/object
   const payment = { payment: { type: 'payment_intent', payment_intent: intent['id'] } };
   return {
@@ -45,7 +45,7 @@ export function presentInvoice(from: StandInInvoice): Json {
     parent: reason === 'manual' ? null : { type: 'subscription_details', subscription_details: { subscription } },
     billing_reason: reason,
     total: amount,
-    amount_paid: status === 'paid' ? amount : 0,
+    amount_paid: charged,
     currency,
     status,
     created: 1,

@@ -7,6 +7,8 @@ export interface StandInInvoice {
   amount: number;
   currency: string;
   status: string;
+  /** What the card was charged. */
+  charged: number;
   /** https://docs.stripe.com/api/invoices/object#invoice_object-billing_reason */
   reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update' | 'manual';
   intent: Json;
@@ -71,6 +73,12 @@ const failures = {
   expired: { code: 'expired_card', decline_code: 'expired_card' },
 } as const;
 
+/**
+ * https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts. Less is not charged, but added to the next invoice of the customer
+ * (https://docs.stripe.com/api/invoices/object#invoice_object-amount_due).
+ */
+const smallestAmounts: Readonly<Record<string, number>> = { nok: 300, sek: 300, eur: 50, usd: 50, jpy: 50 };
+
 export const secondsOfPeriod = 30 * 86_400;
 
 /** Everything that the stand-in for Stripe remembers. */
@@ -83,6 +91,8 @@ export class StandInState {
   readonly prices = new Map<string, Json>();
   readonly products = new Map<string, Json>();
   readonly invoices: StandInInvoice[] = [];
+  /** What customers owe because it was too little for a charge. */
+  readonly balances = new Map<string, number>();
   /** The number of successful charges. */
   charges = 0;
   /** What a charge does of a card that no intent saved. */
@@ -127,6 +137,7 @@ export class StandInState {
       amount: amount ?? Number(price['unit_amount']),
       currency: String(price['currency']),
       status: 'draft',
+      charged: 0,
       reason,
       intent: { id: this.newId('pi'), object: 'payment_intent' },
     };
@@ -142,21 +153,37 @@ export class StandInState {
 
   /** Returns whether the charge succeeded. https://docs.stripe.com/payments/paymentintents/lifecycle */
   pay(invoice: StandInInvoice): boolean {
+    const due = invoice.amount + (this.balances.get(invoice.customer) ?? 0);
+    if (due < (smallestAmounts[invoice.currency] ?? 50)) {
+      invoice.status = 'paid';
+      this.balances.set(invoice.customer, due);
+      return true;
+    }
     const behavior = this.#behaviorOf(invoice.customer);
     const { id, object } = invoice.intent;
     const base = { id, object, client_secret: `${String(id)}_secret` };
     if (behavior === 'works') {
-      invoice.status = 'paid';
       invoice.intent = { ...base, status: 'succeeded' };
-      if (invoice.amount > 0) this.charges += 1;
+      this.collect(invoice);
     } else if (behavior === 'asks') invoice.intent = { ...base, status: 'requires_action' };
     else invoice.intent = { ...base, status: 'requires_payment_method', last_payment_error: failures[behavior] };
     return behavior === 'works';
   }
 
+  /** Takes the money, with what was carried over from earlier invoices. */
+  collect(invoice: StandInInvoice): void {
+    invoice.status = 'paid';
+    invoice.charged = invoice.amount + (this.balances.get(invoice.customer) ?? 0);
+    this.balances.delete(invoice.customer);
+    this.charges += 1;
+  }
+
   #behaviorOf(customerId: string): CardBehavior {
     const settings = this.customers.get(customerId)?.['invoice_settings'] as { default_payment_method: Json | null };
-    return this.methods.get(String(settings.default_payment_method?.['id']))?.behavior ?? this.cardBehavior;
+    const saved = this.methods.get(String(settings.default_payment_method?.['id']));
+    const { exp_month, exp_year } = (saved?.method['card'] ?? {}) as { exp_month?: number; exp_year?: number };
+    const isExpired = exp_year !== undefined && Date.UTC(exp_year, exp_month ?? 12, 1) <= this.#now().getTime();
+    return isExpired ? 'expired' : (saved?.behavior ?? this.cardBehavior);
   }
 
   /** Makes the subscription follow its latest invoice, which has been paid. */
