@@ -33,63 +33,88 @@ export const denoiseTolerance = (amount: number): number => 0.02 + 0.2 * amount;
 /** How much of the result is mixed in, so that small amounts begin at no change. */
 export const denoiseShare = (amount: number): number => Math.min(1, amount * 4);
 
-/** The pixels of a tile and of the margin around it. */
+/** Samples of this value are full: whole numbers are compared much faster than floats, and all of 8 bits are among them. */
+export const denoiseMost = 255 * 16;
+/** From a squared distance of samples to that of 8 bits. */
+const distanceBits = 8;
+/** Weights are multiples of 1 / 4096. */
+const weightBits = 12;
+
+/** RGBA of a tile and of the margin `denoiseReach` at each side, 0 to `denoiseMost`. */
 export interface Margined {
-  readonly data: Float32Array;
+  readonly data: Uint16Array;
   readonly width: number;
   readonly height: number;
 }
 
 /**
- * Averages each pixel with those neighbors that resemble it, and writes into `to`. Neighbors outside are those at the edge, so
- * a tile needs the margin `denoiseReach` where it is not at the edge of the picture.
+ * Averages each pixel of the tile with those neighbors that resemble it, and writes 16 bits a sample into `to`, without the margin.
  */
-export function denoise(from: Margined, to: Float32Array, taps: readonly DenoiseTap[], amount: number): void {
-  const { data, width, height } = from;
-  const inverse = 1 / denoiseTolerance(amount) ** 2;
+export function denoise(
+  { data, width, height }: Margined,
+  to: Uint16Array,
+  taps: readonly DenoiseTap[],
+  amount: number,
+): void {
+  const likenesses = tabulateLikeness(denoiseTolerance(amount));
+  const limit = likenesses.length;
   const share = denoiseShare(amount);
+  const scale = 65_535 / denoiseMost;
   const reach = denoiseReach(taps);
   const offsets = Int32Array.from(taps, ({ x, y }) => (y * width + x) * 4);
-  const weights = Float64Array.from(taps, ({ weight }) => weight);
+  const weights = Int32Array.from(taps, ({ weight }) => Math.round(weight * 2 ** weightBits));
   const count = taps.length;
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      const at = (y * width + x) * 4;
-      const isInside = x >= reach && y >= reach && x < width - reach && y < height - reach;
+  let out = 0;
+  for (let y = reach; y < height - reach; y += 1) {
+    let at = (y * width + reach) * 4;
+    for (let x = reach; x < width - reach; x += 1, at += 4, out += 4) {
       const red = data[at]!;
       const green = data[at + 1]!;
       const blue = data[at + 2]!;
-      let total = 1;
-      let sumRed = red;
-      let sumGreen = green;
-      let sumBlue = blue;
+      let total = 2 ** weightBits;
+      let sumRed = Math.imul(red, total);
+      let sumGreen = Math.imul(green, total);
+      let sumBlue = Math.imul(blue, total);
       for (let index = 0; index < count; index += 1) {
-        const neighbor = isInside ? at + offsets[index]! : neighborAt(from, x, y, taps[index]!);
-        const towardsRed = data[neighbor]! - red;
-        const towardsGreen = data[neighbor + 1]! - green;
-        const towardsBlue = data[neighbor + 2]! - blue;
-        const distance = towardsRed * towardsRed + towardsGreen * towardsGreen + towardsBlue * towardsBlue;
-        const likeness = 1 - distance * inverse;
-        if (likeness <= 0) continue;
-        const weight = weights[index]! * likeness * likeness * data[neighbor + 3]!;
-        total += weight;
-        sumRed += weight * data[neighbor]!;
-        sumGreen += weight * data[neighbor + 1]!;
-        sumBlue += weight * data[neighbor + 2]!;
+        const neighbor = at + offsets[index]!;
+        const otherRed = data[neighbor]!;
+        const otherGreen = data[neighbor + 1]!;
+        const otherBlue = data[neighbor + 2]!;
+        const towardsRed = otherRed - red;
+        const towardsGreen = otherGreen - green;
+        const towardsBlue = otherBlue - blue;
+        const distance =
+          (Math.imul(towardsRed, towardsRed) +
+            Math.imul(towardsGreen, towardsGreen) +
+            Math.imul(towardsBlue, towardsBlue)) >>
+          distanceBits;
+        if (distance >= limit) continue;
+        let weight = Math.imul(likenesses[distance]!, weights[index]!) >> weightBits;
+        const alpha = data[neighbor + 3]!;
+        if (alpha !== denoiseMost) weight = Math.round((weight * alpha) / denoiseMost);
+        total = (total + weight) | 0;
+        sumRed = (sumRed + Math.imul(weight, otherRed)) | 0;
+        sumGreen = (sumGreen + Math.imul(weight, otherGreen)) | 0;
+        sumBlue = (sumBlue + Math.imul(weight, otherBlue)) | 0;
       }
-      to[at] = red + (sumRed / total - red) * share;
-      to[at + 1] = green + (sumGreen / total - green) * share;
-      to[at + 2] = blue + (sumBlue / total - blue) * share;
-      to[at + 3] = data[at + 3]!;
+      const mean = share / total;
+      const own = 1 - share;
+      to[out] = (red * own + sumRed * mean) * scale + 0.5;
+      to[out + 1] = (green * own + sumGreen * mean) * scale + 0.5;
+      to[out + 2] = (blue * own + sumBlue * mean) * scale + 0.5;
+      to[out + 3] = data[at + 3]! * scale + 0.5;
     }
   }
 }
 
-const neighborAt = ({ width, height }: Margined, x: number, y: number, tap: DenoiseTap) =>
-  (clamp(y + tap.y, height) * width + clamp(x + tap.x, width)) * 4;
+/** How much a neighbor counts by its squared distance in levels of 8 bits, up to the tolerance. */
+function tabulateLikeness(tolerance: number): Int32Array {
+  const squared = (tolerance * 255) ** 2;
+  return Int32Array.from({ length: Math.ceil(squared) }, (_, distance) =>
+    Math.round((1 - distance / squared) ** 2 * 2 ** weightBits),
+  );
+}
 
 /** The margin in pixels that a tile needs at each side. */
 export const denoiseReach = (taps: readonly DenoiseTap[]): number =>
   taps.reduce((reach, { x, y }) => Math.max(reach, Math.abs(x), Math.abs(y)), 0);
-
-const clamp = (index: number, length: number) => Math.min(Math.max(index, 0), length - 1);

@@ -12,6 +12,7 @@ import { bakeColorTable, bakeLevelTable, type ColorTable, colorTableNodes, type 
 import { clampPixels, clarifyRow, createGrading, type Grading } from './grading.ts';
 import { type LumaPlane, lumaPlane, sampleLumaLine } from './luma-plane.ts';
 import { type Area, growArea, type PixelBlock, type PixelSource } from './pixel-source.ts';
+import { readMargined } from './read-margined.ts';
 import { reduceSource } from './reduce-source.ts';
 
 /** The steps 1 to 7 of the order of pixel operations, for any area of the source. */
@@ -209,30 +210,10 @@ interface AreaSamples extends PixelBlock {
 async function readSamples({ source, taps, reach, document }: Plan, area: Area): Promise<AreaSamples> {
   const { channels } = source;
   if (taps.length === 0) return { ...(await source.read(area)), channels };
-  const read = growArea(area, reach, source);
-  const block = await source.read(read);
-  const noisy = { width: read.width, height: read.height, data: toFloats(block, read, source) };
-  const denoised = new Float32Array(noisy.data.length);
-  denoise(noisy, denoised, taps, document.adjust.denoise);
-  const data = new Uint16Array(denoised.length);
-  for (let index = 0; index < data.length; index += 1) data[index] = denoised[index]! * 65_535 + 0.5;
-  const stride = read.width * 4;
-  return { data, start: (area.top - read.top) * stride + (area.left - read.left) * 4, stride, channels: 4 };
-}
-
-function toFloats({ data, start, stride }: PixelBlock, area: Area, { channels, bits }: PixelSource): Float32Array {
-  const scale = 1 / (2 ** bits - 1);
-  const floats = new Float32Array(area.width * area.height * 4);
-  for (let row = 0, to = 0; row < area.height; row += 1) {
-    let from = start + row * stride;
-    for (let x = 0; x < area.width; x += 1, from += channels, to += 4) {
-      floats[to] = data[from]! * scale;
-      floats[to + 1] = data[from + 1]! * scale;
-      floats[to + 2] = data[from + 2]! * scale;
-      floats[to + 3] = channels === 4 ? data[from + 3]! * scale : 1;
-    }
-  }
-  return floats;
+  const noisy = await readMargined(source, area, reach);
+  const data = new Uint16Array(area.width * area.height * 4);
+  denoise(noisy, data, taps, document.adjust.denoise);
+  return { data, start: 0, stride: area.width * 4, channels: 4 };
 }
 
 /** The steps 2 to 5. */
