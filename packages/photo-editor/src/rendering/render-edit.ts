@@ -114,7 +114,7 @@ async function planRendering(document: EditDocument, source: PixelSource, option
     result,
     tileSize,
     map,
-    resampler: createResampler(map),
+    resampler: createResampler(map, { isOpaque: source.channels === 3 }),
     development,
     overlay: overlay && overlay.opacity > 0 ? await assets.overlay(overlay.id, result) : null,
     sections: await createSections(document, result, options),
