@@ -3,6 +3,11 @@ import type { CreatedPasskey, ReplyOf, requestPasskey, requestPasskeyLogin, Used
 /** The library is loaded on first use: most pages need no passkeys. */
 const load = () => import('@simplewebauthn/browser');
 
+/** The browser or the authenticator could not use a passkey; the service has no part in it. */
+export class PasskeyError extends Error {
+  override readonly name = 'PasskeyError';
+}
+
 /** Whether this browser has passkeys at all. It has none on plain http outside localhost. */
 export function hasPasskeys(): boolean {
   return 'PublicKeyCredential' in window && window.isSecureContext;
@@ -15,14 +20,18 @@ export async function hasPasskeySuggestions(): Promise<boolean> {
 
 /**
  * Asks for a passkey: with `suggests`, in the suggestions of the field with `autocomplete="webauthn"`, otherwise at once. Rejects when
- * the person declines or another request replaces it, see isDeclined().
+ * the person declines or another request replaces it, see isDeclined(), and with a PasskeyError when it cannot be used.
  */
 export async function askForPasskey(
   options: ReplyOf<typeof requestPasskeyLogin>,
   { suggests }: { suggests: boolean },
 ): Promise<UsedPasskey> {
   const { startAuthentication } = await load();
-  const { id, response } = await startAuthentication({ optionsJSON: options, useBrowserAutofill: suggests });
+  const { id, response } = await startAuthentication({ optionsJSON: options, useBrowserAutofill: suggests }).catch(
+    (error: unknown) => {
+      throw isDeclined(error) ? error : new PasskeyError('The passkey cannot be used', { cause: error });
+    },
+  );
   return {
     id,
     client_data: response.clientDataJSON,

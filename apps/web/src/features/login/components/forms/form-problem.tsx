@@ -1,6 +1,7 @@
 import { Banner } from '@stund/ui';
 import { errorTextId } from '../../../../shared/api/error-text.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
+import { PasskeyError } from '../../../../shared/passkeys/browser-passkeys.ts';
 import styles from './form.module.css';
 
 /** Shows what went wrong with the form as a whole. Errors about one field are shown below that field. */
@@ -9,7 +10,7 @@ export function FormProblem({ error }: { error: unknown }) {
   if (!error) return null;
   return (
     <Banner kind="danger" className={styles.problem}>
-      {t(errorTextId(error))}
+      {t(error instanceof PasskeyError ? 'login.passkey.failed' : errorTextId(error))}
     </Banner>
   );
 }

@@ -75,6 +75,24 @@ it('shows other errors above the fields', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Too many attempts.');
 });
 
+it('blames neither the service nor the person when the browser cannot use a passkey', async () => {
+  vi.stubGlobal('PublicKeyCredential', vi.fn());
+  vi.stubGlobal('isSecureContext', true);
+  const get = vi.fn(async () => {
+    throw new DOMException('No authenticator', 'NotSupportedError');
+  });
+  vi.stubGlobal('navigator', Object.create(navigator, { credentials: { value: { get } } }));
+  await open({ can_use_passkeys: true });
+  send.mockImplementationOnce(async () =>
+    answer(200, { challenge: 'AAAA', rpId: 'localhost', timeout: 600_000, userVerification: 'required' }),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Log in with a passkey' }));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Couldn’t use the passkey. Try again, or log in with your password.',
+  );
+  expect(get).toHaveBeenCalledTimes(1);
+});
+
 it('passes the address to the other forms, and asks for the code when it has to be confirmed', async () => {
   await open();
   await userEvent.type(screen.getByLabelText('Email'), 'ana@example.com');
