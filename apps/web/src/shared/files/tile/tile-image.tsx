@@ -6,6 +6,7 @@ import { useMediaUrls } from '../../api/media-url.ts';
 import photoTile from '../photo-tile.module.css';
 import { chooseThumbnail } from '../thumbnail-choice.ts';
 import { isPageScrolling } from './page-scrolling.ts';
+import { picturesAhead } from './pictures-ahead.ts';
 import styles from './tile-content.module.css';
 
 type Loading = 'cached' | 'waiting' | 'arrived' | 'failed';
@@ -27,8 +28,10 @@ interface TileImageProps {
 export function TileImage({ file, sizePx, thumbnail }: TileImageProps) {
   const { mediaUrl } = useMediaUrls();
   const ref = useRef<HTMLImageElement>(null);
-  const [loading, setLoading] = useState<Loading>('waiting');
   const rendition = thumbnail ?? chooseThumbnail(file, { tilePx: sizePx, density: window.devicePixelRatio });
+  const address = mediaUrl(file, rendition);
+  // One that was loaded ahead is painted with the tile, without rendering the tile again.
+  const [loading, setLoading] = useState<Loading>(() => (picturesAhead.isReady(address) ? 'cached' : 'waiting'));
 
   useLayoutEffect(() => {
     const image = ref.current;
@@ -45,7 +48,7 @@ export function TileImage({ file, sizePx, thumbnail }: TileImageProps) {
   return (
     <img
       ref={ref}
-      src={mediaUrl(file, rendition)}
+      src={address}
       alt=""
       decoding="async"
       draggable={false}

@@ -16,6 +16,7 @@ import { headerPx, useTileFocus } from '../tile/use-tile-focus.ts';
 import { PinchHint } from './pinch-hint.tsx';
 import styles from './timeline-grid.module.css';
 import { sectionsInView, useGridLayout } from './use-grid-layout.ts';
+import { usePicturesAhead } from './use-pictures-ahead.ts';
 import { usePinchZoom } from './use-pinch-zoom.ts';
 import { useScrollAnchor } from './use-scroll-anchor.ts';
 import { useTimelineScroll } from './use-timeline-scroll.ts';
@@ -76,9 +77,11 @@ export function TimelineGrid(props: TimelineGridProps) {
   });
 
   const { near, drawn } = sectionsInView(layout, view);
+  const lookAhead = usePicturesAhead({ layout, view, source });
   const onFiles = useStable(() => {
     restore();
     applyPendingFocus();
+    lookAhead();
   });
 
   return (
