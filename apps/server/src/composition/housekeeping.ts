@@ -11,6 +11,7 @@ import { removeExpiredDownloads } from '../features/downloads/index.ts';
 import { removeUnusedJpegs, requeueStalledMedia, requeueStalledVideos } from '../features/media/index.ts';
 import { removeExpiredLinks } from '../features/news/index.ts';
 import { removeOldActivity } from '../features/notifications/index.ts';
+import { createStoreReconciliation } from '../features/app-stores/index.ts';
 import { findLostPurchases, reconcilePayments } from '../features/payment/index.ts';
 import {
   applyStandingRules,
@@ -25,6 +26,7 @@ import { sweepUploads } from '../features/uploads/index.ts';
 import type { Parts } from '../kernel/request-context.ts';
 import type { Log } from '../platform/log.ts';
 import type { ServerFeatures } from './create-features.ts';
+import { createAppStores } from './create-payment.ts';
 import { sweepBlobStore } from './sweep-blob-store.ts';
 
 const housekeepingMs = 10 * 60_000;
@@ -50,7 +52,7 @@ export function startHousekeeping(config: Config, parts: Parts, features: Server
     timers.push(repeat(parts.log, grantsMs, createGrantWork(parts)));
     timers.push(repeat(parts.log, changePruningMs, () => pruneOldChanges(parts)));
     timers.push(repeat(parts.log, housekeepingMs, async () => void (await processDeletions(parts))));
-    timers.push(...startPaymentWork(parts, features));
+    timers.push(...startPaymentWork(parts, features), ...startStoreWork(config, parts));
     const brand = config.brands.ofHost(new URL(config.publicUrl).hostname);
     timers.push(repeat(parts.log, housekeepingMs, () => processDeathNotices(parts, brand)));
     timers.push(repeat(parts.log, housekeepingMs, async () => void (await mailReadOnlyAccounts(parts, brand))));
@@ -60,6 +62,12 @@ export function startHousekeeping(config: Config, parts: Parts, features: Server
       for (const timer of timers) clearInterval(timer);
     },
   };
+}
+
+/** Finds what became of subscriptions whose notification was lost. */
+function startStoreWork(config: Config, parts: Parts): NodeJS.Timeout[] {
+  if (!config.appStores) return [];
+  return [repeat(parts.log, reconciliationMs, createStoreReconciliation(parts, createAppStores(config, parts)))];
 }
 
 /** Keeps the state of subscriptions that of the payment provider. */

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,6 +24,12 @@ const google = {
   products: { y500: 500 },
 };
 
+writeFileSync(
+  join(folder, 'apple.p8'),
+  generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' }),
+);
+const api = { keyFile: 'apple.p8', keyId: 'ABC123', issuerId: 'issuer' };
+
 function read(content: unknown) {
   const file = join(folder, 'stores.json');
   writeFileSync(file, JSON.stringify(content));
@@ -34,6 +41,12 @@ describe('the app stores', () => {
     const { apple: readApple, google: readGoogle } = read({ apple, google });
     expect(readApple).toMatchObject({ environment: 'production', sizes: new Map([['m100', 100]]) });
     expect(readApple?.roots).toHaveLength(3);
+    expect(readApple?.api).toBeUndefined();
+    expect(read({ apple: { ...apple, api } }).apple?.api).toMatchObject({
+      keyId: 'ABC123',
+      issuerId: 'issuer',
+      privateKey: expect.stringContaining('PRIVATE KEY'),
+    });
     expect(readGoogle).toMatchObject({ key: { account: 'play@example.com' }, sizes: new Map([['y500', 500]]) });
   });
 
@@ -43,6 +56,8 @@ describe('the app stores', () => {
     ['an unknown field', { apple: { ...apple, bundelId: 'x' } }],
     ['a missing file', { apple: { ...apple, rootsFile: 'missing.pem' } }],
     ['a file without a certificate', { apple: { ...apple, rootsFile: 'key.json' } }],
+    ['a key of Apple that is none', { apple: { ...apple, api: { ...api, keyFile: 'key.json' } } }],
+    ['a key of Apple without its id', { apple: { ...apple, api: { ...api, keyId: '' } } }],
     ['a key that is none', { google: { ...google, keyFile: 'stores.json' } }],
   ])('refuses %s', (_, content) => {
     expect(() => read(content)).toThrow('STUND_APP_STORES_FILE');

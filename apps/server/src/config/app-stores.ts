@@ -1,4 +1,4 @@
-import { X509Certificate } from 'node:crypto';
+import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { z } from 'zod';
@@ -16,6 +16,8 @@ const appleSchema = z.strictObject({
   environment: z.enum(['production', 'sandbox']).default('production'),
   rootsFile: word,
   products: productsSchema,
+  /** A key for the App Store Server API. */
+  api: z.strictObject({ keyFile: word, keyId: word, issuerId: word }).optional(),
 });
 const googleSchema = z.strictObject({
   packageName: word,
@@ -49,6 +51,11 @@ export function readAppStores(file: string) {
       environment: apple.environment,
       roots: readCertificates(locate(apple.rootsFile)),
       sizes: sizesOf(apple.products),
+      api: apple.api && {
+        keyId: apple.api.keyId,
+        issuerId: apple.api.issuerId,
+        privateKey: readPrivateKey(locate(apple.api.keyFile)),
+      },
     },
     google: google && {
       packageName: google.packageName,
@@ -75,6 +82,15 @@ function readCertificates(file: string): Buffer[] {
       throw fault([`${file} contains a damaged certificate: ${messageOf(error)}`]);
     }
   });
+}
+
+/** The key of App Store Connect, in the form PEM, on the curve P-256. */
+function readPrivateKey(file: string): string {
+  const text = readText(file);
+  try {
+    if (createPrivateKey(text).asymmetricKeyDetails?.namedCurve === 'prime256v1') return text;
+  } catch {}
+  throw fault([`${file} is not a key of App Store Connect (AuthKey_….p8)`]);
 }
 
 function readServiceAccount(file: string) {

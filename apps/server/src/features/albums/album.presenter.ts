@@ -64,9 +64,7 @@ function presentDetails(
       is_guest: false,
     },
     cover:
-      coverId === null
-        ? null
-        : { id: coverId, job_id: job.id, media_token: token(coverId), edit_version: editVersion },
+      coverId === null ? null : { id: coverId, job_id: job.id, media_token: token(coverId), edit_version: editVersion },
     date_range: start === null || end === null ? null : { start, end },
     participant_count: facts.participant_count,
     media_count: facts.media_count,

@@ -23,6 +23,11 @@ export interface GooglePlay {
   readPush(body: string, authorization: string | undefined): Promise<string | undefined>;
   /** Reads the present state of a purchase; undefined when it is not paid yet. Throws StoreUnavailableError. */
   readPurchase(token: string): Promise<GooglePurchase | undefined>;
+  /**
+   * The tokens of purchases that were revoked since then, page by page. Google remembers them for 30 days. Throws
+   * StoreUnavailableError.
+   */
+  listVoided(since: Date): AsyncIterable<string[]>;
   /** Confirms that the purchase was granted; Google refunds it after three days otherwise. Throws StoreUnavailableError. */
   acknowledge(token: string, productId: string): Promise<void>;
 }
@@ -34,6 +39,11 @@ const notificationSchema = z.object({
   packageName: z.string(),
   subscriptionNotification: z.object({ purchaseToken: token }).optional(),
   voidedPurchaseNotification: z.object({ purchaseToken: token }).optional(),
+});
+/** https://developers.google.com/android-publisher/api-ref/rest/v3/purchases.voidedpurchases/list */
+const voidedSchema = z.object({
+  voidedPurchases: z.array(z.object({ purchaseToken: token })).default([]),
+  tokenPagination: z.object({ nextPageToken: z.string().optional() }).optional(),
 });
 const time = z.string().transform((text) => new Date(text));
 /** https://developers.google.com/android-publisher/api-ref/rest/v3/purchases.subscriptionsv2 */
@@ -84,6 +94,24 @@ export function createGooglePlay(options: GooglePlayOptions): GooglePlay {
       if (!parsed.success)
         throw new StoreUnavailableError(`Google Play answered something else: ${parsed.error.message}`);
       return toPurchase(purchaseToken, parsed.data, options.now());
+    },
+    async *listVoided(since) {
+      for (let page: string | undefined; ; ) {
+        const query = new URLSearchParams({
+          type: '1',
+          startTime: String(since.getTime()),
+          ...(page && { token: page }),
+        });
+        const response = await request(`${purchases}/voidedpurchases?${query}`, {
+          headers: { authorization: `Bearer ${await getAccess()}` },
+        });
+        if (!response.ok) throw new StoreUnavailableError(`Google Play answered ${response.status}`);
+        const parsed = voidedSchema.safeParse(await response.json());
+        if (!parsed.success) throw new StoreUnavailableError('Google Play answered something else');
+        yield parsed.data.voidedPurchases.map((one) => one.purchaseToken);
+        page = parsed.data.tokenPagination?.nextPageToken;
+        if (page === undefined) return;
+      }
     },
     async acknowledge(purchaseToken, productId) {
       const path = `subscriptions/${encodeURIComponent(productId)}/tokens/${encodeURIComponent(purchaseToken)}:acknowledge`;

@@ -6,6 +6,7 @@ import {
   type AppleStore,
   type GooglePlay,
   StoreMessageError,
+  type StorePurchase,
   StoreUnavailableError,
 } from '../../../platform/app-store/index.ts';
 import { endGrant } from '../../plans/index.ts';
@@ -18,7 +19,7 @@ export interface Store<Client> {
   sizes: ReadonlyMap<string, number>;
 }
 
-type StoreParts = Pick<Parts, 'database' | 'clock' | 'settings' | 'log'>;
+export type StoreParts = Pick<Parts, 'database' | 'clock' | 'settings' | 'log'>;
 const maxAttempts = 5;
 
 /**
@@ -31,7 +32,14 @@ export async function receiveAppleNotification(
   signedPayload: string,
 ): Promise<void> {
   const { purchase, signedAt } = await callStore(() => client.readNotification(signedPayload));
-  if (!purchase) return;
+  if (purchase) await storeApplePurchase(parts, { purchase, signedAt, sizes });
+}
+
+/** Stores what Apple signed about a purchase, unless something later is known. */
+export async function storeApplePurchase(
+  parts: StoreParts,
+  { purchase, signedAt, sizes }: { purchase: StorePurchase; signedAt: Date; sizes: ReadonlyMap<string, number> },
+): Promise<void> {
   await inTransaction(parts.database, (tx) =>
     applyPurchase(tx, parts, {
       source: 'apple_store',
@@ -47,22 +55,32 @@ export async function receiveAppleNotification(
   );
 }
 
-/**
- * Reads the purchase that a notification of Google Play is about, and stores it. A reading that began before another one was stored is
- * repeated. The purchase is acknowledged only when its storage is given, because Google refunds those that nobody acknowledges.
- */
+/** Reads the purchase that a notification of Google Play is about, and stores it. Throws `invalid-request` when it is not from Google. */
 export async function receiveGoogleNotification(
   parts: StoreParts,
-  { client, sizes }: Store<GooglePlay>,
+  store: Store<GooglePlay>,
   push: { body: string; authorization: string | undefined },
 ): Promise<void> {
-  const token = await callStore(() => client.readPush(push.body, push.authorization));
-  if (token === undefined) return;
+  await callStore(async () => {
+    const token = await store.client.readPush(push.body, push.authorization);
+    if (token !== undefined) await updateGooglePurchase(parts, store, token);
+  });
+}
+
+/**
+ * Reads a purchase from Google Play and stores it. A reading that began before another one was stored is repeated. The purchase is
+ * acknowledged only when its storage is given, because Google refunds those that nobody acknowledges. Throws StoreUnavailableError.
+ */
+export async function updateGooglePurchase(
+  parts: StoreParts,
+  { client, sizes }: Store<GooglePlay>,
+  token: string,
+): Promise<void> {
   const source = 'android_store';
   for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const version = (await findStorePurchase(parts.database, { source, id: token }))?.version;
     const observedAt = parts.clock.now();
-    const read = await callStore(() => client.readPurchase(token));
+    const read = await client.readPurchase(token);
     if (!read) return;
     if (read.state === 'gone') return endForgotten(parts, token);
     const { purchase, isAcknowledged } = read;
@@ -76,7 +94,7 @@ export async function receiveGoogleNotification(
     });
     if (!isStored) continue;
     if (!isAcknowledged && (await findStorePurchase(parts.database, { source, id: token })))
-      await callStore(() => client.acknowledge(token, purchase.productId));
+      await client.acknowledge(token, purchase.productId);
     return;
   }
   throw new DomainError('unavailable', 'The state of the purchase keeps changing');

@@ -42,8 +42,8 @@ export interface GivenAppleNotification {
   id?: string;
 }
 
-/** A signed notification about the subscription `2000000001`, unless `id` names another one. */
-export async function appleNotification(given: GivenAppleNotification, chain?: 'impostor'): Promise<string> {
+/** The signed parts of the subscription `2000000001`, unless `id` names another one. */
+export async function appleSubscription(given: GivenAppleNotification, chain?: 'impostor') {
   const signedDate = given.signedAt.getTime();
   const environment = given.environment ?? 'Production';
   const shared = { environment, bundleId: given.bundleId ?? bundleId, originalTransactionId: given.id ?? '2000000001' };
@@ -69,19 +69,30 @@ export async function appleNotification(given: GivenAppleNotification, chain?: '
     ...(given.isInBillingRetry && { isInBillingRetryPeriod: true }),
     ...(given.graceEnd && { gracePeriodExpiresDate: given.graceEnd.getTime() }),
   };
+  return {
+    originalTransactionId: shared.originalTransactionId,
+    status: given.status ?? 1,
+    signedTransactionInfo: await signAsApple(transaction, chain),
+    signedRenewalInfo: await signAsApple(renewal, chain),
+  };
+}
+
+/** A signed notification about the subscription `2000000001`, unless `id` names another one. */
+export async function appleNotification(given: GivenAppleNotification, chain?: 'impostor'): Promise<string> {
+  const { status, signedTransactionInfo, signedRenewalInfo } = await appleSubscription(given, chain);
   return signAsApple(
     {
       notificationType: 'DID_RENEW',
       notificationUUID: randomUUID(),
       version: '2.0',
-      signedDate,
+      signedDate: given.signedAt.getTime(),
       data: {
-        environment,
-        bundleId: shared.bundleId,
+        environment: given.environment ?? 'Production',
+        bundleId: given.bundleId ?? bundleId,
         appAppleId: appId,
-        status: given.status ?? 1,
-        signedTransactionInfo: await signAsApple(transaction, chain),
-        signedRenewalInfo: await signAsApple(renewal, chain),
+        status,
+        signedTransactionInfo,
+        signedRenewalInfo,
       },
     },
     chain,

@@ -18,6 +18,8 @@ export class GoogleStandIn {
   /** The answers about purchases, by their token. */
   readonly purchases = new Map<string, Json>();
   readonly acknowledged: string[] = [];
+  /** Revoked purchases (https://developers.google.com/android-publisher/api-ref/rest/v3/purchases.voidedpurchases/list). */
+  readonly voided: Array<{ purchaseToken: string; at: Date }> = [];
   /** Called before the state of a purchase is answered. */
   beforeAnswer: (() => Promise<void>) | undefined;
   isAway = false;
@@ -75,6 +77,8 @@ export class GoogleStandIn {
       return { status: 200, reply: { access_token: 'ya29.stand-in', expires_in: 3600 } };
     }
     if (bearer !== 'Bearer ya29.stand-in') return { status: 401, reply: {} };
+    if (url.includes('/purchases/voidedpurchases?'))
+      return this.#listVoided(new URL(url, 'http://localhost').searchParams);
     const token = decodeURIComponent(/\/tokens\/([^/:]+)/.exec(url)?.[1] ?? '');
     if (url.endsWith(':acknowledge')) {
       this.acknowledged.push(token);
@@ -84,7 +88,25 @@ export class GoogleStandIn {
     await this.beforeAnswer?.();
     return purchase ? { status: 200, reply: purchase } : { status: 410, reply: {} };
   }
+
+  #listVoided(query: URLSearchParams) {
+    const since = Number(query.get('startTime'));
+    // Without the type 1 subscriptions are left out.
+    if (query.get('type') !== '1' || since < Date.now() - 30 * 86_400_000) return { status: 400, reply: {} };
+    const found = this.voided.filter(({ at }) => at.getTime() >= since);
+    const from = Number(query.get('token') ?? 0);
+    const to = from + voidedPerPage;
+    const voidedPurchases = found.slice(from, to).map(({ purchaseToken }) => ({ purchaseToken, voidedSource: 0 }));
+    // A page without purchases has no such field.
+    const reply = {
+      ...(voidedPurchases.length > 0 && { voidedPurchases }),
+      ...(to < found.length && { tokenPagination: { nextPageToken: String(to) } }),
+    };
+    return { status: 200, reply };
+  }
 }
+
+const voidedPerPage = 2;
 
 /** What Pub/Sub sends (https://cloud.google.com/pubsub/docs/push#receive_push). */
 export function pushOf(notification: Json): string {
