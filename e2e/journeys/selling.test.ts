@@ -112,7 +112,7 @@ it('sells in the flow that opens by itself, and continues after the bank was lef
   await bank.getByRole('button', { name: t('plans.confirmPayment.action') }).click();
   await purchased;
   await bank.getByRole('button', { name: t('shared.cancel') }).click();
-  await page.getByText(t('plans.card.refusedPlain')).waitFor();
+  await page.getByText(t('plans.card.refused')).waitFor();
   await checkPageInBothThemes(visitor, 'subscription-refused');
   await page.getByRole('button', { name: /^Pay/ }).click();
   await bank.waitFor();

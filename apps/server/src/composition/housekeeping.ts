@@ -2,6 +2,7 @@ import type { Config } from '../config/config.ts';
 import { removeIdleGuests } from '../features/access/index.ts';
 import { processDeletions } from '../features/account-deletion/index.ts';
 import { correctUsedSpace } from '../features/administration/index.ts';
+import { createStoreReconciliation } from '../features/app-stores/index.ts';
 import { removeOldAuditEntries } from '../features/audit/index.ts';
 import { removeExpiredTelevisions } from '../features/casting/index.ts';
 import { pruneChanges } from '../features/changes/index.ts';
@@ -11,7 +12,6 @@ import { removeExpiredDownloads } from '../features/downloads/index.ts';
 import { removeUnusedJpegs, requeueStalledMedia, requeueStalledVideos } from '../features/media/index.ts';
 import { removeExpiredLinks } from '../features/news/index.ts';
 import { removeOldActivity } from '../features/notifications/index.ts';
-import { createStoreReconciliation } from '../features/app-stores/index.ts';
 import { findLostPurchases, reconcilePayments } from '../features/payment/index.ts';
 import {
   applyStandingRules,

@@ -32,9 +32,9 @@ export type { FileHint } from './file-hint.ts';
 export { filesOf, type JobOfFiles, seenIn } from './files-of-job.repository.ts';
 export { addToJobSize, findOwnerOfJob, getJob, getTimelineJob, lockJob, lockPresentJob } from './job-row.repository.ts';
 export {
+  editVersionOf,
   hasThumbnails,
   type MediaCapture,
-  editVersionOf,
   type MediaView,
   mediaCaptureColumns,
   mediaViewColumns,

@@ -6,7 +6,7 @@ import {
   useSunsetNotice,
   useTermsToApprove,
 } from '../../features/notices/index.ts';
-import { loadSubscriptionDialog, useSubscriptionOffer } from '../../features/plans/index.ts';
+import { loadSubscriptionDialog, useIsOfferPending, useSubscriptionOffer } from '../../features/plans/index.ts';
 import { loadPageTexts } from '../../shared/i18n/texts.ts';
 import { emptyQueue, modalOrder, nextModalQueue, type QueuedModal } from './modal-queue.ts';
 
@@ -24,7 +24,9 @@ const contents: Readonly<Record<QueuedModal, ComponentType<QueuedModalProps>>> =
 export function ModalQueueLayer({ logOut }: { logOut: () => Promise<void> }) {
   const wantedModals = useWantedModals();
   const [queue, send] = useReducer(nextModalQueue, emptyQueue);
-  const wanted = modalOrder.filter((modal) => wantedModals[modal]).join();
+  // The first in the order is known last. None opens before, since an open modal stays.
+  const isPending = useIsOfferPending();
+  const wanted = isPending ? '' : modalOrder.filter((modal) => wantedModals[modal]).join();
   useEffect(() => {
     for (const modal of modalOrder) send({ type: wanted.includes(modal) ? 'wanted' : 'unwanted', modal });
   }, [wanted]);

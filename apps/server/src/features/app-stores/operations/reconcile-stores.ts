@@ -7,7 +7,7 @@ import {
   StoreUnavailableError,
 } from '../../../platform/app-store/index.ts';
 import type { AppStoreRouteOptions } from '../app-store.routes.ts';
-import { selectKnownPurchases, selectPurchasesToCheck, type StoreSource } from '../store-purchase.repository.ts';
+import { type StoreSource, selectKnownPurchases, selectPurchasesToCheck } from '../store-purchase.repository.ts';
 import {
   receiveAppleNotification,
   type Store,

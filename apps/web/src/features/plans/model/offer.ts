@@ -55,6 +55,15 @@ export function useSubscriptionOffer(): string | undefined {
   return offer === declinedBefore ? undefined : offer;
 }
 
+/** Whether it is still being found out if the flow is due. */
+export function useIsOfferPending(): boolean {
+  const enabled = useAccount().plans_sold_in === 'web';
+  const products = useQuery({ ...productsQuery(), enabled });
+  const grants = useQuery({ ...grantsQuery, enabled });
+  const subscriptions = useQuery({ ...subscriptionsQuery, enabled });
+  return products.isLoading || grants.isLoading || subscriptions.isLoading;
+}
+
 /** Remembers on this device that the offer was declined. */
 export function rememberDeclined(offer: string): void {
   declined.write(offer);

@@ -30,9 +30,9 @@ const catalogue: Catalogue = {
 
 let closed = 0;
 
-function show(given: Partial<Catalogue> = {}) {
+function show(given: Partial<Catalogue> = {}, { isReadOnly = false } = {}) {
   queryClient.setDefaultOptions({ queries: { staleTime: Number.POSITIVE_INFINITY } });
-  const account = { plans_sold_in: 'web', is_read_only_user: false, used_space: 0, tos_to_approve: null };
+  const account = { plans_sold_in: 'web', is_read_only_user: isReadOnly, used_space: 0, tos_to_approve: null };
   queryClient.setQueryData(accountQuery.queryKey, account as AccountInfo);
   queryClient.setQueryData(productsQuery().queryKey, { ...catalogue, ...given });
   queryClient.setQueryData(grantsQuery.queryKey, []);
@@ -108,4 +108,13 @@ it.each([
   await press('Continue');
   expect(screen.getByText(text, { normalizer: (shown) => shown.replaceAll('\u00a0', ' ') })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Start the subscription' })).toBeTruthy();
+});
+
+it.each([
+  ['that uses more than it has', null, 'You need more storage'],
+  ['that uses more than it has, before a subscription is required', '2099-01-01', 'You need more storage'],
+  ['where a subscription is required', '2020-01-01', 'Stund is now a paid service'],
+])('says why an account is read-only %s', async (_, paid_only_from, expected) => {
+  show({ paid_only_from }, { isReadOnly: true });
+  await title(expected);
 });

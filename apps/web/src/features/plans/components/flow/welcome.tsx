@@ -15,13 +15,13 @@ export function useWelcome({ trial, paid_only_from: paidOnlyFrom }: Catalogue): 
   const now = useNow();
   const brand = brandName;
   const free = trial === null ? '' : ` ${t('plans.lead.trial', { months: trial.months })}`;
-  if (isReadOnly)
-    return { title: t('plans.flow.changed.title', { brand }), text: t('plans.flow.changed.now', { brand }) + free };
-  if (isNewSignup || paidOnlyFrom === null) {
+  const hasBegun = paidOnlyFrom !== null && new Date(`${paidOnlyFrom}T00:00`) <= now;
+  // The account uses more than it has since a plan ended.
+  if (isReadOnly && !hasBegun) return { title: t('plans.flow.full.title'), text: t('plans.flow.full.text') + free };
+  if (!isReadOnly && (isNewSignup || paidOnlyFrom === null)) {
     return { title: t('plans.flow.welcome.title', { brand }), text: t('plans.flow.welcome.newText') + free };
   }
   const date = formatFullDay(new Date(`${paidOnlyFrom}T12:00`).getTime() / 1000, language);
-  const hasBegun = new Date(`${paidOnlyFrom}T00:00`) <= now;
   return {
     title: t(hasBegun ? 'plans.flow.changed.title' : 'plans.flow.changed.planned', { brand }),
     text: t(hasBegun ? 'plans.flow.changed.now' : 'plans.flow.changed.from', { brand, date }) + free,

@@ -10,11 +10,7 @@ export function PaymentError({ error }: { error: Error | null }) {
   if (!error) return null;
   return (
     <Banner kind="danger" className={styles.error}>
-      {error instanceof CardRefused ? textOfRefusal(error.reason, t) : t(errorTextId(error))}
+      {error instanceof CardRefused ? (error.reason ?? t('plans.card.refused')) : t(errorTextId(error))}
     </Banner>
   );
-}
-
-function textOfRefusal(reason: string | undefined, t: ReturnType<typeof useTexts>['t']): string {
-  return reason === undefined ? t('plans.card.refusedPlain') : t('plans.card.refused', { reason });
 }

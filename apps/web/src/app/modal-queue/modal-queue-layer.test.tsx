@@ -1,0 +1,99 @@
+import type { AccountInfo } from '@stund/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { accountQuery } from '../../shared/account/account.ts';
+import { queryClient } from '../../shared/api/query-client.ts';
+import { activateLanguage, loadPageTexts } from '../../shared/i18n/texts.ts';
+import { ModalQueueLayer } from './modal-queue-layer.tsx';
+
+const product = (period: string, price: number) => ({
+  id: period,
+  size: 100,
+  price,
+  currency: 'NOK',
+  period,
+  unavailable_reason: null,
+});
+const catalogue = {
+  provider: 'sandbox',
+  publishable_key: null,
+  sold_in: 'web',
+  products: [product('monthly', 3900), product('yearly', 39_000)],
+  trial: null,
+  perks: { subscribed: [], free: [] },
+  paid_only_from: '2099-01-01',
+};
+const replies: Readonly<Record<string, unknown>> = {
+  '/st/4/stripe_products': catalogue,
+  '/st/4/user_grants': [],
+  '/st/4/stripe/subscriptions': [],
+};
+
+const realFetch = globalThis.fetch;
+/** Answers what is sold, which takes the longest. */
+let answerProducts: () => void;
+
+beforeEach(async () => {
+  localStorage.clear();
+  await activateLanguage('en');
+  await loadPageTexts();
+  const isAnswered = new Promise<void>((resolve) => {
+    answerProducts = resolve;
+  });
+  globalThis.fetch = async (input) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : String(input), location.href);
+    if (pathname === '/st/4/stripe_products') await isAnswered;
+    const reply = replies[pathname];
+    return new Response(JSON.stringify(reply ?? {}), {
+      status: reply === undefined ? 404 : 200,
+      headers: { 'content-type': 'application/json' },
+    });
+  };
+});
+afterEach(() => {
+  globalThis.fetch = realFetch;
+  cleanup();
+  queryClient.clear();
+});
+
+function show(given: Partial<AccountInfo>) {
+  const account = { uuid: 'a', is_read_only_user: false, used_space: 0, plans_sold_in: 'web', ...given };
+  queryClient.setQueryData(accountQuery.queryKey, account as AccountInfo);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <ModalQueueLayer logOut={() => Promise.resolve()} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+const due = { tos_to_approve: 'v2', sunset_delete_date: '2099-06-01' };
+const titles = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+
+it('opens the subscription first, although it is known last, then the terms, then the notice', async () => {
+  show(due);
+  answerProducts();
+  await screen.findByRole('heading', { name: 'Stund is becoming a paid service' });
+  expect(titles()).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue without' }));
+  await screen.findByRole('dialog', { name: /terms/i });
+  expect(screen.queryByRole('dialog', { name: /paid service/ })).toBeNull();
+});
+
+it('opens nothing before it is known whether the subscription is due', async () => {
+  show(due);
+  await queryClient.fetchQuery({ queryKey: ['waited'], queryFn: () => Promise.resolve(true) });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  answerProducts();
+  await screen.findByRole('dialog');
+});
+
+it('opens the terms at once where nothing is sold', async () => {
+  show({ ...due, plans_sold_in: 'nowhere' });
+  await screen.findByRole('dialog', { name: /terms/i });
+});
