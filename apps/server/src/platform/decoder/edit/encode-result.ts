@@ -22,6 +22,8 @@ export interface EncodeOptions {
 
 /** High enough that nobody sees a difference. */
 const leastQuality = 92;
+/** Optimised coding keeps the coefficients of the whole picture in memory, 6 bytes a pixel, to save 3 % of the file. */
+const mostOptimisedPixels = 30_000_000;
 /** The size that the Exif standard names for thumbnails (Exif 3.0 §4.5.5). */
 const thumbnailPx = 160;
 
@@ -30,21 +32,25 @@ export async function encodeResult(
   { data, width, height, channels }: RenderedPixels,
   { profile, quality = leastQuality, target, isSrgb }: EncodeOptions,
 ): Promise<RenderedEdit> {
-  const pixels = sharp(data, { raw: { width, height, channels }, limitInputPixels: false });
-  const thumbnail = await pixels
-    .clone()
+  // Each output opens the pixels anew: `clone` would copy them, which are up to 400 MB.
+  const open = () => sharp(data, { raw: { width, height, channels }, limitInputPixels: false });
+  const thumbnail = await open()
     .flatten({ background: 'white' })
     .resize(thumbnailPx, thumbnailPx, { fit: 'inside', withoutEnlargement: true })
     .jpeg({ quality: 75 })
     .toBuffer();
   if (channels === 4 && isTransparent(data)) {
-    const png = await pixels.png({ compressionLevel: 6 }).toBuffer();
+    const png = await open().png({ compressionLevel: 6 }).toBuffer();
     await writeFile(target, profile ? embedProfile(png, profile) : png);
     return { mimeType: 'image/png', width, height, thumbnail, isSrgb };
   }
-  const jpeg = await pixels
+  const jpeg = await open()
     .removeAlpha()
-    .jpeg({ quality: Math.max(leastQuality, quality), chromaSubsampling: '4:4:4' })
+    .jpeg({
+      quality: Math.max(leastQuality, quality),
+      chromaSubsampling: '4:4:4',
+      optimiseCoding: width * height <= mostOptimisedPixels,
+    })
     .toBuffer();
   await writeFile(target, embedMetadata(jpeg, { profile, exif: undefined }));
   return { mimeType: 'image/jpeg', width, height, thumbnail, isSrgb };

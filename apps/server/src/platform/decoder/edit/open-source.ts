@@ -28,6 +28,8 @@ export interface EditSource {
 
 /** Larger originals are not edited, since their pixels are in memory as a whole. */
 const maxPixels = 150_000_000;
+/** Pictures that are larger are edited with 8 bits a sample, so that they and their results fit into the memory of a decoder. */
+const maxDeepPixels = 60_000_000;
 const base = { limitInputPixels: maxPixels, failOn: 'truncated', animated: false } as const satisfies SharpOptions;
 
 /** Decodes an original for editing: of an animation its first picture. Throws when it cannot be decoded as a whole. */
@@ -60,7 +62,7 @@ async function openCommon(path: string): Promise<EditSource> {
   const converted = isConverted
     ? opened.pipelineColourspace('rgb16').withIccProfile('p3')
     : opened.toColourspace('srgb');
-  const isDeep = metadata.depth === 'ushort' && !isConverted;
+  const isDeep = metadata.depth === 'ushort' && !isConverted && metadata.width * metadata.height <= maxDeepPixels;
   return { ...(await readPixels(isDeep ? opened.toColourspace('rgb16') : converted, isDeep)), space, profile, quality };
 }
 

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { noAdjustments, noTransform } from '../document/empty-document.ts';
+import { ofOriginal, ofShortestEdge } from '../geometry/coordinates.ts';
+import { fillUnitBoxes, givenSizedDocument, testAssets } from '../testing/render-for-test.ts';
+import type { PixelSource } from './pixel-source.ts';
+import { renderEdit } from './render-edit.ts';
+
+const size = { width: 6000, height: 2000 };
+/** One copy of the picture as floats has this size. */
+const floatBytes = size.width * size.height * 16;
+
+/** A picture whose rows are all the same, so that it needs no memory itself. */
+function givenRows(): PixelSource {
+  const data = Uint8Array.from({ length: size.width * 3 }, (_, at) => (at * 31) % 256);
+  return { ...size, channels: 3, bits: 8, read: ({ left }) => ({ data, start: left * 3, stride: 0 }) };
+}
+
+it('needs less memory for its tiles than a picture of floats has', async () => {
+  const document = givenSizedDocument(size, {
+    adjust: { ...noAdjustments, shadows: 0.3, clarity: 0.2, sharpness: 0.4, vignette: 0.3 },
+    transform: { ...noTransform, straighten: 2 },
+    focus: {
+      ...{ kind: 'radial', intensity: 0.5, angle: 0, center: { x: ofOriginal(0.5), y: ofOriginal(0.5) } },
+      ...{ inner: ofShortestEdge(0.2), outer: ofShortestEdge(0.5) },
+    },
+  });
+  const before = process.memoryUsage().arrayBuffers;
+  let most = 0;
+  for await (const tile of renderEdit(document, givenRows(), { assets: testAssets, rasterise: fillUnitBoxes })) {
+    expect(tile.data.length).toBeGreaterThan(0);
+    most = Math.max(most, process.memoryUsage().arrayBuffers - before);
+  }
+  expect(most).toBeLessThan(floatBytes / 2);
+});
