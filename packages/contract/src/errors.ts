@@ -54,6 +54,7 @@ export const errorCodes = [
   'invalid-edit',
   'not-editable',
   'original-gone',
+  'sticker-gone',
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 

@@ -9,6 +9,7 @@ import { pruneChanges } from '../features/changes/index.ts';
 import { removeExpiredDataCopies } from '../features/data-copy/index.ts';
 import { processDeathNotices } from '../features/digital-legacy/index.ts';
 import { removeExpiredDownloads } from '../features/downloads/index.ts';
+import { requeueForgottenEdits } from '../features/edits/index.ts';
 import { removeUnusedJpegs, requeueStalledMedia, requeueStalledVideos } from '../features/media/index.ts';
 import { removeExpiredLinks } from '../features/news/index.ts';
 import { removeOldActivity } from '../features/notifications/index.ts';
@@ -101,6 +102,7 @@ async function removeExpired(parts: Parts, { login, identity }: ServerFeatures):
 async function requeueForgotten(parts: Parts): Promise<void> {
   await requeueStalledMedia(parts);
   await requeueStalledVideos(parts);
+  await requeueForgottenEdits(parts);
 }
 
 async function sweepUnfinishedUploads(parts: Parts, { writers }: ServerFeatures): Promise<void> {

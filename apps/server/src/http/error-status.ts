@@ -52,6 +52,7 @@ export const errorStatus: Readonly<Record<ErrorCode, number>> = {
   'invalid-edit': 422,
   'not-editable': 422,
   'original-gone': 410,
+  'sticker-gone': 422,
 };
 
 /** Titles for developers who read a reply. The client shows texts of its own to people. */
@@ -107,4 +108,5 @@ export const errorTitles: Readonly<Record<ErrorCode, string>> = {
   'invalid-edit': 'The document of edits is not valid',
   'not-editable': 'The file is not a picture that can be edited',
   'original-gone': 'The original of the edited picture is gone',
+  'sticker-gone': 'The edits contain a sticker that the caller does not have',
 };

@@ -45,10 +45,10 @@ export interface WorkQueue {
     works: ReadonlyArray<{ work: QueuedWork[Name]; priority: number }>,
   ): Promise<void>;
   /**
-   * As enqueueAll(), without the blobs that have unfinished work in this queue. Nothing is enqueued, and false is returned, while
+   * As enqueueAll(), without the blobs or edits that have unfinished work in this queue. Nothing is enqueued, and false is returned, while
    * another transaction does the same on any node.
    */
-  enqueueForgotten<Name extends 'media-ingest' | 'video-encode'>(
+  enqueueForgotten<Name extends 'media-ingest' | 'video-encode' | 'render-edit'>(
     tx: Tx,
     name: Name,
     works: ReadonlyArray<{ work: QueuedWork[Name]; priority: number }>,

@@ -24,11 +24,17 @@ export async function tryLockForgotten(tx: Tx, name: QueueName): Promise<boolean
   return rows[0]?.isLocked ?? false;
 }
 
-/** The checksums that are in the queue or in progress. */
-export async function selectUnfinished(tx: Tx, name: QueueName, checksums: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ checksum: string }>`
-    select distinct data ->> 'checksum' as checksum from pgboss.job
-    where name = ${name} and state < 'completed' and data ->> 'checksum' = any(${checksums}::text[])
+/** What a unit of work is recognised by: the revision of an edit, or the checksum of a blob. */
+export function identityOf(work: { checksum: string } | { revision: string }): string {
+  return 'revision' in work ? work.revision : work.checksum;
+}
+
+/** Those of these units of work that are in the queue or in progress. */
+export async function selectUnfinished(tx: Tx, name: QueueName, identities: readonly string[]): Promise<Set<string>> {
+  const field = name === 'render-edit' ? sql`data ->> 'revision'` : sql`data ->> 'checksum'`;
+  const { rows } = await sql<{ identity: string }>`
+    select distinct ${field} as identity from pgboss.job
+    where name = ${name} and state < 'completed' and ${field} = any(${identities}::text[])
   `.execute(tx);
-  return new Set(rows.map(({ checksum }) => checksum));
+  return new Set(rows.map(({ identity }) => identity));
 }

@@ -57,6 +57,16 @@ it('creates the index after the running transactions when a new release adds it'
   expect(rows).toEqual([{ isThere: true }]);
 });
 
+it('gives queues of an earlier release their present options', async () => {
+  await start();
+  const options = async () =>
+    (await other.query(`select retry_limit, retry_delay_max from pgboss.queue where name = 'render-edit'`)).rows;
+  const present = await options();
+  await other.query(`update pgboss.queue set retry_limit = 4, retry_delay_max = 600 where name = 'render-edit'`);
+  await start();
+  expect(await options()).toEqual(present);
+});
+
 async function start(): Promise<RunningQueue> {
   const queue = await startPgBossQueue({ connectionString, log: silentLog, supervise: false });
   running.push(queue);

@@ -4,7 +4,7 @@ import type { QueuedWork, QueueName, QueueWorker, WorkQueue } from '../kernel/wo
 import { executePrepared } from '../platform/database/prepared-queries.ts';
 import type { Tx } from '../platform/database/schema.ts';
 import type { Log } from '../platform/log.ts';
-import { createChecksumIndex, selectUnfinished, tryLockForgotten } from './forgotten-work.repository.ts';
+import { createChecksumIndex, identityOf, selectUnfinished, tryLockForgotten } from './forgotten-work.repository.ts';
 
 export interface RunningQueue extends WorkQueue {
   /** Starts processing the worker's queue, `concurrency` items at a time. */
@@ -13,13 +13,21 @@ export interface RunningQueue extends WorkQueue {
   stop(graceMs: number): Promise<void>;
 }
 
+interface OwnOptions {
+  expireInSeconds: number;
+  retryLimit: number;
+  /** The longest pause in seconds before another attempt. */
+  retryDelayMax?: number;
+}
+
 /** The options in which queues differ. A video may take as long as pg-boss allows: the encoder counts its attempts and gives up itself. */
-const ownOptions: Readonly<Record<QueueName, { expireInSeconds: number; retryLimit: number }>> = {
+const ownOptions: Readonly<Record<QueueName, OwnOptions>> = {
   'media-ingest': { expireInSeconds: 3600, retryLimit: 4 },
   'video-encode': { expireInSeconds: 24 * 3600, retryLimit: 20 },
   'convert-picture': { expireInSeconds: 3600, retryLimit: 4 },
-  // The worker gives up itself after some lost decoders. What counts here are the ends of whole nodes.
-  'render-edit': { expireInSeconds: 3600, retryLimit: 200 },
+  // The worker gives up itself after some lost decoders. What counts here are mostly the ends of whole nodes, which the edit did not
+  // cause, while a person waits for the picture.
+  'render-edit': { expireInSeconds: 3600, retryLimit: 200, retryDelayMax: 30 },
   'private-copy': { expireInSeconds: 3600, retryLimit: 4 },
   'private-copies-of-job': { expireInSeconds: 12 * 3600, retryLimit: 4 },
   'prepare-download': { expireInSeconds: 12 * 3600, retryLimit: 4 },
@@ -71,6 +79,7 @@ export async function startPgBossQueue(options: {
   for (const name of queueNames) {
     await boss.createQueue(name, { ...queueOptions, ...ownOptions[name] });
   }
+  await updateChangedQueues(boss);
   await boss.getDb().executeSql(createChecksumIndex);
 
   return {
@@ -87,10 +96,10 @@ export async function startPgBossQueue(options: {
       const queued = await selectUnfinished(
         tx,
         name,
-        works.map(({ work }) => work.checksum),
+        works.map(({ work }) => identityOf(work)),
       );
       const jobs = works
-        .filter(({ work }) => !queued.has(work.checksum))
+        .filter(({ work }) => !queued.has(identityOf(work)))
         .map(({ work, priority }) => ({ data: work, priority }));
       if (jobs.length > 0) await boss.insert(name, jobs, { db: queryWithin(tx) });
       return true;
@@ -120,6 +129,19 @@ export async function startPgBossQueue(options: {
       await boss.stop({ graceful: true, timeout: graceMs, close: true });
     },
   };
+}
+
+/** Gives queues that an earlier release created their present options. A queue that has them is not written, and nothing waits. */
+async function updateChangedQueues(boss: PgBoss): Promise<void> {
+  for (const queue of await boss.getQueues([...queueNames])) {
+    const name = queue.name as QueueName;
+    const { expireInSeconds, retryLimit, retryBackoff, retryDelayMax } = { ...queueOptions, ...ownOptions[name] };
+    const isCurrent =
+      queue.expireInSeconds === expireInSeconds &&
+      queue.retryLimit === retryLimit &&
+      queue.retryDelayMax === retryDelayMax;
+    if (!isCurrent) await boss.updateQueue(name, { expireInSeconds, retryLimit, retryBackoff, retryDelayMax });
+  }
 }
 
 type Settled = { status: 'completed' } | { status: 'failed'; output: { message: string } };

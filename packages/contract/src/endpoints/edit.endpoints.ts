@@ -18,13 +18,17 @@ const jobParams = z.object({ id: jobIdSchema });
 const fileParams = z.object({ id: jobIdSchema, fileId: fileIdSchema });
 const batchParams = z.object({ id: jobIdSchema, batchId: z.uuid() });
 
-/** `not-editable`: the file is no picture that can be decoded. `rate-limited`: too many edits of the account wait already. */
+/**
+ * `not-editable`: the file is no picture that can be decoded. `sticker-gone`: the document names a sticker that the caller does not have.
+ * `rate-limited`: too many edits of the account wait already.
+ */
 const saveErrors = [
   ...jobRefusals,
   'forbidden',
   'read-only-account',
   'invalid-edit',
   'not-editable',
+  'sticker-gone',
   'quota-exceeded',
   'trash-full',
   'too-large',

@@ -15,7 +15,10 @@ export const getRendition = defineEndpoint({
   query: z.object({
     t: lineSchema({ max: 100 }),
     /** Changes with the pixels of an edited picture, so that browsers fetch it again. It has no other effect. */
-    v: z.string().regex(/^[1-9]\d{0,9}$/).optional(),
+    v: z
+      .string()
+      .regex(/^[1-9]\d{0,9}$/)
+      .optional(),
     download: z.literal('1').optional(),
     /** With `original`: a HEIC picture as JPEG. The first call for a picture waits until it has been converted. */
     jpeg: z.literal('1').optional(),

@@ -25,7 +25,11 @@ export type DamageKind =
   | 'upload-damaged'
   | 'upload-orphaned'
   | 'change-serials'
-  | 'conversation-counters';
+  | 'conversation-counters'
+  /** A document without the file that shows it, an unfinished edit that nothing renders, or a sticker without bytes. */
+  | 'edit-without-file'
+  | 'edit-without-work'
+  | 'sticker-without-blob';
 
 export interface Damage {
   kind: DamageKind;

@@ -7,4 +7,5 @@ export {
   type EditToRestore,
   restoreEditsOf,
 } from './edits-of-takeouts.ts';
+export { requeueForgottenEdits } from './operations/requeue-forgotten-edits.ts';
 export { editWorker } from './render-edit.worker.ts';

@@ -71,6 +71,22 @@ export function selectOpenEdits(
     .execute();
 }
 
+/** A page of the edits that have not been rendered for long, by file. */
+export async function selectStalledEdits(
+  tx: Tx,
+  { olderThan, after, limit }: { olderThan: Date; after: FileId | undefined; limit: number },
+): Promise<EditRevision[]> {
+  let query = tx
+    .selectFrom('open_edit')
+    .select(['file_id as file', 'revision'])
+    .where('state', '<>', 'failed')
+    .where('saved_at', '<', olderThan)
+    .orderBy('file_id')
+    .limit(limit);
+  if (after !== undefined) query = query.where('file_id', '>', after);
+  return query.execute();
+}
+
 /** Begins to render an edit. Undefined when another revision was saved, or it is done, discarded or has failed. */
 export function beginRendering(database: Database, { file, revision }: EditRevision): Promise<OpenEditRow | undefined> {
   return database

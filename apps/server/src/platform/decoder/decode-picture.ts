@@ -2,7 +2,7 @@ import { open as openFile, readFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { differsFromSrgb, isHighDynamicRange, type SignalledColor } from '../color/signalled-color.ts';
-import { convertToSrgb } from './color/convert-to-srgb.ts';
+import { convertToSrgb, maxSampleOf } from './color/convert-to-srgb.ts';
 import { readSignalledColor } from './color/read-signalled-color.ts';
 import { openCameraRaw } from './decode-camera-raw.ts';
 import { decodeHeif } from './decode-heif.ts';
@@ -194,12 +194,6 @@ function fit(source: Sharp, size: number): Promise<RawPicture> {
     .resize(size, size, { fit: 'inside', withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true });
-}
-
-/** The largest sample of 16 bits that libvips makes of samples with fewer bits. */
-function maxSampleOf(bits: number): number {
-  const usedBits = Math.min(Math.max(bits, 8), 16);
-  return (2 ** usedBits - 1) * 2 ** (16 - usedBits);
 }
 
 /** As fit(), for a picture whose colours are stated by code points. */

@@ -30,6 +30,8 @@ export type DecodeRequest =
 export interface EditToRender {
   /** A parsed document of edits. */
   document: EditDocument;
+  /** The colours of a picture whose file does not state them any more. */
+  color?: SignalledColor | undefined;
   /** The files with the stickers that the document names. */
   stickers: ReadonlyArray<{ id: string; path: string }>;
   /** The file that the result is written to. */

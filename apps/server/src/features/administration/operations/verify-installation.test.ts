@@ -1,7 +1,7 @@
 import { appendFile, mkdir, rm, truncate, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { UploadId } from '@stund/contract';
+import type { FileId, UploadId } from '@stund/contract';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Checksum } from '../../../platform/blob-store/index.ts';
@@ -211,6 +211,18 @@ describe('verifyInstallation', () => {
     expect(await verify()).toMatchObject([{ kind: 'upload-damaged' }]);
     await context.database.deleteFrom('upload').execute();
     await context.database.updateTable('account').set({ reserved_space: 0 }).execute();
+  });
+
+  it('finds edits without a file, and stickers without bytes', async () => {
+    const given = { id: newId<FileId>(), sticker: crypto.randomUUID() };
+    await damageRows(sql`insert into photo_edit (file_id, original_id, original_job_id, original_checksum, document, saved_at)
+      values (${given.id}, ${given.id}, ${ana.jobId}, ${checksumToBytes(checksum)}, '{}', now())`);
+    await damageRows(sql`insert into own_sticker (id, account_id, checksum, width, height, size_bytes)
+      values (${given.sticker}, ${ana.accountId}, ${Buffer.alloc(32)}, 1, 1, 1)`);
+    expect(await verify()).toMatchObject([
+      { kind: 'edit-without-file', text: expect.stringContaining(given.id) },
+      { kind: 'sticker-without-blob', text: expect.stringContaining(given.sticker) },
+    ]);
   });
 
   it('finds gaps in the changes, and a last serial that is not the last', async () => {

@@ -2,6 +2,7 @@ import type { AccountId, JobId } from '@stund/contract';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { checksumFromBytes, type Tx } from '../../../platform/database/schema.ts';
 import type { Report } from '../damage.ts';
+import { selectEditsWithoutFile, selectEditsWithoutWork, selectStickersWithoutBlob } from '../edit-check.repository.ts';
 import {
   selectConversationDifferences,
   selectHiddenFiles,
@@ -25,6 +26,7 @@ export interface RowCheck {
 /** Checks the database for consistency: files with blobs, and counters, sums and serials with what they count. */
 export async function verifyRows({ database }: Pick<Parts, 'database'>, { signal, report }: RowCheck): Promise<void> {
   await withSnapshot(database, (tx) => verifyFiles(tx, report));
+  await withSnapshot(database, (tx) => verifyEdits(tx, report));
   for await (const page of selectIdPages<JobId>(database, 'job')) {
     signal.throwIfAborted();
     await withSnapshot(database, (tx) => verifyJobs(tx, page, report));
@@ -52,6 +54,17 @@ async function verifyFiles(tx: Tx, report: Report): Promise<void> {
     const text = `${checksum} (${blob.size_bytes} bytes) is kept, but no file needs it`;
     await report({ kind: 'blob-unused', text, checksum });
   }
+}
+
+async function verifyEdits(tx: Tx, report: Report): Promise<void> {
+  for (const id of await selectEditsWithoutFile(tx))
+    await report({ kind: 'edit-without-file', text: `the edits of file ${id} have no file` });
+  for (const { file_id, job_id, path } of await selectEditsWithoutWork(tx)) {
+    const text = `the edit ${file_id} (${path}) of job ${job_id} waits to be rendered, but is not in the queue`;
+    await report({ kind: 'edit-without-work', text });
+  }
+  for (const { id, account_id } of await selectStickersWithoutBlob(tx))
+    await report({ kind: 'sticker-without-blob', text: `sticker ${id} of account ${account_id} has no bytes` });
 }
 
 async function verifyJobs(tx: Tx, jobIds: JobId[], report: Report): Promise<void> {

@@ -7,6 +7,7 @@ import { loadUploadTarget, refuseFullTrash, withLockedJobAndSpace } from '../../
 import { canEditFile, isEditable } from '../edit.policy.ts';
 import { type EditableFile, selectEditableFiles } from '../edit.repository.ts';
 import { parseDocumentOf } from '../parse-document.ts';
+import { requireStickers } from '../require-stickers.ts';
 import { requireSpace, type SavedEdit, saveNewEdits } from '../save-new-edits.ts';
 
 export interface CreateEdit {
@@ -21,7 +22,7 @@ export const savedPriority = 10;
 
 /**
  * Saves edits of a picture as a new picture next to it. Throws `not-found`, `forbidden` for a file that is not the caller's own,
- * `read-only-account`, `not-editable`, `invalid-edit`, `quota-exceeded`, `trash-full`, `rate-limited`.
+ * `read-only-account`, `not-editable`, `invalid-edit`, `sticker-gone`, `quota-exceeded`, `trash-full`, `rate-limited`.
  */
 export async function createEdit(
   context: RequestContext,
@@ -32,6 +33,7 @@ export async function createEdit(
   return withLockedJobAndSpace(context, { jobId, access: 'addFiles' }, async ({ tx, job, space }) => {
     const original = await getEditable(context, tx, job, fileId);
     const parsed = parseDocumentOf(document, original);
+    await requireStickers(tx, accountId, parsed);
     requireSpace(space);
     const options = { accountId, addsToAlbums, batchId: null, priority: savedPriority };
     const [saved] = await saveNewEdits(context, tx, [{ original, document: parsed }], options);

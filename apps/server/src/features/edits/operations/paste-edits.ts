@@ -8,6 +8,7 @@ import { canEditFile, isEditable } from '../edit.policy.ts';
 import { selectEditableFiles } from '../edit.repository.ts';
 import { parseDocument } from '../parse-document.ts';
 import { type PasteOptions, pastedDocument } from '../pasted-document.ts';
+import { requireStickers } from '../require-stickers.ts';
 import { type NewEdit, requireSpace, saveNewEdits } from '../save-new-edits.ts';
 
 export interface PasteEdits extends PasteOptions {
@@ -38,6 +39,7 @@ export async function pasteEdits(
   return withLockedJobAndSpace(context, { jobId, access: 'addFiles' }, async ({ tx, job, space }) => {
     if (job.standing !== 'owner') throw new DomainError('forbidden');
     const document = parseDocument(paste.document);
+    if (paste.withLayers) await requireStickers(tx, accountId, document);
     requireSpace(space);
     const found = await selectEditableFiles(tx, jobId, fileIds);
     const originals = new Map(found.map((file) => [file.id, file]));

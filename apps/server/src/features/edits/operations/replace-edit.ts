@@ -8,6 +8,7 @@ import { canEditFile } from '../edit.policy.ts';
 import { findOwnFile, findPhotoEdit, selectEditableFiles } from '../edit.repository.ts';
 import { findOpenEdit, type OpenEditRow, saveOpenEdits } from '../open-edit.repository.ts';
 import { parseDocumentOf, toJson } from '../parse-document.ts';
+import { requireStickers } from '../require-stickers.ts';
 import { requireRoomForEdits, requireSpace, type SavedEdit } from '../save-new-edits.ts';
 import { savedPriority } from './create-edit.ts';
 
@@ -34,6 +35,7 @@ export async function replaceEdit(
     const original = await findOwnFile(tx, accountId, edit.original_id);
     if (!original?.checksum.equals(edit.original_checksum)) throw new DomainError('original-gone');
     const parsed = parseDocumentOf(document, original);
+    await requireStickers(tx, accountId, parsed);
     requireSpace(space);
     if (!open) await requireRoomForEdits(tx, accountId, 1);
     const revision = randomUUID();

@@ -45,8 +45,9 @@ it("puts a person's own sticker on their picture, and never one of another perso
   expect(r).toBeGreaterThan(230);
   expect(Math.max(g!, b!)).toBeLessThan(40);
 
-  expect(await render(bo, await save(bo))).toBe('sticker-gone');
+  await expect(save(bo)).rejects.toMatchObject({ code: 'sticker-gone' });
   const waiting = await save(ana);
   await removeSticker(as(ana, context), sticker);
   expect(await render(ana, waiting)).toBe('sticker-gone');
+  await expect(save(ana)).rejects.toMatchObject({ code: 'sticker-gone' });
 });

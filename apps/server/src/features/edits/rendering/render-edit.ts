@@ -7,6 +7,7 @@ import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { recordChanges } from '../../../kernel/record-change.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { BlobStoreError } from '../../../platform/blob-store/index.ts';
+import type { SignalledColor } from '../../../platform/color/signalled-color.ts';
 import {
   DecoderLostError,
   type DecoderPool,
@@ -30,6 +31,7 @@ import {
   markFailed,
   type OpenEditRow,
 } from '../open-edit.repository.ts';
+import { stickersIn } from '../require-stickers.ts';
 import { finishEdit, originalChecksumOf } from './finish-edit.ts';
 
 /** The programs that rendering an edit uses. The decoders have limits of their own. */
@@ -155,8 +157,7 @@ async function removeBytes({ blobStore, database, log }: Parts, checksum: Checks
 }
 
 async function findStickers({ database }: Parts, open: OpenEditRow) {
-  const { layers } = open.document as unknown as EditDocument;
-  const ids = [...new Set(layers.flatMap((layer) => (layer.kind === 'image' ? [layer.sticker] : [])))];
+  const ids = stickersIn(open.document as unknown as EditDocument);
   const stickers = await selectStickersById(database, open.account_id, ids);
   if (stickers.length < ids.length) throw new EditError('sticker-gone');
   return stickers;
@@ -187,7 +188,7 @@ const maxConvertedBytes = 1024 * 2 ** 20;
 async function render(parts: Parts, tools: EditTools, files: FilesOfEdit): Promise<RenderedEdit> {
   const { mimeType } = nameType(files.original.mime_type, files.original.path);
   const format = pictureFormatOf(mimeType);
-  if (format) return renderFile(tools, files, files.path, format);
+  if (format) return renderFile(tools, files, { path: files.path, format });
   const foreign = convertibleFormatOf(mimeType);
   if (!foreign || !(await tools.video.isAvailable())) throw new EditError('undecodable');
   return parts.blobStore.withScratchFile(maxConvertedBytes, async (png) => {
@@ -195,18 +196,20 @@ async function render(parts: Parts, tools: EditTools, files: FilesOfEdit): Promi
       if (error instanceof UnreadableVideoError) throw new EditError('undecodable', 'ffmpeg cannot read it');
       throw error;
     });
-    return renderFile(tools, files, png, 'common');
+    const source = { path: files.path, format: foreign };
+    const color = foreign === 'jpegxl_pipe' ? await tools.video.readPictureColor(source) : undefined;
+    return renderFile(tools, files, { path: png, format: 'common', color });
   });
 }
 
 async function renderFile(
   { decoders }: EditTools,
   { open, stickers, target }: FilesOfEdit,
-  path: string,
-  format: PictureFormat,
+  { path, format, color }: { path: string; format: PictureFormat; color?: SignalledColor | undefined },
 ): Promise<RenderedEdit> {
   const document = open.document as unknown as EditDocument;
-  const result = await decoders.onBehalfOf(open.account_id).renderEdit(path, format, { document, stickers, target });
+  const edit = { document, color, stickers, target };
+  const result = await decoders.onBehalfOf(open.account_id).renderEdit(path, format, edit);
   if ('problem' in result) throw new EditError(result.problem, result.detail);
   return result;
 }

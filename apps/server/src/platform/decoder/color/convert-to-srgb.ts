@@ -19,6 +19,12 @@ const referenceWhiteNits = 203;
 const peakNits = 1000;
 const peak = peakNits / referenceWhiteNits;
 
+/** The largest sample of 16 bits that libvips makes of samples with fewer bits. */
+export function maxSampleOf(bits: number): number {
+  const usedBits = Math.min(Math.max(bits, 8), 16);
+  return (2 ** usedBits - 1) * 2 ** (16 - usedBits);
+}
+
 /**
  * Converts pixels to sRGB with 8 bits. Of a high dynamic range, reference white becomes a light grey, and everything brighter is
  * compressed into the rest, as in the posters of videos.

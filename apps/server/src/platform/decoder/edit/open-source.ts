@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
-import { differsFromSrgb } from '../../color/signalled-color.ts';
-import { convertToSrgb } from '../color/convert-to-srgb.ts';
+import {
+  differsFromSrgb,
+  isHighDynamicRange,
+  primariesOf,
+  type SignalledColor,
+  transferOf,
+} from '../../color/signalled-color.ts';
+import { convertToSrgb, maxSampleOf } from '../color/convert-to-srgb.ts';
 import { readSignalledColor } from '../color/read-signalled-color.ts';
 import { openCameraRaw } from '../decode-camera-raw.ts';
 import { decodeHeif } from '../decode-heif.ts';
@@ -32,8 +38,11 @@ const maxPixels = 150_000_000;
 const maxDeepPixels = 60_000_000;
 const base = { limitInputPixels: maxPixels, failOn: 'truncated', animated: false } as const satisfies SharpOptions;
 
-/** Decodes an original for editing: of an animation its first picture. Throws when it cannot be decoded as a whole. */
-export async function openSource(path: string, format: PictureFormat): Promise<EditSource> {
+/**
+ * Decodes an original for editing: of an animation its first picture. `color` are the colours of a picture whose file does not state them
+ * any more. Throws when it cannot be decoded as a whole.
+ */
+export async function openSource(path: string, format: PictureFormat, color?: SignalledColor): Promise<EditSource> {
   switch (format) {
     case 'heif':
       return openHeif(path);
@@ -44,19 +53,22 @@ export async function openSource(path: string, format: PictureFormat): Promise<E
     case 'targa':
       return fromRaw(await decodeTarga(path, maxPixels));
     case 'common':
-      return openCommon(path);
+      return openCommon(path, color);
     case 'svg':
       throw new Error('A drawing has no pixels to edit');
   }
 }
 
-async function openCommon(path: string): Promise<EditSource> {
+async function openCommon(path: string, stated: SignalledColor | undefined): Promise<EditSource> {
   const lab = await openLabTiff(path);
   if (lab) return fromRaw(await decodeLabTiff(lab, maxPixels));
   const metadata = await sharp(path, base).metadata();
   const quality = metadata.format === 'jpeg' ? await estimateJpegQuality(path) : undefined;
-  const color = !metadata.icc && metadata.mediaType === 'image/avif' ? await readSignalledColor(path) : undefined;
-  if (color && differsFromSrgb(color)) return openSignalled(path, color);
+  const color = metadata.icc
+    ? undefined
+    : (stated ?? (metadata.mediaType === 'image/avif' ? await readSignalledColor(path) : undefined));
+  if (color && isDisplayP3(color)) return { ...(await openPlain(path, metadata)), ...(await inDisplayP3()) };
+  if (color && differsFromSrgb(color)) return openSignalled(path, color, metadata.bitsPerSample);
   const { space, profile, sharpOptions, isConverted } = await chooseSpace(metadata.icc, metadata.space);
   const opened = sharp(path, { ...base, ...sharpOptions }).autoOrient();
   const converted = isConverted
@@ -118,22 +130,44 @@ function hasTransparency(pixels: Uint8Array | Uint16Array): boolean {
   return false;
 }
 
-async function openSignalled(path: string, color: NonNullable<Awaited<ReturnType<typeof readSignalledColor>>>) {
+/** Whether the picture has the curve of sRGB, so that its samples can stay as they are. */
+function isDisplayP3({ primaries, transfer }: SignalledColor): boolean {
+  return primaries === primariesOf.displayP3 && transfer === transferOf.srgb;
+}
+
+async function inDisplayP3() {
+  return { space: 'display-p3' as const, profile: await displayP3(), quality: undefined };
+}
+
+function openPlain(path: string, { depth }: { depth?: string | undefined }) {
+  const opened = sharp(path, base).autoOrient();
+  const isDeep = depth === 'ushort';
+  return readPixels(opened.toColourspace(isDeep ? 'rgb16' : 'srgb'), isDeep);
+}
+
+/** With 16 bits, since the samples of a high dynamic range lie close together. */
+async function openSignalled(path: string, color: SignalledColor, bits = 8): Promise<EditSource> {
   const { data, info } = await sharp(path, base)
     .autoOrient()
-    .toColourspace('srgb')
-    .raw()
+    .toColourspace('rgb16')
+    .raw({ depth: 'ushort' })
     .toBuffer({ resolveWithObject: true });
   const channels = info.channels === 4 ? 4 : 3;
-  return fromRaw(convertToSrgb({ data, maxSample: 255, info: { ...info, channels } }, color));
+  const coded = { data: asSamples(data), maxSample: maxSampleOf(bits), info: { ...info, channels } } as const;
+  return fromRaw(convertToSrgb(coded, color));
 }
 
 async function openHeif(path: string): Promise<EditSource> {
-  const { profile, data, info } = await decodeHeif(path, { maxPixels });
-  const color = profile ? undefined : await readSignalledColor(path);
+  const signalled = await readSignalledColor(path);
+  const keepsDepth = signalled !== undefined && isHighDynamicRange(signalled);
+  const { profile, data, info, deep } = await decodeHeif(path, { maxPixels, keepsDepth });
+  const color = profile ? undefined : signalled;
   const channels = info.channels === 4 ? 4 : 3;
-  if (color && differsFromSrgb(color) && info.channels >= 3)
-    return fromRaw(convertToSrgb({ data, maxSample: 255, info: { ...info, channels } }, color));
+  if (color && isDisplayP3(color)) return { ...(await fromRaw({ data, info })), ...(await inDisplayP3()) };
+  if (color && differsFromSrgb(color) && info.channels >= 3) {
+    const { samples, maxSample } = deep ?? { samples: data, maxSample: 255 };
+    return fromRaw(convertToSrgb({ data: samples, maxSample, info: { ...info, channels } }, color));
+  }
   const space = profile && knownSpaceOf(profile);
   const source = await fromRaw({ data, info });
   // The pixels of a rare space are shown as they are, with the profile that describes them.

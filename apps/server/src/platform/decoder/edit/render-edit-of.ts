@@ -14,13 +14,14 @@ type EditRequest = Extract<DecodeRequest, { goal: 'edit' }>;
 export async function renderEditOf({
   path,
   format,
+  color,
   document,
   stickers,
   target,
 }: EditRequest): Promise<RenderedEdit | EditProblem> {
   let opened: EditSource;
   try {
-    opened = await openSource(path, format);
+    opened = await openSource(path, format, color);
   } catch (error) {
     return { problem: 'undecodable', detail: messageOf(error) };
   }
