@@ -1,4 +1,13 @@
-import { createJob, shortenId } from '@stund/contract';
+import {
+  createJob,
+  deleteFile,
+  type FileId,
+  setJobPrivacy,
+  shortenId,
+  showOnTelevision,
+  subscribeToJob,
+  timing,
+} from '@stund/contract';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { paintPhoto } from '../fixtures/pictures.ts';
@@ -96,4 +105,61 @@ it('shows an album on a television, through a lost network, until it is stopped'
   await tv.locator('.message').waitFor();
   await tv.clock.runFor(9000);
   await tv.locator('.code').waitFor();
+});
+
+it('passes over what cannot be shown, shows the time when it waits, and ends when the album becomes private', async () => {
+  const [ana, bo] = [await stage.givenPerson(), await stage.givenPerson()];
+  const [api, apiOfBo] = [await stage.apiOf(ana), await stage.apiOf(bo)];
+  const { id: albumId } = await api.call(createJob, { body: { name: 'Lofoten', public: true } });
+  const params = { id: albumId };
+  const photos = await Promise.all(
+    [1, 2, 3].map(async (seed) => ({
+      path: `${seed}.jpg`,
+      content: await paintPhoto({ seed, takenAt: `2024:07:0${seed} 12:00:00` }),
+    })),
+  );
+  const video = { path: 'sea.mov', content: await givenVideo({ seconds: 1, takenAt: '2024-07-02T15:00:00Z' }) };
+  const stored = await api.upload([...photos, video], albumId);
+  const idOf = (path: string) => stored.find(({ record }) => record.path === path)!.record.id as FileId;
+  await apiOfBo.call(subscribeToJob, { params });
+
+  const television = await stage.visit({ size: 'television' });
+  const { page: tv, problems } = television;
+  problems.expect(/refused: POST \/st\/4\/television 410/, /refused: GET \/st\/4\/media\/.* (?:404|410)/);
+  await tv.clock.install();
+  await tv.goto('/tv');
+  await tv.locator('.code').waitFor();
+  const code = (await codeOf(tv)).replace(' ', '');
+  await tv.clock.runFor(timing.screensaverMs);
+  await tv.locator('.idle').waitFor();
+  expect(await tv.locator('.clock').textContent()).toMatch(/^\d{2}:\d{2}$/);
+  expect(await tv.locator('.idle').textContent()).toContain(code.slice(0, 3));
+  await tv.screenshot({ path: `${resultsFolder}/television-idle.png` });
+  await tv.keyboard.press('ArrowUp');
+  await tv.clock.runFor(timing.televisionPollMs);
+  await tv.locator('.code').waitFor();
+
+  // The video arrives as bytes that are no video, and the second photo is deleted after the list was read.
+  await tv.route(`**/${shortenId(idOf('sea.mov'))}/video?*`, (route) =>
+    route.fulfill({ contentType: 'video/mp4', body: 'no video' }),
+  );
+  await apiOfBo.call(showOnTelevision, { body: { code: await codeOf(tv), job_id: albumId } });
+  await tv.clock.runFor(timing.televisionPollMs);
+  await tv.locator('img.slide.shown').waitFor();
+  const first = await shownAddress(tv);
+  expect(first).toContain(shortenId(idOf('1.jpg')));
+  await api.call(deleteFile, { params: { id: albumId, fileId: idOf('2.jpg') } });
+  const seen: string[] = [];
+  for (let shown = first; seen.length < 3; ) {
+    shown = await waitForNext(tv, shown);
+    seen.push([...photos, video].find(({ path }) => shown!.includes(shortenId(idOf(path))))!.path);
+  }
+  // Of the deleted photo at most the copy that was loaded before is shown, and the thumbnail takes the place of the video.
+  expect(seen.filter((path) => path !== '2.jpg').slice(0, 2)).toEqual(['sea.mov', '3.jpg']);
+  expect(await tv.locator('video').count()).toBe(0);
+
+  await api.call(setJobPrivacy, { params, body: { privacy_mode: 'private' } });
+  await tv.clock.runFor(2 * timing.televisionPollMs);
+  await tv.locator('.message').waitFor();
+  expect(await tv.locator('.slide').count()).toBe(0);
 });

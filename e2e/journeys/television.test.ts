@@ -1,11 +1,14 @@
+import { createJob } from '@stund/contract';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { paintPhoto } from '../fixtures/pictures.ts';
 import { setStage, type Visitor } from '../harness/stage.ts';
+import { AlbumPage } from '../pages/album-page.ts';
 import { LogInPage } from '../pages/log-in-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
 import { ViewerPage } from '../pages/viewer-page.ts';
+import { checkPage } from './appearance.ts';
 
 const stage = setStage({ hasPointer: false });
 
@@ -55,16 +58,82 @@ async function expectInView({ page }: Visitor): Promise<void> {
   expect(bottom).toBeLessThanOrEqual(height + 1);
 }
 
+/** Expects the focused element to be visible as such, inside the window, and large enough for a remote control. */
+async function expectReadableFocus(visitor: Visitor): Promise<void> {
+  await expectInView(visitor);
+  const { width, height, isMarked, words } = await visitor.page.evaluate(() => {
+    const focused = document.activeElement!;
+    const box = focused.getBoundingClientRect();
+    const marks = [undefined, '::before', '::after'].map((part) => getComputedStyle(focused, part));
+    const isRing = ({ outlineStyle, outlineWidth, boxShadow }: CSSStyleDeclaration) =>
+      (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
+    return {
+      width: box.width,
+      height: box.height,
+      isMarked: focused.matches(':focus-visible') && marks.some(isRing),
+      words: focused.outerHTML.slice(0, 120),
+    };
+  });
+  expect(isMarked, words).toBe(true);
+  expect(Math.min(width, height), words).toBeGreaterThanOrEqual(56);
+}
+
+it('walks through albums and the photos of one with arrow keys, OK and Back', async () => {
+  const person = await stage.givenPerson();
+  const api = await stage.apiOf(person);
+  const photos = await Promise.all(
+    [1, 2, 3].map(async (seed) => ({ path: `${seed}.jpg`, content: await paintPhoto({ seed }) })),
+  );
+  for (const name of ['Hytta', 'Lofoten', 'Sommer'])
+    await api.upload(photos, (await api.call(createJob, { body: { name } })).id);
+  const visitor = await stage.visit({ size: 'television', as: person });
+  const { page, t } = visitor;
+  await page.goto('/albums');
+  const cards = page.getByRole('main').locator('a[href^="/albums/"]');
+  await cards.nth(2).waitFor();
+  await moveFocus(visitor, 'Down', cards.first());
+  await expectReadableFocus(visitor);
+  await checkPage(visitor, 'television-albums');
+  await page.keyboard.press('ArrowRight');
+  await expectReadableFocus(visitor);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => isFocused(cards.first())).toBe(true);
+  await page.keyboard.press('Enter');
+
+  const album = new AlbumPage(visitor);
+  await album.waitForPictures(3);
+  await checkPage(visitor, 'television-album');
+  await moveFocus(visitor, 'Down', album.tiles.first());
+  await expectReadableFocus(visitor);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => isFocused(album.tiles.nth(1))).toBe(true);
+  await expectReadableFocus(visitor);
+  await moveFocus(visitor, 'Up', page.getByRole('link', { name: t('albums.slideshow') }).first());
+  await expectReadableFocus(visitor);
+  await moveFocus(visitor, 'Down', album.tiles.first());
+  await page.keyboard.press('Enter');
+  const viewer = new ViewerPage(visitor);
+  await viewer.waitForPicture();
+  await moveFocus(visitor, 'Up', viewer.button('back'));
+  await expectReadableFocus(visitor);
+  await page.keyboard.press('Enter');
+  await viewer.dialog.waitFor({ state: 'detached' });
+  await expect.poll(() => isFocused(album.tiles.first())).toBe(true);
+});
+
 it('detects a television by its width and the lack of a pointer', async () => {
   const visitor = await stage.visit({ size: 'television' });
   const { page } = visitor;
   await new LogInPage(visitor).openLanding();
   await expect.poll(() => layoutOf(page)).toBe('tv');
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('20px');
+  // At least 1.25 times the size of other layouts, and more on larger panels.
+  const sizeOfText = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
+  expect(await sizeOfText()).toBeCloseTo(1920 / 70, 1);
   await page.setViewportSize({ width: 1399, height: 800 });
   await expect.poll(() => layoutOf(page)).toBeUndefined();
   await page.setViewportSize({ width: 1400, height: 800 });
   await expect.poll(() => layoutOf(page)).toBe('tv');
+  expect(await sizeOfText()).toBe(20);
 });
 
 it('is usable with arrow keys alone from the landing page through the login to a photo, and back', async () => {

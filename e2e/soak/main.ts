@@ -11,9 +11,10 @@ import { soakEdits } from './edits.ts';
 import { soakFuzz } from './fuzz.ts';
 import { soakKills } from './kills.ts';
 import { soakPurchases } from './purchases.ts';
+import { soakReceiver } from './receiver.ts';
 
 /**
- * `npm run soak [-- kills|changes|fuzz|attack|archives|deletions|purchases|edits|edit-kills|notifications|uploads] [--rounds 20] [--changes 10000] [--requests 50000] [--cuts 200] [--kills 40] [--members 1000] [--purchases 30] [--documents 20000] [--seed 14]`: tests that take too
+ * `npm run soak [-- kills|changes|fuzz|attack|archives|deletions|purchases|edits|edit-kills|receiver|notifications|uploads] [--rounds 20] [--changes 10000] [--requests 50000] [--cuts 200] [--kills 40] [--members 1000] [--purchases 30] [--documents 20000] [--pictures 2000] [--videos 100] [--seed 14]`: tests that take too
  * long for bin/test. Runs all unless one is named.
  */
 const { values, positionals } = parseArgs({
@@ -27,6 +28,8 @@ const { values, positionals } = parseArgs({
     members: { type: 'string', default: '1000' },
     purchases: { type: 'string', default: '30' },
     documents: { type: 'string', default: '20000' },
+    pictures: { type: 'string', default: '2000' },
+    videos: { type: 'string', default: '100' },
     seed: { type: 'string', default: '14' },
   },
 });
@@ -41,6 +44,7 @@ if (isWanted('deletions')) await soakDeletions(Number(values.kills));
 if (isWanted('purchases')) await soakPurchases(Number(values.purchases));
 if (isWanted('edits')) await soakEdits(Number(values.documents), Number(values.seed));
 if (isWanted('edit-kills')) await soakEditKills(Number(values.rounds));
+if (isWanted('receiver')) await soakReceiver(Number(values.pictures), Number(values.videos));
 if (isWanted('notifications')) runTest('notifications', { SOAK_MEMBERS: values.members });
 if (isWanted('uploads')) runTest('whole-library');
 

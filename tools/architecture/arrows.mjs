@@ -199,6 +199,7 @@ export const neighbours = {
     'server/features/profile-picture',
   ],
   'server/features/data-copy': ['server/features/downloads', 'server/features/media'],
+  'server/features/device-login': ['server/features/identity', 'server/features/login'],
   'server/features/digital-legacy': ['server/features/downloads', 'server/features/login'],
   'server/features/documents': ['server/features/access'],
   'server/features/downloads': [

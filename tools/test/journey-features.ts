@@ -55,6 +55,7 @@ export const journeyFeatures: Readonly<Record<string, readonly string[]>> = {
   'selling-with-stripe': ['payment', 'plans', 'settings'],
   'session-expired': ['login', 'settings', 'upload', 'viewer'],
   settings: ['account', 'login', 'settings'],
+  'slideshow-starts': ['albums', 'selection', 'share-receiver', 'timeline', 'viewer'],
   'sharing-thousands': ['selection', 'shares', 'sharing', 'timeline'],
   'sharing-messages': ['invitations', 'selection', 'shares', 'sharing', 'timeline'],
   sharing: [
@@ -75,7 +76,8 @@ export const journeyFeatures: Readonly<Record<string, readonly string[]>> = {
   'shell-keyboard': ['help', 'login', 'settings'],
   'shell-modals': ['legal', 'account', 'notices'],
   takeout: ['account', 'albums', 'downloads', 'settings', 'takeout'],
-  television: ['timeline', 'viewer'],
+  television: ['albums', 'timeline', 'viewer'],
+  'television-login': ['device-login', 'login', 'settings', 'timeline', 'viewer'],
   'timeline-failures': ['timeline'],
   'timeline-filters': ['timeline', 'viewer'],
   'timeline-live': ['changes', 'timeline'],

@@ -1,5 +1,6 @@
 import {
   createTelevisionCode,
+  describeTelevision,
   getHostDirectory,
   getTelevision,
   listTelevisionFiles,
@@ -38,7 +39,9 @@ async function call(path: string, body?: object): Promise<unknown> {
 }
 
 export function requestCode(): Promise<TelevisionCode> {
-  return call(createTelevisionCode.path, { name: nameOfTelevision(navigator.userAgent) }) as Promise<TelevisionCode>;
+  return call(createTelevisionCode.path, {
+    name: describeTelevision(navigator.userAgent) || 'TV',
+  }) as Promise<TelevisionCode>;
 }
 
 export function readState(secret: string): Promise<TelevisionState> {
@@ -79,20 +82,4 @@ export async function isPlayable(file: ShownFile): Promise<boolean> {
   const [path, query] = (await addressOf(file, 'video')).split('?');
   const reply = (await call(`${path}/check?${query}`)) as { status: string };
   return reply.status === 'ready';
-}
-
-const makers: ReadonlyArray<readonly [RegExp, string]> = [
-  [/Tizen|SMART-TV.*Samsung|Samsung/i, 'Samsung TV'],
-  [/Web0S|webOS|NetCast/i, 'LG TV'],
-  [/BRAVIA/i, 'Sony BRAVIA'],
-  [/AFT[A-Z]/, 'Fire TV'],
-  [/Roku/i, 'Roku'],
-  [/CrKey/i, 'Chromecast'],
-  [/Android.*TV|GoogleTV/i, 'Android TV'],
-];
-
-/** The name by which a person recognizes the television in the list of devices. */
-function nameOfTelevision(agent: string): string {
-  const known = makers.find(([pattern]) => pattern.test(agent));
-  return known ? known[1] : 'TV';
 }

@@ -1,13 +1,16 @@
 import { timing } from '@stund/contract';
-import { Refused, readState, requestCode, type TelevisionState } from './calls.ts';
+import { Refused, readState, requestCode, type TelevisionCode, type TelevisionState } from './calls.ts';
+import { showIdle } from './idle-screen.ts';
 import { type Show, startShow } from './show.ts';
 import { text } from './texts.ts';
-import { showCode, showMessage } from './waiting-screen.ts';
+import { connectAddress, showCode, showMessage, spaced } from './waiting-screen.ts';
 
 const screen = document.getElementById('screen') as HTMLElement;
 const secretKey = 'stund-television';
 const endedMs = 8000;
 const retryMs = 4000;
+/** After this time without a key the time is shown, with the code below. */
+const idleAfterMs = 300_000;
 const wait = (durationMs: number) => new Promise<void>((resolve) => setTimeout(resolve, durationMs));
 
 /** Shows a code until it is entered, then what the person chose until that ends, and then a new code. */
@@ -19,6 +22,7 @@ async function run(): Promise<void> {
     const wasShown = await follow(secret);
     localStorage.removeItem(secretKey);
     if (!wasShown) continue;
+    notePresence();
     showMessage(screen, text('ended'));
     await wait(endedMs);
   }
@@ -29,9 +33,10 @@ async function waitWithCode(): Promise<string> {
   for (;;) {
     try {
       const code = await requestCode();
-      showCode(screen, code);
+      presentCode(code);
       while (Date.now() < code.expires_at * 1000) {
         await wait(timing.televisionPollMs);
+        presentCode(code);
         const state = await readStateOrNothing(code.secret);
         if (state && state.state === 'showing') return code.secret;
         if (state === null) break;
@@ -41,6 +46,23 @@ async function waitWithCode(): Promise<string> {
       await wait(retryMs);
     }
   }
+}
+
+let lastKeyAt = Date.now();
+let shownCode: string | undefined;
+
+function presentCode(code: TelevisionCode): void {
+  if (Date.now() - lastKeyAt >= idleAfterMs) {
+    shownCode = undefined;
+    showIdle(screen, `${connectAddress()} · ${spaced(code.code)}`);
+  } else if (shownCode !== code.code || !screen.querySelector('.code')) {
+    shownCode = code.code;
+    showCode(screen, code);
+  }
+}
+
+function notePresence(): void {
+  lastKeyAt = Date.now();
 }
 
 /** Shows what the person chose until it ends. Returns whether anything was shown. */
@@ -77,6 +99,7 @@ function keepScreenOn(): void {
   if (wakeLock && !document.hidden) wakeLock.request('screen').catch(() => undefined);
 }
 
+for (const name of ['keydown', 'mousemove', 'mousedown']) document.addEventListener(name, notePresence);
 document.addEventListener('visibilitychange', keepScreenOn);
 keepScreenOn();
 void run();

@@ -1,10 +1,10 @@
 import { timing } from '@stund/contract';
 import { listFiles, Refused, type ShownFile, type TelevisionState } from './calls.ts';
 import { element, setContent } from './element.ts';
+import { showIdle } from './idle-screen.ts';
 import { ShowOrder } from './order.ts';
 import { loadSlide, type Slide } from './slides.ts';
-import { formatClock, formatDay, text } from './texts.ts';
-import { showMessage } from './waiting-screen.ts';
+import { formatDay, text } from './texts.ts';
 
 const fadeMs = 900;
 const retryMs = 3000;
@@ -37,7 +37,7 @@ export function startShow(screen: HTMLElement, secret: string, state: Television
         order = files.length > 0 ? new ShowOrder(files, state.shuffle) : undefined;
       }
       if (order === undefined) {
-        showMessage(screen, `${formatClock(new Date())} · ${text('empty')}`);
+        showIdle(screen, text('empty'));
         await wait(retryMs);
         continue;
       }

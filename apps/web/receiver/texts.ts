@@ -50,11 +50,17 @@ export function text(id: keyof (typeof texts)['en']): string {
   return texts[language][id];
 }
 
+const locale = { nb: 'nb-NO', en: 'en-GB', sv: 'sv-SE', bg: 'bg-BG' }[language];
+
 /** The day of a wall-clock time, such as 19 July 2024. */
 export function formatDay(timestamp: string): string {
-  const locale = { nb: 'nb-NO', en: 'en-GB', sv: 'sv-SE', bg: 'bg-BG' }[language];
   const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
   return new Intl.DateTimeFormat(locale, options).format(new Date(`${timestamp.slice(0, 19)}Z`));
+}
+
+/** The day of the television, such as Friday 19 July. */
+export function formatToday(now: Date): string {
+  return new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(now);
 }
 
 export function formatClock(now: Date): string {

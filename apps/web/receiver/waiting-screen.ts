@@ -6,9 +6,16 @@ import { text } from './texts.ts';
 /** The address that a person opens to enter the code. */
 const connectPath = '/television';
 
+export function spaced(code: string): string {
+  return `${code.slice(0, 3)} ${code.slice(3)}`;
+}
+
+export function connectAddress(): string {
+  return location.host + connectPath;
+}
+
 /** The code, and how to enter it. */
 export function showCode(screen: HTMLElement, { code }: TelevisionCode): void {
-  const address = location.host + connectPath;
   const link = `${location.origin}${connectPath}?code=${code}`;
   setContent(screen, [
     element('section', 'waiting', [
@@ -16,9 +23,9 @@ export function showCode(screen: HTMLElement, { code }: TelevisionCode): void {
         element('p', 'brand', document.title),
         element('h1', 'title', text('title')),
         element('p', 'text', text('open')),
-        element('p', 'address', address),
+        element('p', 'address', connectAddress()),
         element('p', 'label', text('code')),
-        element('p', 'code', `${code.slice(0, 3)} ${code.slice(3)}`),
+        element('p', 'code', spaced(code)),
         element('p', 'text', text('scan')),
       ]),
       drawCode(link),

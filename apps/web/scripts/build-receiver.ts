@@ -25,7 +25,7 @@ export function buildReceiver(folder: string): Plugin {
       const fonts = Object.keys(bundle).filter((name) =>
         /geologica-(?:latin|cyrillic)-wght-normal-[\w-]+\.woff2$/.test(name),
       );
-      const script = await buildScript(join(folder, 'main.ts'));
+      const script = await buildReceiverScript(join(folder, 'main.ts'));
       const style = fonts.map(fontFace).join('') + (await readFile(join(folder, 'receiver.css'), 'utf8'));
       const html = await readFile(join(folder, page), 'utf8');
       const emit = (extension: string, source: string) => {
@@ -50,7 +50,8 @@ function fontFace(name: string): string {
   return `@font-face{font-family:"Geologica Variable";font-weight:100 900;font-display:swap;src:url("/${name}") format("woff2");unicode-range:${range}}\n`;
 }
 
-async function buildScript(entry: string): Promise<string> {
+/** The script of the page, for the oldest browser. */
+export async function buildReceiverScript(entry: string): Promise<string> {
   const outputs = (await build({
     configFile: false,
     logLevel: 'warn',

@@ -161,6 +161,8 @@ export const timing = {
   televisionPollMs: 2500,
   slideshowMs: 5000,
   slideshowAfterVideoMs: 1,
+  /** A television on which no key is pressed for this long shows photos. */
+  screensaverMs: 300_000,
   tooltipMs: 500,
   longPressMs: 500,
   videoPreviewMs: 300,

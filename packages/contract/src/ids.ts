@@ -15,6 +15,8 @@ export type GuestId = Branded<'GuestId'>;
 export type CommentId = Branded<'CommentId'>;
 /** A television that shows files for an account. */
 export type TelevisionId = Branded<'TelevisionId'>;
+/** A device that shows a code and waits to be logged in. */
+export type DeviceLoginId = Branded<'DeviceLoginId'>;
 export type StorageGrantId = Branded<'StorageGrantId'>;
 /** The author of a comment or heart, or the person who added a file. */
 export type PersonId = AccountId | GuestId;
@@ -27,7 +29,8 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 
 /** The 22-character base64url form of a dashed id, as used in addresses. */
 export function shortenId(id: string): string {
-  const bits = BigInt(`0x${id.replaceAll('-', '')}`) << 4n;
+  // Televisions of 2019 do not know replaceAll().
+  const bits = BigInt(`0x${id.split('-').join('')}`) << 4n;
   let short = '';
   for (let shift = 126n; shift >= 0n; shift -= 6n) short += alphabet[Number((bits >> shift) & 63n)];
   return short;
@@ -60,6 +63,7 @@ export const uploadIdSchema = idSchema<UploadId>();
 export const downloadIdSchema = idSchema<DownloadId>();
 export const guestIdSchema = idSchema<GuestId>();
 export const televisionIdSchema = idSchema<TelevisionId>();
+export const deviceLoginIdSchema = idSchema<DeviceLoginId>();
 export const commentIdSchema = idSchema<CommentId>();
 export const storageGrantIdSchema = idSchema<StorageGrantId>();
 export const personIdSchema = idSchema<PersonId>();

@@ -40,8 +40,28 @@ function find(list: typeof browsers, userAgent: string): [name?: string, version
   return [];
 }
 
-/** The name of a browser in lists of devices, such as "Firefox, Windows"; "Web" when it does not report one. */
+const televisions: ReadonlyArray<readonly [RegExp, string]> = [
+  [/Tizen.+TV|SMART-TV.*Samsung/i, 'Samsung TV'],
+  [/Web0S|webOS|NetCast/i, 'LG TV'],
+  [/BRAVIA/i, 'Sony BRAVIA'],
+  [/\bAFT[A-Z]/, 'Fire TV'],
+  [/Roku/i, 'Roku'],
+  [/CrKey/i, 'Chromecast'],
+  [/Android.*\bTV\b|GoogleTV/i, 'Android TV'],
+];
+
+/** The kind of a television; undefined for other devices, and for televisions that do not report it. */
+export function describeTelevision(userAgent: string): string | undefined {
+  return televisions.find(([pattern]) => pattern.test(userAgent))?.[1];
+}
+
+/**
+ * The name of a browser in lists of devices, such as "Firefox, Windows", or of a television, such as "Samsung TV"; "Web" when it
+ * reports neither.
+ */
 export function describeDevice(userAgent: string): string {
+  const television = describeTelevision(userAgent);
+  if (television !== undefined) return television;
   const { browser, system } = readUserAgent(userAgent);
   return [browser, system].filter(Boolean).join(', ') || 'Web';
 }

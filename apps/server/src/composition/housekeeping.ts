@@ -7,6 +7,7 @@ import { removeOldAuditEntries } from '../features/audit/index.ts';
 import { removeExpiredTelevisions } from '../features/casting/index.ts';
 import { pruneChanges } from '../features/changes/index.ts';
 import { removeExpiredDataCopies } from '../features/data-copy/index.ts';
+import { removeExpiredDeviceLogins } from '../features/device-login/index.ts';
 import { processDeathNotices } from '../features/digital-legacy/index.ts';
 import { removeExpiredDownloads } from '../features/downloads/index.ts';
 import { requeueForgottenEdits } from '../features/edits/index.ts';
@@ -97,6 +98,7 @@ async function removeExpired(parts: Parts, { login, identity }: ServerFeatures):
   await removeExpiredDataCopies(parts);
   await removeExpiredLinks(parts);
   await removeExpiredTelevisions(parts);
+  await removeExpiredDeviceLogins(parts);
 }
 
 async function requeueForgotten(parts: Parts): Promise<void> {

@@ -10,6 +10,7 @@ import { castingRoutes } from '../features/casting/index.ts';
 import { changeRoutes } from '../features/changes/index.ts';
 import { conversationRoutes } from '../features/conversation/index.ts';
 import { dataCopyRoutes } from '../features/data-copy/index.ts';
+import { deviceLoginRoutes } from '../features/device-login/index.ts';
 import { deathNoticeRoutes, digitalLegacyRoutes } from '../features/digital-legacy/index.ts';
 import { documentRoutes } from '../features/documents/index.ts';
 import { downloadRoutes } from '../features/downloads/index.ts';
@@ -123,6 +124,7 @@ function createRoutes({ config, open, features, metrics }: ServerAppOptions): Ro
     ...linkUseRoutes,
     ...fileRoutes,
     ...castingRoutes,
+    ...deviceLoginRoutes({ brandOf: config.brands.ofHost, otherOrigins: config.otherOrigins }),
     ...editRoutes,
     ...stickerRoutes(requestTools.decoders),
     ...conversationRoutes,

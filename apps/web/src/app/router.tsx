@@ -16,7 +16,7 @@ import { getSession } from '../shared/session/session.ts';
 import { RootLayout } from './layouts/root-layout.tsx';
 import { PageErrorBoundary, RootErrorBoundary } from './pages/error-boundary.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
-import { settingsRoute } from './routes/settings/settings-routes.ts';
+import { logInTelevisionRoute, settingsRoute } from './routes/settings/settings-routes.ts';
 import { PageLoading } from './shell/page-loading.tsx';
 
 /** For routes that need more texts than the first page. The router waits for parents and children. */
@@ -262,6 +262,7 @@ export const router = createBrowserRouter([
                     }),
                   },
                   settingsRoute,
+                  logInTelevisionRoute,
                   trashRoute,
                   {
                     path: 'settings/testFlags',

@@ -4,17 +4,8 @@ import { defineEndpoint } from '../endpoint.ts';
 import { jobRefusals } from '../errors.ts';
 import { fileIdSchema, jobIdSchema, televisionIdSchema } from '../ids.ts';
 import { daySchema } from '../schemas/date.schema.ts';
+import { typedCodeSchema } from '../schemas/television-code.schema.ts';
 import { lineSchema } from '../schemas/text.schema.ts';
-
-/** Without vowels and the characters that are easily confused, so that codes are read well from a distance and form no words. */
-const codeAlphabet = '23456789BCDFGHJKMNPQRSTVWXYZ';
-export const televisionCodeLetters: string = codeAlphabet;
-export const televisionCodeLength = 6;
-
-/** A code as people type it: with any case, spaces and dashes. */
-const typedCodeSchema = lineSchema({ max: 20 })
-  .transform((text) => text.toUpperCase().replaceAll(/[\s-]/g, ''))
-  .pipe(z.string().regex(new RegExp(`^[${codeAlphabet}]{${televisionCodeLength}}$`)));
 
 const secretSchema = lineSchema({ min: 20, max: 100 });
 

@@ -39,7 +39,7 @@ const passkey = z.object({
 const logIn = z.object({
   id: z.string(),
   at: z.number(),
-  method: z.enum(['password', 'password-and-code', 'password-and-recovery-code', 'passkey']),
+  method: z.enum(['password', 'password-and-code', 'password-and-recovery-code', 'passkey', 'other-device']),
   /** Browser and system, such as "Firefox, Windows". */
   device: z.string(),
   /** The network of the address, which names no single device; null when it is unknown. */

@@ -139,6 +139,22 @@ describe('a code', () => {
     await expect(showOnTelevision(as(other, context), { code: right, ...files(other.jobId) })).resolves.toBeDefined();
   });
 
+  it('does not restart the count when it is right, or anyone could mix in codes of their own', async () => {
+    const now = new Date();
+    const atOnce = { ...as(bo, context), clock: { now: () => now } };
+    const attempt = async (code: string) =>
+      showOnTelevision(atOnce, { code, ...files(bo.jobId) }).then(
+        () => 'shown',
+        (error: DomainError) => error.code,
+      );
+    const answers: string[] = [];
+    for (let index = 0; index < 20; index += 1) {
+      const isOwn = index % 4 === 3;
+      answers.push(await attempt(isOwn ? (await createTelevisionCode(context, 'TV')).code : '222222'));
+    }
+    expect(answers.filter((answer) => answer === 'wrong-code')).toHaveLength(10);
+  });
+
   it('shows nothing that the person does not see', async () => {
     const { code, secret } = await createTelevisionCode(context, 'TV');
     await expect(showOnTelevision(as(bo, context), { code, ...files(ana.jobId) })).rejects.toThrow('not-found');

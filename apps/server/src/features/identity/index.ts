@@ -11,6 +11,7 @@
  */
 export { createIdentityFeature, type IdentityFeature, type IdentityOptions } from './create-identity-feature.ts';
 export { emailChangedWorker } from './email-change/mail-changed.ts';
+export { recordDeviceLogIn } from './log-ins/record-log-in.ts';
 export { externalLoginRoutes } from './login-security.routes.ts';
 export { addIdentity } from './operations/add-identity.ts';
 export { endProviderSessions, removeIdentity } from './operations/remove-identity.ts';

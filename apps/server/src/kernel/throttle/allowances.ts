@@ -29,6 +29,8 @@ export const allowances = {
   passwordOfIdentity: { freeAttempts: 5, firstWaitMs: 15_000, longestWaitMs: 15 * minuteMs },
   /** Counts the mails about logins from new devices, which stop when a browser never becomes known. */
   newDeviceOfIdentity: { freeAttempts: 5, firstWaitMs: 60 * minuteMs, longestWaitMs: 24 * 60 * minuteMs },
+  /** As newDeviceOfIdentity, for people of an outside identity provider. */
+  newDeviceFromAccount: { freeAttempts: 5, firstWaitMs: 60 * minuteMs, longestWaitMs: 24 * 60 * minuteMs },
   emailChangeOfIdentity: { freeAttempts: 5, firstWaitMs: 10 * minuteMs, longestWaitMs: 24 * 60 * minuteMs },
   registerByCaller: { freeAttempts: 20, firstWaitMs: 30_000, longestWaitMs: 60 * minuteMs },
   mailToAddress: { freeAttempts: 3, firstWaitMs: minuteMs, longestWaitMs: 60 * minuteMs },
@@ -43,6 +45,8 @@ export const allowances = {
   textFromAccount: { freeAttempts: 30, firstWaitMs: 10 * minuteMs, longestWaitMs: 24 * 60 * minuteMs },
   /** Counts wrong codes of televisions. */
   televisionCodeFromAccount: { freeAttempts: 10, firstWaitMs: 10_000, longestWaitMs: 15 * minuteMs },
+  /** Counts wrong codes of devices that wait to be logged in. */
+  deviceCodeFromAccount: { freeAttempts: 10, firstWaitMs: 10_000, longestWaitMs: 15 * minuteMs },
   /** Counts the text messages to one phone number from everyone. */
   textToAddress: { freeAttempts: 10, firstWaitMs: 60 * minuteMs, longestWaitMs: 24 * 60 * minuteMs },
   /** Counts cards that are saved, and charges that are declined: nobody may test stolen cards. */

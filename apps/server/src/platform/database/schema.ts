@@ -37,6 +37,7 @@ import type { BlobTables, MediaTable } from './blob-tables.ts';
 import type { CastingTables } from './casting-tables.ts';
 import type { DataCopyTables } from './data-copy-tables.ts';
 import type { AccountDeletionTable } from './deletion-tables.ts';
+import type { DeviceLoginTable } from './device-login-table.ts';
 import type { DownloadTables } from './download-tables.ts';
 import type { EditTables } from './edit-tables.ts';
 import type { DeathNoticeTable, DigitalLegacyTable } from './legacy-tables.ts';
@@ -320,6 +321,7 @@ export interface Schema
   account: AccountTable;
   auth_token: AuthTokenTable;
   login_attempt: LoginAttemptTable;
+  device_login: DeviceLoginTable;
   identity: IdentityTable;
   email_confirmation: EmailConfirmationTable;
   password_reset: PasswordResetTable;

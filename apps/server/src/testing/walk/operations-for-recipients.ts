@@ -140,6 +140,12 @@ export const unrelatedOperations: ReadonlySet<string> = new Set([
   'receiveGoogleNotification',
   'confirmSandboxIntent',
   'deleteTestStripeData',
+  // A device is logged in by its owner, to all of the account (device-login.test.ts).
+  'createDeviceCode',
+  'finishDeviceLogin',
+  'findDeviceLogin',
+  'confirmDeviceLogin',
+  'refuseDeviceLogin',
   // They need the code or the secret of a television, which gives looks at the files and no more (casting.test.ts).
   'createTelevisionCode',
   'getTelevision',

@@ -16,6 +16,7 @@ import { SkipLink } from '../shell/skip-link.tsx';
 import { useFocusOnNavigation } from '../shell/use-focus-on-navigation.ts';
 import { useLateScrollRestoration } from '../shell/use-late-scroll-restoration.ts';
 import { useOuterApp } from '../shell/use-outer-app.ts';
+import { ScreensaverLayer } from '../television/screensaver/screensaver-layer.tsx';
 
 const ClosedAccount = lazy(async () => ({ default: (await loadClosedAccount()).ClosedAccount }));
 
@@ -45,6 +46,7 @@ export function RootLayout() {
       <PageKeys />
       <PromptLayer />
       <QaCorner />
+      <ScreensaverLayer />
       <ToastRegion label={t('app.toasts')} />
       <ScrollRestoration getKey={(location) => scrollKeyOf(here, location)} />
     </>

@@ -38,6 +38,8 @@ export const addresses = {
   account: '/settings/account',
   storage: '/settings/storage',
   devices: '/settings/devices',
+  /** Enters the code of a television, which logs it in. */
+  logInTelevision: '/activate',
   /** Shows a job on a television; without one the timeline. */
   television: (jobId?: string) => `/television${jobId === undefined ? '' : `?job=${shortenId(jobId)}`}`,
   notificationList: '/notifications',

@@ -1,7 +1,7 @@
-import { randomInt } from 'node:crypto';
-import { retention, type TelevisionId, televisionCodeLength, televisionCodeLetters } from '@stund/contract';
+import { retention, type TelevisionId } from '@stund/contract';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
+import { makeTelevisionCode } from '../../../kernel/television-code.ts';
 import { newId } from '../../../platform/id.ts';
 import { hashSecret, makeSecret } from '../../../platform/secrets/random-secret.ts';
 import { insertTelevision } from '../television.repository.ts';
@@ -20,14 +20,8 @@ export async function createTelevisionCode(
   const expiresAt = new Date(clock.now().getTime() + retention.televisionCodeMinutes * 60_000);
   const secret = makeSecret();
   for (;;) {
-    const code = makeCode();
+    const code = makeTelevisionCode();
     const row = { id: newId<TelevisionId>(), secret_hash: hashSecret(secret), code, name, expires_at: expiresAt };
     if (await inTransaction(database, (tx) => insertTelevision(tx, row))) return { code, secret, expiresAt };
   }
-}
-
-function makeCode(): string {
-  let code = '';
-  while (code.length < televisionCodeLength) code += televisionCodeLetters[randomInt(televisionCodeLetters.length)];
-  return code;
 }

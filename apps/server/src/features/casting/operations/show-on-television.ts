@@ -2,7 +2,7 @@ import { type AccountId, type JobId, retention, type TelevisionId } from '@stund
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
-import { accountCounter, countAttempt, forgetAttempts } from '../../../kernel/throttle/throttle.ts';
+import { accountCounter, countAttempt, forgiveAttempt } from '../../../kernel/throttle/throttle.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
 import { formatGrant, loadVisibleJob, type VisibleJob } from '../../access/index.ts';
 import {
@@ -48,7 +48,8 @@ export async function showOnTelevision(
     const expiresAt = new Date(now.getTime() + retention.televisionHours * 3_600_000);
     return change(tx, waiting, shownFilesOf({ accountId, job, files, expiresAt }));
   });
-  await forgetAttempts(context, attempts);
+  // A right code does not restart the count, or anyone could enter one of their own after every nine guesses.
+  await forgiveAttempt(context, attempts);
   return { television, job };
 }
 

@@ -1,27 +1,32 @@
 import type { Language } from '@stund/contract';
-import { describeDevice } from '@stund/contract';
 import { networkOf } from '../../../kernel/audit/network.ts';
-import { recordActOfIdentity } from '../../../kernel/audit/record-audit-entry.ts';
+import { recordActOfIdentity, recordAuditEntry } from '../../../kernel/audit/record-audit-entry.ts';
+import { embeddedIssuerName } from '../../../kernel/embedded-issuer-name.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
-import { identityCounter, tryAttempt } from '../../../kernel/throttle/throttle.ts';
+import { accountCounter, identityCounter, tryAttempt } from '../../../kernel/throttle/throttle.ts';
+import type { AccountRow } from '../../../platform/database/schema.ts';
 import { newId } from '../../../platform/id.ts';
-import { hashSecret } from '../../../platform/secrets/random-secret.ts';
-import type { IdentityRow } from '../identity.repository.ts';
+import { hashSecret, makeSecret } from '../../../platform/secrets/random-secret.ts';
+import { findIdentity, type IdentityRow } from '../identity.repository.ts';
 import { newDeviceMail } from '../mail/choose-mail.ts';
 import { findCorrespondence, findEarlierLogIns, insertLogIn, type LogInRow } from './log-in.repository.ts';
 
 type Needs = Pick<Parts, 'database' | 'clock' | 'mailer' | 'log'>;
-export type LogInMethod = 'password' | 'password-and-code' | 'password-and-recovery-code' | 'passkey';
+export type LogInMethod = 'password' | 'password-and-code' | 'password-and-recovery-code' | 'passkey' | 'other-device';
 
-export interface LogIn {
-  identity: IdentityRow;
-  method: LogInMethod;
-  browserId: string;
-  userAgent: string;
+interface LogInPlace {
+  /** The name of the device. */
+  device: string;
   clientAddress: string;
   brandName: string;
   /** The origin that the login came from. */
   origin: string;
+}
+
+export interface LogIn extends LogInPlace {
+  identity: IdentityRow;
+  method: LogInMethod;
+  browserId: string;
 }
 
 /**
@@ -29,14 +34,14 @@ export interface LogIn {
  * first login, and one that keeps no cookies causes only so many mails.
  */
 export async function recordLogIn(parts: Needs, logIn: LogIn): Promise<void> {
-  const { identity, method, browserId, userAgent, clientAddress } = logIn;
+  const { identity, method, browserId, device, clientAddress } = logIn;
   const now = parts.clock.now();
   const row: LogInRow = {
     id: newId(now.getTime()),
     identity_id: identity.id,
     method,
     browser_hash: hashSecret(browserId),
-    device: describeDevice(userAgent),
+    device,
     network: networkOf(clientAddress),
     created_at: now,
   };
@@ -50,23 +55,44 @@ export async function recordLogIn(parts: Needs, logIn: LogIn): Promise<void> {
   });
   if (!isNew || !parts.mailer.isConfigured || identity.email_verified_at === null) return;
   if (!(await tryAttempt(parts, identityCounter('newDeviceOfIdentity', identity.id)))) return;
-  mailOwner(parts, logIn, row).catch((error: unknown) =>
-    parts.log.warn({ err: error }, 'The mail about a login from a new device could not be sent'),
-  );
+  const { language = null, time_zone = null } = (await findCorrespondence(parts.database, identity.id)) ?? {};
+  mailOwner(parts, logIn, { email: identity.email, name: identity.name, language, time_zone });
 }
 
-async function mailOwner({ database, mailer }: Needs, { identity, brandName, origin }: LogIn, row: LogInRow) {
-  const person = await findCorrespondence(database, identity.id);
-  const language = person?.language ?? 'en';
+type Owner = Pick<AccountRow, 'email' | 'name' | 'language' | 'time_zone'>;
+
+/**
+ * As recordLogIn(), for a device that its owner has logged in with a code. Each of them is new, because such a device sends no cookie by
+ * which it could be known. Owners with an outside provider are mailed too: their provider does not know of this login.
+ */
+export async function recordDeviceLogIn(
+  parts: Needs,
+  { account, ...place }: LogInPlace & { account: Owner & Pick<AccountRow, 'id' | 'issuer' | 'subject'> },
+): Promise<void> {
+  const isEmbedded = account.issuer === embeddedIssuerName && account.subject !== null;
+  const identity = isEmbedded ? await findIdentity(parts.database, account.subject as string) : undefined;
+  if (identity) return recordLogIn(parts, { ...place, identity, method: 'other-device', browserId: makeSecret() });
+  const origin = { actor: 'owner', deviceName: place.device, clientAddress: place.clientAddress } as const;
+  const entry = { accountId: account.id, origin, now: parts.clock.now() };
+  await parts.database.transaction().execute((tx) => recordAuditEntry(tx, entry, { kind: 'new-device', details: {} }));
+  if (!parts.mailer.isConfigured) return;
+  if (await tryAttempt(parts, accountCounter('newDeviceFromAccount', account.id))) mailOwner(parts, place, account);
+}
+
+/** Returns at once: the login is complete even if this mail fails. */
+function mailOwner({ mailer, clock, log }: Needs, place: LogInPlace, owner: Owner): void {
+  const language = owner.language ?? 'en';
   const mail = newDeviceMail(language, {
-    name: identity.name,
-    brand: brandName,
-    device: row.device,
-    network: row.network,
-    time: formatTime(row.created_at, language, person?.time_zone ?? 'UTC'),
-    url: `${origin}/settings/security`,
+    name: owner.name,
+    brand: place.brandName,
+    device: place.device,
+    network: networkOf(place.clientAddress),
+    time: formatTime(clock.now(), language, owner.time_zone ?? 'UTC'),
+    url: `${place.origin}/settings/security`,
   });
-  await mailer.send({ to: identity.email, senderName: brandName, ...mail });
+  mailer
+    .send({ to: owner.email, senderName: place.brandName, ...mail })
+    .catch((error: unknown) => log.warn({ err: error }, 'The mail about a login from a new device could not be sent'));
 }
 
 function formatTime(time: Date, language: Language, timeZone: string): string {

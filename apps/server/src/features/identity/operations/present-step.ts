@@ -1,3 +1,4 @@
+import { describeDevice } from '@stund/contract';
 import type Provider from 'oidc-provider';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import type { HttpExchange } from '../../../kernel/route.ts';
@@ -28,8 +29,8 @@ export function stepPresenter(provider: Provider, knownBrowsers: KnownBrowsers) 
       const { browserId, cookie } = knownBrowsers.remember(headers.cookie, identity.email);
       exchange.response.appendHeader('set-cookie', cookie);
       const { clientAddress } = exchange;
-      const userAgent = headers['user-agent'] ?? '';
-      await recordLogIn(context, { ...place, identity, browserId, userAgent, clientAddress });
+      const device = describeDevice(headers['user-agent'] ?? '');
+      await recordLogIn(context, { ...place, identity, browserId, device, clientAddress });
     }
     return { next: 'redirect' as const, redirect_url: url };
   };

@@ -48,6 +48,7 @@ import * as televisions from './0047-televisions.ts';
 import * as storePurchases from './0049-store-purchases.ts';
 import * as readOnlyNotices from './0050-read-only-notices.ts';
 import * as textActivations from './0051-text-activations.ts';
+import * as deviceLogins from './0054-device-logins.ts';
 
 /** Every migration ever released, in order. Names never change; nothing is removed. */
 export const migrations: Record<string, Migration> = {
@@ -100,4 +101,5 @@ export const migrations: Record<string, Migration> = {
   '0049-store-purchases': storePurchases,
   '0050-read-only-notices': readOnlyNotices,
   '0051-text-activations': textActivations,
+  '0054-device-logins': deviceLogins,
 };

@@ -43,6 +43,7 @@ export const emptiedTables: { readonly [Name in keyof Schema]: Emptied } = {
   data_copy_block: 'cascade',
   death_notice: 'cascade',
   departed_customer: 'expires',
+  device_login: 'cascade',
   digital_legacy: 'cascade',
   download: 'downloads',
   download_blob: 'downloads',

@@ -67,3 +67,17 @@ export const settingsRoute: RouteObject = {
     },
   ],
 };
+
+/** Not available below /_from_inside_app: another page may not show a page that gives an account away in a frame. */
+export const logInTelevisionRoute: RouteObject = {
+  lazy: async () => ({ Component: (await loadSettings()).SettingsLayout }),
+  children: [
+    {
+      path: 'activate',
+      lazy: async () => {
+        const { loadLogInTelevisionPage } = await import('../../../features/device-login/index.ts');
+        return { Component: (await loadLogInTelevisionPage()).LogInTelevisionPage };
+      },
+    },
+  ],
+};

@@ -1,4 +1,4 @@
-import { describeDevice, loginPostflight } from '@stund/contract';
+import { type AccountInfo, describeDevice, loginPostflight } from '@stund/contract';
 import { accountQuery } from '../../../shared/account/account.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
@@ -43,18 +43,7 @@ async function submitAnswer(callbackQuery: string): Promise<string> {
         device_name: describeDevice(navigator.userAgent),
       },
     });
-    // No data of an account that was logged in before may appear in this one.
-    queryClient.clear();
-    const isRemembered = readStaysLoggedIn();
-    startSession(reply.auth_token, isRemembered);
-    const { uuid: accountId, name } = reply.account_info;
-    await claimStoredGuest();
-    announceSession({ token: reply.auth_token, accountId, name, isRemembered });
-    // The reply may contain the language that another client used last. The account is refetched at once, with the
-    // person's own choice or the language of this page.
-    const account = { ...reply.account_info, language: null };
-    queryClient.setQueryData(accountQuery.queryKey, account, { updatedAt: 0 });
-    clearLogoutMark();
+    await openSession(reply, readStaysLoggedIn());
     return reply.redirect || attempt.fallback;
   } catch (error) {
     rememberFailure(attempt);
@@ -62,4 +51,27 @@ async function submitAnswer(callbackQuery: string): Promise<string> {
     if (!attempt.renewal) dispatchLogin('login-state-invalid');
     throw error;
   }
+}
+
+interface NewSession {
+  auth_token: string;
+  account_info: AccountInfo;
+}
+
+async function openSession({ auth_token: token, account_info }: NewSession, isRemembered: boolean): Promise<void> {
+  // No data of an account that was logged in before may appear in this one.
+  queryClient.clear();
+  startSession(token, isRemembered);
+  const { uuid: accountId, name } = account_info;
+  await claimStoredGuest();
+  announceSession({ token, accountId, name, isRemembered });
+  // The reply may contain the language that another client used last. The account is refetched at once, with the
+  // person's own choice or the language of this page.
+  queryClient.setQueryData(accountQuery.queryKey, { ...account_info, language: null }, { updatedAt: 0 });
+  clearLogoutMark();
+}
+
+/** Starts the session of a television whose code was confirmed. It stays logged in when it is turned off. */
+export function startSessionOfDevice(login: NewSession): Promise<void> {
+  return openSession(login, true);
 }

@@ -5,6 +5,7 @@ import { accountQuery } from '../../../shared/account/account.ts';
 import { hostDirectoryQuery } from '../../../shared/api/media-url.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { useSession } from '../../../shared/session/session.ts';
+import { useTelevisionLayout } from '../../../shared/shell/television-layout.ts';
 import { useLoginStatus } from '../model/login-status-store.ts';
 import { RecentLoginDialog } from './recent-login-dialog.tsx';
 import styles from './require-login.module.css';
@@ -25,8 +26,10 @@ export function RequireLogin({ children }: { children: ReactNode }) {
   const hosts = useQuery({ ...hostDirectoryQuery, enabled: hasToken });
   const isReady = account.data !== undefined && hosts.data !== undefined;
   const error = account.error ?? hosts.error;
+  // No window opens there to log in again, and the code of the page of the login needs no typing.
+  const isLoggedOutTelevision = useTelevisionLayout() && status === 'UNAUTHENTICATED' && !hasToken;
 
-  if (isReady && (status === 'AUTHENTICATED' || status === 'UNAUTHENTICATED' || hasToken)) {
+  if (isReady && !isLoggedOutTelevision && (status === 'AUTHENTICATED' || status === 'UNAUTHENTICATED' || hasToken)) {
     return (
       <>
         {children}

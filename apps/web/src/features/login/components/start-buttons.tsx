@@ -11,10 +11,12 @@ interface StartButtonsProps {
   offersNewAccount?: boolean;
   /** The person who has to log in again. */
   renewal?: Renewal | undefined;
+  /** Where another way to log in comes first. */
+  isQuiet?: boolean;
 }
 
 /** The buttons to log in or create an account. Both open the provider, which returns to `returnTo`. */
-export function StartButtons({ returnTo, offersNewAccount = true, renewal }: StartButtonsProps) {
+export function StartButtons({ returnTo, offersNewAccount = true, renewal, isQuiet = false }: StartButtonsProps) {
   const { t } = useTexts();
   const start = useStartLogin();
   const begin = (isNewAccount: boolean) =>
@@ -22,12 +24,12 @@ export function StartButtons({ returnTo, offersNewAccount = true, renewal }: Sta
   const isStarting = (isNewAccount: boolean) => start.isPending && start.variables.isNewAccount === isNewAccount;
 
   return (
-    <div className={styles.actions}>
+    <div className={isQuiet ? undefined : styles.actions}>
       <FormProblem error={start.error} />
       <Button
-        variant="primary"
+        variant={isQuiet ? 'secondary' : 'primary'}
         size={48}
-        isWide
+        isWide={!isQuiet}
         isBusy={isStarting(false)}
         busyLabel={t('login.logIn.busy')}
         onClick={() => begin(false)}

@@ -5,8 +5,10 @@ import { LanguageSelect } from '../../../shared/i18n/language-select.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { Footer } from '../../../shared/shell/footer.tsx';
+import { useTelevisionLayout } from '../../../shared/shell/television-layout.ts';
 import { StartButtons } from '../components/start-buttons.tsx';
 import { SampleTimeline } from '../landing/sample-timeline.tsx';
+import { OnTelevision } from '../television/on-television.tsx';
 import styles from './landing-page.module.css';
 
 const promises = [
@@ -17,6 +19,10 @@ const promises = [
 
 /** The start page for visitors who are not logged in: what the product is, and the way in. */
 export function LandingPage() {
+  return useTelevisionLayout() ? <OnTelevision /> : <Landing />;
+}
+
+function Landing() {
   const { t } = useTexts();
   usePageTitle('');
   return (

@@ -4,7 +4,9 @@ import { errorTextId } from '../../../shared/api/error-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { SplitPage } from '../../../shared/shell/split-page.tsx';
+import { useTelevisionLayout } from '../../../shared/shell/television-layout.ts';
 import { StartButtons } from '../components/start-buttons.tsx';
+import { OnTelevision } from '../television/on-television.tsx';
 import styles from './login-page.module.css';
 
 interface LoginPromptPageProps {
@@ -19,6 +21,8 @@ export function LoginPromptPage({ failure }: LoginPromptPageProps) {
   const title = t(failure ? 'login.account.failed' : 'login.prompt.title');
   usePageTitle(failure ? title : t('login.logIn'));
   const returnTo = pathname + search + hash;
+  const isOnTelevision = useTelevisionLayout();
+  if (isOnTelevision && !failure) return <OnTelevision returnTo={returnTo} />;
   if (!failure) {
     return (
       <SplitPage title={title} lead={t('login.prompt.lead')}>

@@ -4,9 +4,14 @@ import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 
 export type Device = ReplyOf<typeof listDevices>[number];
 
+/** Devices are logged in and out without anything that this browser would notice. */
+const refetchMs = 15_000;
+
 export const devicesQuery = queryOptions({
   queryKey: ['devices'],
   queryFn: ({ signal }) => callEndpoint(listDevices, {}, { signal }),
+  staleTime: 0,
+  refetchInterval: refetchMs,
 });
 
 /** Logs out a device. A device that is already gone counts as removed. */

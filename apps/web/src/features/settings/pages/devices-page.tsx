@@ -1,5 +1,5 @@
 import { Button } from '@stund/ui';
-import { Tv } from 'lucide-react';
+import { LogIn, Tv } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
@@ -12,18 +12,21 @@ import styles from './devices-page.module.css';
 /** The devices that are logged in, at /settings/devices. */
 export function DevicesPage() {
   const { t } = useTexts();
-  const { inside } = useEmbedded();
+  const { inside, isEmbedded } = useEmbedded();
   return (
     <SettingsPage title={t('settings.devices')}>
       <DeviceList />
       <TelevisionList />
-      <Button
-        icon={<Tv />}
-        className={styles.tv}
-        render={(props) => <Link to={inside(addresses.television())} {...props} />}
-      >
-        {t('shared.showOnTv')}
-      </Button>
+      <div className={styles.tv}>
+        <Button icon={<Tv />} render={(props) => <Link to={inside(addresses.television())} {...props} />}>
+          {t('shared.showOnTv')}
+        </Button>
+        {!isEmbedded && (
+          <Button icon={<LogIn />} render={(props) => <Link to={addresses.logInTelevision} {...props} />}>
+            {t('settings.devices.logInTv')}
+          </Button>
+        )}
+      </div>
     </SettingsPage>
   );
 }

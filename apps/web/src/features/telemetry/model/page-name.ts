@@ -44,6 +44,7 @@ const pages = [
   '/settings/storage',
   '/settings/devices',
   '/television',
+  '/activate',
   '/settings/testFlags',
   '/settings/_advanced',
   '/emailSettings',

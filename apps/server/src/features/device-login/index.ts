@@ -1,0 +1,3 @@
+/** Televisions that are logged in with a code instead of credentials: docs/adr/0036-device-logins.md. */
+export { type DeviceLoginRouteOptions, deviceLoginRoutes } from './device-login.routes.ts';
+export { removeExpiredDeviceLogins } from './operations/finish-device-login.ts';
