@@ -87,9 +87,9 @@ function accelerate(factor: number): void {
 async function measure(page: Page, devtools: CDPSession): Promise<Measurement> {
   await devtools.send('HeapProfiler.collectGarbage');
   const { metrics } = await devtools.send('Performance.getMetrics');
-  const valueOf = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? 0;
+  const metric = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? 0;
   const objectUrls = await page.evaluate(() => (window as unknown as { objectUrls: number }).objectUrls);
-  return { heapBytes: valueOf('JSHeapUsedSize'), nodes: valueOf('Nodes'), objectUrls };
+  return { heapBytes: metric('JSHeapUsedSize'), nodes: metric('Nodes'), objectUrls };
 }
 
 function report(count: number, { heapBytes, nodes, objectUrls }: Measurement): void {

@@ -1,4 +1,4 @@
-import { shortenId } from '@stund/contract';
+import { deviceLoginPath, shortenId } from '@stund/contract';
 
 /** All addresses of the client, each written once. Ids in addresses have their 22-character form. */
 export const addresses = {
@@ -39,7 +39,8 @@ export const addresses = {
   storage: '/settings/storage',
   devices: '/settings/devices',
   /** Enters the code of a television, which logs it in. */
-  logInTelevision: '/activate',
+  logInTelevision: deviceLoginPath,
+  logInTelevisionWith: (code: string) => `${deviceLoginPath}?code=${code}`,
   /** Shows a job on a television; without one the timeline. */
   television: (jobId?: string) => `/television${jobId === undefined ? '' : `?job=${shortenId(jobId)}`}`,
   notificationList: '/notifications',

@@ -58,7 +58,7 @@ export async function confirmDeviceLogin(context: RequestContext, id: DeviceLogi
   if (!isConfirmed) throw new DomainError('gone', 'The device does not wait any more');
 }
 
-/** Ends a code, after which the device shows another one. Whoever knows the id has entered the code. */
+/** Ends a code, after which the device shows another one. Only those who entered the code know the id. */
 export function refuseDeviceLogin({ database }: RequestContext, id: DeviceLoginId): Promise<void> {
   return inTransaction(database, (tx) => deleteWaiting(tx, id));
 }

@@ -1,4 +1,3 @@
-import { deviceLoginPath } from '@stund/contract';
 import { Spinner } from '@stund/ui';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -32,14 +31,14 @@ export function DeviceCode({ returnTo = addresses.photos }: { returnTo?: string 
     <div className={styles.panel}>
       <div className={styles.steps}>
         <p className={styles.text}>{t('login.tv.open')}</p>
-        <p className={styles.address}>{host + deviceLoginPath}</p>
+        <p className={styles.address}>{host + addresses.logInTelevision}</p>
         <p className={styles.text}>{t('login.tv.code')}</p>
         <p className={styles.code}>{`${code.slice(0, 3)}\u00a0${code.slice(3)}`}</p>
         <p className={styles.text}>{t('login.tv.scan')}</p>
       </div>
       <QrCodeImage
-        text={`${origin}${deviceLoginPath}?code=${code}`}
-        label={t('login.tv.qr', { address: host + deviceLoginPath })}
+        text={origin + addresses.logInTelevisionWith(code)}
+        label={t('login.tv.qr', { address: host + addresses.logInTelevision })}
         className={styles.qr}
       />
     </div>
