@@ -1,3 +1,5 @@
+import { measureDistances } from './brush-distances.ts';
+
 /** One movement of the brush in pixels of the area that is painted. */
 export interface CoverageStroke {
   /** Red, green and blue from 0 to 1. */
@@ -18,54 +20,44 @@ export interface PaintedArea {
   readonly height: number;
 }
 
-/** The squared distance of a point to a line between two points. */
-function squaredDistance(x: number, y: number, ax: number, ay: number, bx: number, by: number): number {
-  const [dx, dy] = [bx - ax, by - ay];
-  const length = dx * dx + dy * dy;
-  const t = length === 0 ? 0 : Math.min(Math.max(((x - ax) * dx + (y - ay) * dy) / length, 0), 1);
-  const [ex, ey] = [ax + dx * t - x, ay + dy * t - y];
-  return ex * ex + ey * ey;
-}
-
 /** How much a brush covers at a distance from its line: 1 within the hard part, smooth towards the edge, one pixel of it smoothed. */
 function falloff(distance: number, radius: number, hardness: number): number {
   const outer = radius + 0.5;
-  const inner = Math.min(radius * hardness, radius - 0.5);
+  const inner = hardPart(radius, hardness);
   const t = Math.min(Math.max((outer - distance) / (outer - inner), 0), 1);
   return t * t * (3 - 2 * t);
 }
 
+/** The distance from the line up to which a brush covers completely. */
+const hardPart = (radius: number, hardness: number) => Math.min(radius * hardness, radius - 0.5);
+
 /**
- * The squared distance of each pixel to the stroke's line, where that is within reach. A stroke covers by its nearest point, so
- * that crossing itself or going back over a place does not cover it more.
+ * The squared distance of each pixel to the stroke's line, where that is within reach, and the part of the area that has any. A stroke
+ * covers by its nearest point, so that crossing itself or going back over a place does not cover it more.
  */
 function distancesTo(
   stroke: CoverageStroke,
   area: PaintedArea,
-  reach: number,
+  radius: number,
   distances: Float32Array,
 ): PaintedArea | null {
-  const { points } = stroke;
+  const reach = radius + 1;
+  const points = Float64Array.from(stroke.points, (value, index) => value - (index % 2 === 0 ? area.x : area.y));
   let [left, top, right, bottom] = [area.width, area.height, 0, 0];
   for (let index = 0; index < points.length; index += 2) {
-    const [bx, by] = [points[index]! - area.x, points[index + 1]! - area.y];
-    const [ax, ay] = index === 0 ? [bx, by] : [points[index - 2]! - area.x, points[index - 1]! - area.y];
-    const fromX = Math.max(0, Math.floor(Math.min(ax, bx) - reach));
-    const toX = Math.min(area.width, Math.ceil(Math.max(ax, bx) + reach));
-    const fromY = Math.max(0, Math.floor(Math.min(ay, by) - reach));
-    const toY = Math.min(area.height, Math.ceil(Math.max(ay, by) + reach));
-    if (fromX >= toX || fromY >= toY) continue;
-    [left, top] = [Math.min(left, fromX), Math.min(top, fromY)];
-    [right, bottom] = [Math.max(right, toX), Math.max(bottom, toY)];
-    for (let y = fromY; y < toY; y += 1) {
-      for (let x = fromX; x < toX; x += 1) {
-        const squared = squaredDistance(x + 0.5, y + 0.5, ax, ay, bx, by);
-        const at = y * area.width + x;
-        if (squared < distances[at]!) distances[at] = squared;
-      }
-    }
+    const [x, y] = [points[index]!, points[index + 1]!];
+    [left, top] = [Math.min(left, x - reach), Math.min(top, y - reach)];
+    [right, bottom] = [Math.max(right, x + reach), Math.max(bottom, y + reach)];
   }
-  return left < right && top < bottom ? { x: left, y: top, width: right - left, height: bottom - top } : null;
+  const touched = {
+    x: Math.max(0, Math.floor(left)),
+    y: Math.max(0, Math.floor(top)),
+    width: Math.min(area.width, Math.ceil(right)) - Math.max(0, Math.floor(left)),
+    height: Math.min(area.height, Math.ceil(bottom)) - Math.max(0, Math.floor(top)),
+  };
+  if (touched.width <= 0 || touched.height <= 0) return null;
+  measureDistances({ points, inner: hardPart(radius, stroke.hardness), reach }, area.width, area.height, distances);
+  return touched;
 }
 
 /**
@@ -77,7 +69,7 @@ export function paintStrokes(strokes: readonly CoverageStroke[], area: PaintedAr
   const distances = new Float32Array(area.width * area.height).fill(Number.POSITIVE_INFINITY);
   for (const stroke of strokes) {
     const radius = Math.max(stroke.diameter / 2, 0.5);
-    const touched = distancesTo(stroke, area, radius + 1, distances);
+    const touched = distancesTo(stroke, area, radius, distances);
     if (!touched) continue;
     const [red, green, blue] = stroke.color;
     for (let y = touched.y; y < touched.y + touched.height; y += 1) {
