@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { shortenId } from '@stund/contract';
 import type { Page } from 'playwright-core';
@@ -24,7 +27,8 @@ interface Weight {
 const kinds = ['script', 'stylesheet', 'font', 'page'] as const;
 
 await buildClient();
-const product = await startProduct();
+const plansFolder = await mkdtemp(join(tmpdir(), 'stund-plans-'));
+const product = await startProduct(await plansSettings());
 const browser = await launchBrowser();
 try {
   const person = { email: 'weight@example.com', name: 'Weight', password: 'a long password' };
@@ -43,9 +47,26 @@ try {
   await weigh('empty timeline', token, (page) =>
     page.goto('/photos').then(() => page.locator('main h2, main h1').first().waitFor()),
   );
+  await weigh('storage page with plans', token, (page) =>
+    page.goto('/settings/storage').then(() => page.getByRole('radio').first().waitFor()),
+  );
 } finally {
   await browser.close();
   await product.stop();
+  await rm(plansFolder, { recursive: true, force: true });
+}
+
+/** Plans that are sold with Stripe, whose script must not be part of any of these pages. */
+async function plansSettings(): Promise<Record<string, string>> {
+  const file = join(plansFolder, 'plans.json');
+  const plans = [{ size: 100, monthly: { id: 'm100', price: 3900 }, yearly: { id: 'y100', price: 39_000 } }];
+  await writeFile(file, JSON.stringify({ markets: [{ brand: 'stund', currency: 'NOK', plans }] }));
+  return {
+    STUND_PLANS_FILE: file,
+    STUND_STRIPE_SECRET_KEY: 'sk_test_1',
+    STUND_STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STUND_STRIPE_WEBHOOK_SECRET: 'whsec_test',
+  };
 }
 
 /** Shares thirty photos. Resolves to the path of the page. */
@@ -79,6 +100,8 @@ async function weigh(what: string, authToken: string | undefined, open: (page: P
     }),
   );
   await context.close();
+  const foreign = loaded.filter(({ address }) => new URL(address).origin !== product.url);
+  if (foreign.length > 0) throw new Error(`${what} loads from elsewhere: ${foreign.map((one) => one.address).join()}`);
 
   const weights = new Map<string, Weight>();
   for (const { address, sentBytes } of loaded) {

@@ -40,7 +40,14 @@ it('enters cards in the fields of Stripe: declined, refused by the bank, and con
   const { page, t, problems, context } = visitor;
   problems.expect(/refused: POST .*\/purchase\/finish 402/);
   await routeStripe(context, standIn);
+  const fromStripe: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).hostname.endsWith('stripe.com')) fromStripe.push(request.url());
+  });
   await storage.open();
+  // Nothing of Stripe is loaded before someone pays.
+  await storage.plan(/^100.GB Per month/).waitFor();
+  expect(fromStripe).toEqual([]);
   const payment = await storage.openPayment(/^100.GB Per month/);
   const pay = payment.getByRole('button', { name: /^Pay/ });
   const number = cardFrameOf(page).getByLabel('Card number');

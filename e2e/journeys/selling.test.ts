@@ -1,21 +1,34 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { finishPurchase, listStripeSubscriptions } from '@stund/contract';
+import {
+  createJob,
+  deleteFiles,
+  finishPurchase,
+  listStripeSubscriptions,
+  shortenId,
+  subscribeToJob,
+} from '@stund/contract';
 import { expect, it } from 'vitest';
 import { createDatabase } from '../../apps/server/src/platform/database/database.ts';
 import {
   changeSandboxCustomer,
   findSandboxOwner,
 } from '../../apps/server/src/platform/payment/sandbox/sandbox.repository.ts';
+import { openPreparedAccounts } from '../../apps/server/src/testing/prepared-accounts.ts';
 import { type FileOnDisk, givenFolder } from '../fixtures/folders.ts';
-import { paintPhoto } from '../fixtures/pictures.ts';
+import { paintPhoto, writePdf } from '../fixtures/pictures.ts';
 import type { Api } from '../harness/api.ts';
 import { slowNetwork } from '../harness/network.ts';
+import { bothSizes } from '../harness/sizes.ts';
 import { setOwnStage, type Visitor } from '../harness/stage.ts';
+import { Selection } from '../pages/selection.ts';
+import { givenShare } from '../pages/share-page.ts';
 import { StoragePage, sandboxCards } from '../pages/storage-page.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
+import { TrashPage } from '../pages/trash-page.ts';
 import { UploadPanel } from '../pages/upload-panel.ts';
+import { ViewerPage } from '../pages/viewer-page.ts';
 import { checkPage, checkPageInBothThemes } from './appearance.ts';
 
 const sizes = [
@@ -208,6 +221,76 @@ it('leads a read-only account to the plans', async () => {
   await checkPage(visitor, 'read-only-reason');
   await reason.getByRole('link', { name: t('shared.plans.see') }).click();
   await page.getByRole('radio', { name: /^100/ }).first().waitFor();
+});
+
+/** An account with photos, an album and a trash, which then becomes read-only, and what someone else shares with it. */
+async function givenReadOnlyLife() {
+  const [person, other] = [await stage.givenPerson(), await stage.givenPerson({ name: 'Bo Berg' })];
+  const [api, others] = [await stage.apiOf(person), await stage.apiOf(other)];
+  const photos = await Promise.all([11, 12, 13].map((seed) => givenPhoto(seed)));
+  const stored = await api.upload([...photos, { path: 'Leiekontrakt.pdf', content: writePdf('Leie') }]);
+  const { id: own } = await api.call(createJob, { body: { name: 'Hytta', public: 1 } });
+  await api.upload([await givenPhoto(14)], own);
+  const [trashed] = stored;
+  await api.call(deleteFiles, {
+    params: { id: trashed!.record.job_id },
+    body: { file_uuids: [trashed!.record.id] },
+  });
+  const { id: joined } = await others.call(createJob, { body: { name: 'Bryllup', public: 1, allow_uploads: 1 } });
+  const share = await givenShare(others, await others.upload([await givenPhoto(15), await givenPhoto(16)]));
+  await others.upload([await givenPhoto(17)], joined);
+  await api.call(subscribeToJob, { params: { id: joined } });
+  const prepared = openPreparedAccounts(stage.databaseUrl);
+  await prepared.makeReadOnly(person.email);
+  await prepared.close();
+  return { person, photo: stored[1]!, own, joined, share };
+}
+
+it.each(bothSizes)('says on each page what a read-only account cannot do, %s', async (size) => {
+  const { person, photo, own, joined, share } = await givenReadOnlyLife();
+  const visitor = await stage.visit({ as: person, size, language: size === 'phone' ? 'bg' : 'en' });
+  const { page, t, problems } = visitor;
+  problems.expect(/refused: .* 404/);
+  const timeline = new TimelinePage(visitor);
+  const viewer = new ViewerPage(visitor);
+  await timeline.open();
+  await new StoragePage(visitor).declineOffer();
+  await page.getByText(t('notices.readOnly')).waitFor();
+  await timeline.waitForPictures();
+  await checkPage(visitor, 'read-only-timeline');
+  await timeline.tiles.first().focus();
+  await page.keyboard.press('x');
+  await new Selection(visitor).waitForCount(1);
+  await checkPage(visitor, 'read-only-selection');
+
+  await page.goto(photo.address);
+  await viewer.waitForPicture();
+  await viewer.press('more');
+  await checkPage(visitor, 'read-only-viewer');
+
+  for (const [address, name] of [
+    ['/albums', 'albums'],
+    [`/a/${shortenId(own)}`, 'own-album'],
+    [`/a/${shortenId(joined)}`, 'joined-album'],
+    [`/share/${shortenId(share.id)}`, 'share'],
+  ] as const) {
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.locator('main img').first().waitFor();
+    await checkPage(visitor, `read-only-${name}`);
+  }
+
+  const trash = new TrashPage(visitor);
+  await trash.open();
+  await trash.waitForPictures();
+  await trash.select(0);
+  await checkPage(visitor, 'read-only-trash');
+  await page.goto('/documents');
+  await page.getByRole('checkbox', { name: /^Leiekontrakt/ }).click();
+  await checkPage(visitor, 'read-only-documents');
+  await page.goto('/settings/storage');
+  await page.getByRole('radio', { name: /^100/ }).first().waitFor();
+  await checkPage(visitor, 'read-only-storage');
 });
 
 it('continues uploads that wait for storage after a purchase', async () => {

@@ -185,7 +185,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     pushContact: env.STUND_PUSH_CONTACT ?? pushContactOf(publicUrl, env.STUND_MAIL_FROM),
     allowsPrivatePush: env.STUND_PUSH_PRIVATE_NETWORKS === 'on',
     brands,
-    plans: env.STUND_PLANS_FILE === undefined ? undefined : readPlans(env.STUND_PLANS_FILE),
+    plans: parsePlans(env),
     appStores: env.STUND_APP_STORES_FILE === undefined ? undefined : readAppStores(env.STUND_APP_STORES_FILE),
     legalTexts: readLegalTexts(env.STUND_LEGAL_FOLDER),
     termsVersion: env.STUND_TERMS_VERSION,
@@ -243,6 +243,15 @@ function parseIdentityProvider(env: Environment) {
     clientSecret: env.STUND_CLIENT_SECRET,
     acrValues: env.STUND_ISSUER_ACR_VALUES,
   } as const;
+}
+
+function parsePlans({ STUND_PLANS_FILE: file, STUND_COUNTRY_HEADER: header }: Environment) {
+  const plans = file === undefined ? undefined : readPlans(file);
+  if (plans && header === undefined && plans.markets.every(({ countries }) => countries.length > 0))
+    throw new ConfigError(
+      'STUND_PLANS_FILE: every market names its countries, which needs STUND_COUNTRY_HEADER; nothing would be for sale',
+    );
+  return plans;
 }
 
 /** Stripe where its key is set, unless the sandbox is chosen. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { marketOf } from '@stund/contract';
 import { describe, expect, it } from 'vitest';
+import { parseConfig } from './config.ts';
 import { readPlans } from './plans.ts';
 
 const norway = {
@@ -47,6 +48,14 @@ it('finds the market of a country, or else that of all other countries', () => {
   expect(marketOf(plans, 'stund', undefined)?.currency).toBe('EUR');
   expect(marketOf(plans, 'moments', 'NO')).toBeUndefined();
   expect(marketOf(read({ markets: [norway] }), 'stund', 'SE')).toBeUndefined();
+});
+
+it('refuses to sell nothing, because no country is known', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'stund-plans-')), 'plans.json');
+  writeFileSync(file, JSON.stringify({ markets: [norway] }));
+  const environment = { STUND_PLANS_FILE: file, STUND_PAYMENT: 'sandbox' };
+  expect(() => parseConfig(environment)).toThrow('every market names its countries');
+  expect(parseConfig({ ...environment, STUND_COUNTRY_HEADER: 'CF-IPCountry' }).plans?.markets).toHaveLength(1);
 });
 
 describe('refuses', () => {

@@ -1,8 +1,9 @@
 import type { ListedJob } from '@stund/contract';
-import { Button, IconButton, Menu, type MenuTriggerProps } from '@stund/ui';
+import { Button, type DisabledReason, IconButton, Menu, type MenuTriggerProps } from '@stund/ui';
 import { EllipsisVertical, ImagePlus, Link2, Settings, Share2, SquarePlay } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useReadOnlyReason } from '../../../../shared/account/read-only.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { addresses } from '../../../../shared/navigation/addresses.ts';
 import { slideshowHash } from '../../../../shared/slideshow/slideshow-hash.ts';
@@ -100,6 +101,8 @@ function ShareButton({ album }: { album: ListedJob }) {
 /** Visitors without an account have no timeline, so they add photos from this device only. */
 function AddButton({ album }: { album: ListedJob }) {
   const visitor = useVisitorKind();
+  const readOnly = useReadOnlyReason();
+  if (readOnly && mayAddWithSubscription(album)) return <AddPhotosButton disabledReason={readOnly} />;
   if (!contributionRights(album, visitor).files) return null;
   if (visitor !== 'account') return <AddPhotosButton onClick={() => pickFiles('files')} />;
   return (
@@ -111,7 +114,12 @@ function AddButton({ album }: { album: ListedJob }) {
   );
 }
 
-function AddPhotosButton(props: Partial<MenuTriggerProps>) {
+/** Whether only the missing subscription keeps the person from adding files. */
+function mayAddWithSubscription(album: ListedJob): boolean {
+  return album.current_user_can.changeProperties || (album.is_subscribed && contributionRights(album, 'anonymous').files);
+}
+
+function AddPhotosButton(props: Partial<MenuTriggerProps> & { disabledReason?: DisabledReason }) {
   const { t } = useTexts();
   return (
     <Button {...props} className={styles.add} variant="primary" icon={<ImagePlus />}>

@@ -112,7 +112,7 @@ function Actions(props: ViewerBarProps & { file: FileRecord }) {
         file={file}
         fullscreen={fullscreen}
         onShare={onShare}
-        onEdit={onEdit}
+        onEdit={onEdit && (readOnly?.onPress ?? onEdit)}
         onSlideshow={onToggleSlideshow}
         onOpenKeys={onOpenKeys}
       >
