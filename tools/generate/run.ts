@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { writeArchitecturePicture } from './architecture-picture.ts';
+import { writeLicenses } from './licenses.ts';
 import { writeOpenApi } from './openapi.ts';
 import { writePermissions } from './permissions.ts';
 import { writeTakeoutSchema } from './takeout-schema.ts';
@@ -11,4 +12,5 @@ await Promise.all([
   writeArchitecturePicture(root),
   writePermissions(root),
   writeTakeoutSchema(root),
+  writeLicenses(root),
 ]);
