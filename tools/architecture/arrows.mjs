@@ -276,6 +276,7 @@ export const neighbours = {
     'web/features/upload',
     'web/features/viewer',
   ],
+  'web/features/cast': ['web/features/timeline'],
   'web/features/conversation': ['web/features/guests', 'web/features/invitations'],
   'web/features/deleted-items': [
     'web/features/downloads',
@@ -320,7 +321,12 @@ export const neighbours = {
     'web/features/upload',
   ],
   'web/features/upload': ['web/features/telemetry'],
-  'web/features/viewer': ['web/features/file-actions', 'web/features/timeline', 'web/features/trash'],
+  'web/features/viewer': [
+    'web/features/cast',
+    'web/features/file-actions',
+    'web/features/timeline',
+    'web/features/trash',
+  ],
 };
 
 /** What tests, and the fixtures in a folder `testing`, may import besides. */

@@ -18,6 +18,7 @@ export const journeyFeatures: Readonly<Record<string, readonly string[]>> = {
   'appearance-public': ['identity', 'login'],
   'appearance-selection': ['selection', 'timeline'],
   'appearance-uploads': ['library', 'login', 'timeline', 'upload', 'uploads'],
+  cast: ['access', 'albums', 'cast', 'casting', 'media', 'settings', 'timeline', 'viewer'],
   casting: ['access', 'casting', 'files', 'media', 'settings'],
   consent: ['account', 'consents', 'notices', 'settings', 'telemetry', 'upload'],
   'digital-legacy': ['account', 'digital-legacy', 'settings'],

@@ -1,6 +1,7 @@
 import {
   createTelevisionCode,
   describeTelevision,
+  endTelevision,
   getHostDirectory,
   getTelevision,
   listTelevisionFiles,
@@ -12,6 +13,8 @@ import {
 export type TelevisionCode = ReplyOf<typeof createTelevisionCode>;
 export type TelevisionState = ReplyOf<typeof getTelevision>;
 export type ShownFile = ReplyOf<typeof listTelevisionFiles>['files'][number];
+/** What a media address is made of. */
+export type ServedFile = Pick<ShownFile, 'id' | 'job_id' | 'media_token'>;
 type Hosts = ReplyOf<typeof getHostDirectory>;
 
 /** The server refused the call. A call that does not reach it fails with another error. */
@@ -38,10 +41,8 @@ async function call(path: string, body?: object): Promise<unknown> {
   }
 }
 
-export function requestCode(): Promise<TelevisionCode> {
-  return call(createTelevisionCode.path, {
-    name: describeTelevision(navigator.userAgent) || 'TV',
-  }) as Promise<TelevisionCode>;
+export function requestCode(name = describeTelevision(navigator.userAgent) || 'TV'): Promise<TelevisionCode> {
+  return call(createTelevisionCode.path, { name }) as Promise<TelevisionCode>;
 }
 
 export function readState(secret: string): Promise<TelevisionState> {
@@ -61,10 +62,23 @@ export async function listFiles(secret: string): Promise<ShownFile[]> {
   return files;
 }
 
+/** Those of some files that the television shows, in any order. */
+export async function listFilesById(secret: string, fileIds: readonly string[]): Promise<ShownFile[]> {
+  const page = (await call(listTelevisionFiles.path, { secret, file_ids: fileIds })) as ReplyOf<
+    typeof listTelevisionFiles
+  >;
+  return page.files;
+}
+
+/** Ends the television also when the page is being closed, where the reply is not awaited. */
+export function endTelevisionNow(secret: string): void {
+  navigator.sendBeacon(endTelevision.path, new Blob([JSON.stringify({ secret })], { type: 'application/json' }));
+}
+
 let hosts: Promise<Hosts> | undefined;
 
 /** The address of a rendition on its host. */
-export async function addressOf(file: ShownFile, rendition: Rendition): Promise<string> {
+export async function addressOf(file: ServedFile, rendition: Rendition): Promise<string> {
   hosts = hosts || (call(getHostDirectory.path.replace('{id}', 'default')) as Promise<Hosts>);
   try {
     const { 'thumb-host': thumb, 'video-host': video } = await hosts;
@@ -78,7 +92,7 @@ export async function addressOf(file: ShownFile, rendition: Rendition): Promise<
 }
 
 /** Whether a video can be played now. */
-export async function isPlayable(file: ShownFile): Promise<boolean> {
+export async function isPlayable(file: ServedFile): Promise<boolean> {
   const [path, query] = (await addressOf(file, 'video')).split('?');
   const reply = (await call(`${path}/check?${query}`)) as { status: string };
   return reply.status === 'ready';

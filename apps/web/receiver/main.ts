@@ -1,5 +1,6 @@
 import { timing } from '@stund/contract';
 import { Refused, readState, requestCode, type TelevisionCode, type TelevisionState } from './calls.ts';
+import { isCastDevice, startCastReceiver } from './cast/start-cast-receiver.ts';
 import { showIdle } from './idle-screen.ts';
 import { type Show, startShow } from './show.ts';
 import { text } from './texts.ts';
@@ -102,4 +103,4 @@ function keepScreenOn(): void {
 for (const name of ['keydown', 'mousemove', 'mousedown']) document.addEventListener(name, notePresence);
 document.addEventListener('visibilitychange', keepScreenOn);
 keepScreenOn();
-void run();
+void (isCastDevice() ? startCastReceiver(screen) : run());

@@ -9,6 +9,8 @@ const texts = {
     offline: 'Ingen forbindelse. Prøver på nytt …',
     empty: 'Det er ingen bilder å vise.',
     timeline: 'Tidslinje',
+    ready: 'Klar til å vise bilder',
+    loading: 'Henter bilder …',
   },
   en: {
     title: 'Show photos on this TV',
@@ -19,6 +21,8 @@ const texts = {
     offline: 'No connection. Trying again…',
     empty: 'There are no photos to show.',
     timeline: 'Timeline',
+    ready: 'Ready to show photos',
+    loading: 'Loading photos…',
   },
   sv: {
     title: 'Visa bilder på den här tv:n',
@@ -29,6 +33,8 @@ const texts = {
     offline: 'Ingen anslutning. Försöker igen …',
     empty: 'Det finns inga bilder att visa.',
     timeline: 'Tidslinje',
+    ready: 'Redo att visa bilder',
+    loading: 'Hämtar bilder …',
   },
   bg: {
     title: 'Показване на снимки на този телевизор',
@@ -39,12 +45,21 @@ const texts = {
     offline: 'Няма връзка. Нов опит…',
     empty: 'Няма снимки за показване.',
     timeline: 'Времева линия',
+    ready: 'Готово за показване на снимки',
+    loading: 'Зареждане на снимки…',
   },
 } as const;
 
 type Language = keyof typeof texts;
 
-const language: Language = document.documentElement.lang in texts ? (document.documentElement.lang as Language) : 'en';
+let language: Language = document.documentElement.lang in texts ? (document.documentElement.lang as Language) : 'en';
+
+/** Uses the language of the page that casts. */
+export function keepLanguage(wanted: string): void {
+  if (!(wanted in texts)) return;
+  language = wanted as Language;
+  document.documentElement.lang = wanted;
+}
 
 export function text(id: keyof (typeof texts)['en']): string {
   return texts[language][id];

@@ -17,7 +17,7 @@ export function buildReceiver(folder: string): Plugin {
     name: 'stund:receiver',
     configureServer({ middlewares }) {
       middlewares.use((request, _response, next) => {
-        if (request.url?.split('?', 1)[0] === '/tv') request.url = `/receiver/${page}`;
+        if (['/tv', '/cast/receiver'].includes(request.url?.split('?', 1)[0] ?? '')) request.url = `/receiver/${page}`;
         next();
       });
     },

@@ -44,3 +44,6 @@ export function brandLink(
 ): string | undefined {
   return links[kind]?.[language] ?? links[kind]?.en;
 }
+
+/** The name of the meta element with the application ID of Google Cast, on pages from which people can cast. */
+export const castMetaName = 'stund-cast-app';

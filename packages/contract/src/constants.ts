@@ -10,6 +10,8 @@ export const limits = {
   maxCommentLength: 10_000,
   commentsPerPage: 500,
   televisionFilesPerPage: 200,
+  /** A cast receives the file that it shows and the four that follow (docs/rules/casting.md#ca8). */
+  castFiles: 5,
   jobsPerBatch: 200,
   copyBatch: 1000,
   /** Albums with more files are not copied as a whole. */

@@ -1,6 +1,7 @@
 import './without-eval.ts';
 
 export * from './brand.ts';
+export * from './cast-messages.ts';
 export * from './consents.ts';
 export * from './constants.ts';
 export * from './endpoint.ts';

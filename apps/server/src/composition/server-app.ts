@@ -83,6 +83,7 @@ export function createServerApp(options: ServerAppOptions): Promise<FastifyInsta
         hasCardFields: config.payment.kind === 'stripe',
         brandOf: config.brands.ofHost,
         embedders: config.embedders,
+        castAppId: config.castAppId,
         consentOrigin: config.consentUrl === config.publicUrl ? undefined : config.consentUrl,
         findLoginHost: async (interaction) => identity?.findHost(interaction),
         findLinkedPage: (path, host, language) => findLinkedPage(options, { path, host, language }),

@@ -98,6 +98,10 @@ const environmentSchema = z.object({
   STUND_TERMS_VERSION: z.string().max(100).optional(),
   STUND_PHOTO_CALLERS: z.string().default(''),
   STUND_EMBEDDERS: z.string().default(''),
+  STUND_CAST_APP_ID: z
+    .string()
+    .regex(/^[0-9A-F]{8}$/, 'must be an application ID of the Google Cast SDK Developer Console, such as 0A1B2C3D')
+    .optional(),
   STUND_SUNSET_DATE: z.iso.date('must be a day such as 2030-12-31').optional(),
   STUND_CONSENTS: z.string().default(''),
   STUND_TEST_CALLS: z.enum(['on', 'off']).default('off'),
@@ -191,6 +195,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     termsVersion: env.STUND_TERMS_VERSION,
     photoCallers: parsePhotoCallers(env.STUND_PHOTO_CALLERS),
     embedders: parseEmbedders(env.STUND_EMBEDDERS),
+    castAppId: env.STUND_CAST_APP_ID,
     sunsetDate: env.STUND_SUNSET_DATE,
     isAnalyticsOffered: env.STUND_ANALYTICS === 'on',
     keepsCrashReports: env.STUND_CRASH_REPORTS === 'on',

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../kernel/domain-error.ts';
 import { canRunClient } from './pages/browser-support.ts';
 import { allowCardFields } from './pages/card-policy.ts';
+import { allowCastReceiver, allowCastSender } from './pages/cast-policy.ts';
 import { allowEmbedding } from './pages/embedding-policy.ts';
 import { preferredLanguage } from './pages/preferred-language.ts';
 import type { LinkedPage } from './pages/preview-tags.ts';
@@ -19,6 +20,8 @@ export interface PagesOptions {
   brandOf(host: string): BrandInfo;
   /** The origins that may show the embedded pages in a frame. */
   embedders: readonly string[];
+  /** The application at Google that casts open; undefined where nobody can cast. */
+  castAppId: string | undefined;
   /** The origin of the calls of unsubscribe links, if it is another. */
   consentOrigin: string | undefined;
   /** The host that a login at the embedded provider was started on. Its page is on the public host, with the brand of that host. */
@@ -27,12 +30,13 @@ export interface PagesOptions {
   findLinkedPage(path: string, host: string, language: Language): Promise<LinkedPage | undefined>;
 }
 
+const policyHeader = 'content-security-policy';
 const clientFolder = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
 /** Serves the built client: its assets, cached permanently by hash, and its one page for every address that a person may open. */
 export async function mountPages(
   app: FastifyInstance,
-  { brandOf, consentOrigin, hasCardFields, embedders, findLoginHost, findLinkedPage }: PagesOptions,
+  { brandOf, castAppId, consentOrigin, hasCardFields, embedders, findLoginHost, findLinkedPage }: PagesOptions,
 ): Promise<void> {
   const page = await readFile(`${clientFolder}index.html`, 'utf8').catch(() => undefined);
   const televisionPage = await readFile(`${clientFolder}tv.html`, 'utf8').catch(() => undefined);
@@ -61,11 +65,18 @@ export async function mountPages(
   app.post('/share-target', (_request, reply) => reply.redirect('/photos?shared=none', 303));
   app.get('/upgrade-your-browser', (request, reply) => sendUpgradePage(request, reply, brandOf(request.hostname)));
   // It runs in older browsers than the client, so that it has no check of the browser.
-  app.get('/tv', (request, reply) => {
+  const sendTelevisionPage = (request: FastifyRequest, reply: FastifyReply) => {
     if (televisionPage === undefined) throw new DomainError('not-found');
     const brand = brandOf(request.hostname);
     const language = languageOf(request, brand);
     return sendPage(reply, renderPage(televisionPage, { brand, language, cookies: undefined }));
+  };
+  app.get('/tv', sendTelevisionPage);
+  // The address of the custom receiver, by which its script knows that it may be on a Cast device.
+  app.get('/cast/receiver', (request, reply) => {
+    if (castAppId === undefined) throw new DomainError('not-found');
+    reply.header(policyHeader, allowCastReceiver(String(reply.getHeader(policyHeader))));
+    return sendTelevisionPage(request, reply);
   });
   app.get('/*', async (request, reply) => {
     if (!isPageRequest(request)) throw new DomainError('not-found');
@@ -77,19 +88,27 @@ export async function mountPages(
     const language = languageOf(request, brand);
     const path = request.url.split('?', 1)[0] ?? '';
     const linked = await findLinkedPage(path, request.hostname, language);
-    const embeddable = allowEmbedding(String(reply.getHeader('content-security-policy')), path, embedders);
+    const embeddable = allowEmbedding(String(reply.getHeader(policyHeader)), path, embedders);
     if (embeddable !== undefined) {
-      reply.header('content-security-policy', embeddable);
+      reply.header(policyHeader, embeddable);
       // This header knows no origins, and browsers that know frame-ancestors ignore it.
       reply.removeHeader('x-frame-options');
     }
     if (hasCardFields) {
-      const policy = String(reply.getHeader('content-security-policy'));
-      reply.header('content-security-policy', allowCardFields(policy, path));
+      reply.header(policyHeader, allowCardFields(String(reply.getHeader(policyHeader)), path));
     }
+    const castable = castAppId && allowCastSender(String(reply.getHeader(policyHeader)), path);
+    if (castable) reply.header(policyHeader, castable);
     return sendPage(
       reply,
-      renderPage(page, { brand, language, cookies: request.headers.cookie, consentOrigin, linked }),
+      renderPage(page, {
+        brand,
+        language,
+        cookies: request.headers.cookie,
+        consentOrigin,
+        castAppId: castable ? castAppId : undefined,
+        linked,
+      }),
     );
   });
 }

@@ -4,6 +4,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { jobRefusals } from '../errors.ts';
 import { fileIdSchema, jobIdSchema, televisionIdSchema } from '../ids.ts';
 import { daySchema } from '../schemas/date.schema.ts';
+import { videoReferenceSchema } from '../schemas/file.schema.ts';
 import { typedCodeSchema } from '../schemas/television-code.schema.ts';
 import { lineSchema } from '../schemas/text.schema.ts';
 
@@ -72,6 +73,8 @@ export const listTelevisionFiles = defineEndpoint({
     secret: secretSchema,
     limit: z.number().int().min(1).max(limits.televisionFilesPerPage).default(limits.televisionFilesPerPage),
     cursor: lineSchema({ max: 100 }).optional(),
+    /** Lists only these, as far as the television shows them: the ones that a cast needs next. */
+    file_ids: z.array(fileIdSchema).min(1).max(limits.castFiles).optional(),
   }),
   reply: z.object({
     files: z.array(
@@ -84,11 +87,22 @@ export const listTelevisionFiles = defineEndpoint({
         timestamp: z.string(),
         width: z.number().nullable(),
         height: z.number().nullable(),
+        live_video: videoReferenceSchema.nullable(),
       }),
     ),
     next_cursor: z.string().nullable(),
   }),
   errors: ['invalid-request', 'gone', 'rate-limited'],
+});
+
+export const endTelevision = defineEndpoint({
+  name: 'endTelevision',
+  method: 'POST',
+  path: '/st/4/television/end',
+  summary: 'Ends a television that shows nothing more, such as a cast that was stopped; unknown secrets count as ended',
+  caller: 'anyone',
+  body: z.object({ secret: secretSchema }),
+  errors: ['invalid-request', 'rate-limited'],
 });
 
 export const showOnTelevision = defineEndpoint({

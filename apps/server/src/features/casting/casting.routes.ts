@@ -1,7 +1,7 @@
 import * as contract from '@stund/contract';
 import { type Route, route } from '../../kernel/route.ts';
 import { createTelevisionCode } from './operations/create-television-code.ts';
-import { listTelevisions, stopTelevision } from './operations/manage-televisions.ts';
+import { endTelevision, listTelevisions, stopTelevision } from './operations/manage-televisions.ts';
 import { listTelevisionFiles, readTelevision } from './operations/read-television.ts';
 import { changeTelevision, type FilesToShow, showOnTelevision } from './operations/show-on-television.ts';
 import { presentFiles, presentState, presentTelevision } from './television.presenter.ts';
@@ -15,8 +15,13 @@ export const castingRoutes: readonly Route[] = [
   route(contract.getTelevision, async (context, { body }) => presentState(await readTelevision(context, body.secret))),
 
   route(contract.listTelevisionFiles, async (context, { body }) =>
-    presentFiles(await listTelevisionFiles(context, body), { mediaKey: context.mediaKey, now: context.clock.now() }),
+    presentFiles(await listTelevisionFiles(context, { ...body, fileIds: body.file_ids }), {
+      mediaKey: context.mediaKey,
+      now: context.clock.now(),
+    }),
   ),
+
+  route(contract.endTelevision, (context, { body }) => endTelevision(context, body.secret)),
 
   route(contract.showOnTelevision, async (context, { body }) =>
     presentTelevision(await showOnTelevision(context, { ...filesToShow(body), code: body.code })),

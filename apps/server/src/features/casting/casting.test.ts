@@ -10,7 +10,12 @@ import { setPrivacy } from '../albums/operations/set-privacy.ts';
 import { subscribe } from '../albums/operations/subscribe.ts';
 import { getRendition } from '../media/serving/get-rendition.ts';
 import { createTelevisionCode } from './operations/create-television-code.ts';
-import { listTelevisions, removeExpiredTelevisions, stopTelevision } from './operations/manage-televisions.ts';
+import {
+  endTelevision,
+  listTelevisions,
+  removeExpiredTelevisions,
+  stopTelevision,
+} from './operations/manage-televisions.ts';
 import { listTelevisionFiles, readTelevision } from './operations/read-television.ts';
 import { changeTelevision, type FilesToShow, showOnTelevision } from './operations/show-on-television.ts';
 
@@ -170,6 +175,33 @@ describe('a television', () => {
     // The bytes are no picture, so there is no thumbnail; the address was accepted.
     expect(await fetchFile(television)).toBe('not-found');
     expect(await fetchFile(television, { jobId: ana.jobId, fileId: other.id })).toBe('gone');
+  });
+
+  it('lists single files for a cast, only of its job and its period', async () => {
+    const { secret } = await givenTelevision(ana, files(albumId));
+    const more = await givenFile(context, { ...ana, jobId: albumId }, Buffer.from('more'), { path: 'c.jpg' });
+    const other = await givenFile(context, ana, Buffer.from('timeline'), { path: 'd.jpg' });
+    const list = async (fileIds: FileId[]) =>
+      (await listTelevisionFiles(context, { secret, limit: 10, fileIds })).files.map(({ id }) => id);
+    expect(await list([more.id])).toEqual([more.id]);
+    expect(await list([other.id, fileId])).toEqual([fileId]);
+    expect(await list([other.id])).toEqual([]);
+    await setCaptured(more.id, '2024-07-01 00:00:00');
+    await setCaptured(fileId, '2024-08-01 00:00:00');
+    const july = await givenTelevision(ana, files(albumId, { startDay: '2024-07-01', endDay: '2024-07-31' }));
+    const page = await listTelevisionFiles(context, { secret: july.secret, limit: 10, fileIds: [fileId, more.id] });
+    expect(page.files.map(({ id }) => id)).toEqual([more.id]);
+  });
+
+  it('ends by its own secret when the program on it is closed', async () => {
+    const television = await givenTelevision(ana, files(albumId));
+    const other = await givenTelevision(ana, files(albumId));
+    const token = await tokenOf(television);
+    await endTelevision(context, television.secret);
+    await endTelevision(context, television.secret);
+    expect(await fetchWith(token)).toBe('gone');
+    await expect(readTelevision(context, television.secret)).rejects.toThrow('gone');
+    expect(await readTelevision(context, other.secret)).toMatchObject({ title: 'Hytta' });
   });
 
   it('shows a period of the timeline', async () => {

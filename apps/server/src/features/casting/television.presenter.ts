@@ -1,5 +1,6 @@
-import type { getTelevision, listTelevisionFiles, ReplyInputOf, Television } from '@stund/contract';
+import type { FileId, getTelevision, listTelevisionFiles, ReplyInputOf, Television } from '@stund/contract';
 import { signMediaToken } from '../access/index.ts';
+import { liveVideoOf } from '../files/index.ts';
 import { hasThumbnails } from '../library/index.ts';
 import type { TelevisionPage, TelevisionState } from './operations/read-television.ts';
 import type { TelevisionOfJob } from './operations/show-on-television.ts';
@@ -31,21 +32,24 @@ export function presentState({ television, title }: TelevisionState): ReplyInput
 
 /** Files without a thumbnail are left out, because a television could not show them. */
 export function presentFiles(
-  { files, nextCursor, televisionNumber }: TelevisionPage,
+  { files, groups, nextCursor, televisionNumber }: TelevisionPage,
   { mediaKey, now }: { mediaKey: Buffer; now: Date },
 ): ReplyInputOf<typeof listTelevisionFiles> {
   const grant = { kind: 'television', number: televisionNumber } as const;
   return {
     files: files.flatMap((file) => {
       if (file.type === 'Documents' || !hasThumbnails(file)) return [];
+      const sign = (id: FileId) => signMediaToken(mediaKey, { jobId: file.job_id, id }, grant, now.getTime());
+      const members = file.group_id === null ? undefined : groups.get(file.group_id);
       return {
         id: file.id,
         job_id: file.job_id,
-        media_token: signMediaToken(mediaKey, { jobId: file.job_id, id: file.id }, grant, now.getTime()),
+        media_token: sign(file.id),
         type: file.type,
         timestamp: file.captured_wall.replace(' ', 'T'),
         width: file.width,
         height: file.height,
+        live_video: liveVideoOf(file, members, sign),
       };
     }),
     next_cursor: nextCursor,

@@ -102,6 +102,10 @@ export async function deleteTelevision(tx: Tx, id: TelevisionId, revision: numbe
   await tx.deleteFrom('television').where('id', '=', id).where('revision', '=', revision).execute();
 }
 
+export async function deleteTelevisionBySecret(tx: Tx, secretHash: Buffer): Promise<void> {
+  await tx.deleteFrom('television').where('secret_hash', '=', secretHash).execute();
+}
+
 export async function deleteExpiredTelevisions(tx: Tx, now: Date): Promise<void> {
   await tx.deleteFrom('television').where('expires_at', '<=', now).execute();
 }

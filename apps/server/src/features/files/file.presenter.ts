@@ -114,7 +114,7 @@ export function presentFile(file: FileWithMedia, presenting: PresentFileOptions)
 }
 
 /** The video of a live photo, or the one inside a motion photo. */
-function liveVideoOf(
+export function liveVideoOf(
   file: TileFields,
   members: readonly GroupFile[] | undefined,
   sign: (id: TileFields['id']) => string,

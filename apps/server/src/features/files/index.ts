@@ -1,6 +1,6 @@
 /** Reading files: one, a page, a group, a selection; and copying them between jobs. */
 export { decodeCursor, encodeCursor, invalidCursor, isWallClock } from './cursor.ts';
-export { groupIdOf, type PresentFileOptions, presentFile, presentTile } from './file.presenter.ts';
+export { groupIdOf, liveVideoOf, type PresentFileOptions, presentFile, presentTile } from './file.presenter.ts';
 export { type FileWithMedia, findFile, findTrashedFile } from './file.repository.ts';
 export { type FileGroups, loadGroups } from './file-groups.ts';
 export { fileRoutes } from './files.routes.ts';

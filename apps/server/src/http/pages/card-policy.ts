@@ -1,5 +1,7 @@
+import { extendPolicy, type PolicySources } from './extend-policy.ts';
+
 /** What the card fields of Stripe need (https://docs.stripe.com/security/guide#content-security-policy). */
-const stripeSources: Readonly<Record<string, readonly string[]>> = {
+const stripeSources: PolicySources = {
   'script-src': ['https://js.stripe.com', 'https://*.js.stripe.com'],
   'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
   'connect-src': ['https://api.stripe.com'],
@@ -14,14 +16,5 @@ const pagesOfAccounts =
 
 /** Extends the policy of a page on which a card can be entered; every other page keeps its own. */
 export function allowCardFields(policy: string, path: string): string {
-  if (!pagesOfAccounts.test(path)) return policy;
-  const directives = policy.split(';').map((directive) => directive.trim());
-  const extended = directives.map((directive) => {
-    const sources = stripeSources[directive.split(' ', 1)[0] ?? ''];
-    return sources ? [directive, ...sources].join(' ') : directive;
-  });
-  const missing = Object.entries(stripeSources).filter(
-    ([name]) => !directives.some((one) => one.startsWith(`${name} `)),
-  );
-  return [...extended, ...missing.map(([name, sources]) => [name, ...sources].join(' '))].join(';');
+  return pagesOfAccounts.test(path) ? extendPolicy(policy, stripeSources) : policy;
 }

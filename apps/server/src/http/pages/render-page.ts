@@ -1,4 +1,11 @@
-import { type BrandInfo, brandMetaName, consentMetaName, type Language, themeCookieName } from '@stund/contract';
+import {
+  type BrandInfo,
+  brandMetaName,
+  castMetaName,
+  consentMetaName,
+  type Language,
+  themeCookieName,
+} from '@stund/contract';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { pageTexts } from './page-texts.ts';
 import { type LinkedPage, previewTags } from './preview-tags.ts';
@@ -10,12 +17,17 @@ interface PageContext {
   cookies: string | undefined;
   /** The origin of the calls of unsubscribe links, if it is another. */
   consentOrigin?: string | undefined;
+  /** For pages from which people can cast. */
+  castAppId?: string | undefined;
   /** For the page of a share or a shared album. */
   linked?: LinkedPage | undefined;
 }
 
 /** Writes brand, language and theme into the page, so that they apply before any script runs and nothing flickers. */
-export function renderPage(page: string, { brand, language, cookies, consentOrigin, linked }: PageContext): string {
+export function renderPage(
+  page: string,
+  { brand, language, cookies, consentOrigin, castAppId, linked }: PageContext,
+): string {
   const theme = themeIn(cookies);
   const root = `<html lang="${language}" dir="ltr" data-brand="${brand.id}"${theme ? ` data-theme="${theme}"` : ''}>`;
   const texts = pageTexts[language];
@@ -26,7 +38,8 @@ export function renderPage(page: string, { brand, language, cookies, consentOrig
     .replaceAll('/icons/stund-', `/icons/${brand.id}-`)
     .replace(
       '</head>',
-      () => `${brandMeta(brand)}${consentMeta(consentOrigin)}${linked ? previewTags(linked, brand) : ''}</head>`,
+      () =>
+        `${brandMeta(brand)}${meta(consentMetaName, consentOrigin)}${meta(castMetaName, castAppId)}${linked ? previewTags(linked, brand) : ''}</head>`,
     )
     .replace('%late%', () => escapeHtml(texts.late))
     .replace('%upgrade%', () => escapeHtml(texts.lateLink))
@@ -37,8 +50,8 @@ function brandMeta(brand: BrandInfo): string {
   return `  <meta name="${brandMetaName}" content="${escapeHtml(JSON.stringify(brand))}" />\n  `;
 }
 
-function consentMeta(origin: string | undefined): string {
-  return origin === undefined ? '' : `  <meta name="${consentMetaName}" content="${escapeHtml(origin)}" />\n  `;
+function meta(name: string, content: string | undefined): string {
+  return content === undefined ? '' : `  <meta name="${name}" content="${escapeHtml(content)}" />\n  `;
 }
 
 /** The theme that was chosen in this browser; undefined when the theme follows the device. */

@@ -150,6 +150,7 @@ export const unrelatedOperations: ReadonlySet<string> = new Set([
   'createTelevisionCode',
   'getTelevision',
   'listTelevisionFiles',
+  'endTelevision',
   'listTelevisions',
   'showOnTelevision',
   'changeTelevision',

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { CastLayer } from '../../features/cast/index.ts';
 import { DeathNoticeLayer } from '../../features/digital-legacy/index.ts';
 import { DownloadLayer } from '../../features/downloads/index.ts';
 import { logOut } from '../../features/login/index.ts';
@@ -41,6 +42,7 @@ export function AppShell({ children }: { children: ReactNode }) {
         </main>
         <Footer />
       </div>
+      <CastLayer />
       <UploadLayer />
       <DownloadLayer />
       <ModalQueueLayer logOut={logOut} />

@@ -3,6 +3,8 @@ import { useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { usePageTitle } from '../../shared/navigation/page-title.ts';
+import { carouselOf } from '../../shared/slideshow/carousel.ts';
+import { CastingBarInViewer, useViewerCast } from '../cast/index.ts';
 import { FileMenuLayer } from '../file-actions/index.ts';
 import { KeysDialog } from './components/controls/keys-dialog.tsx';
 import { useFullscreen, useLeaveFullscreen } from './components/controls/use-fullscreen.ts';
@@ -31,7 +33,9 @@ export function Viewer({ canDelete = canDeleteAny, ...props }: ViewerProps) {
   const { fileId, list, navigation, sidePanel, sharerOf, editorOf, renderMore } = props;
   const viewed = useChosenNeighbours(props.viewed, fileId, navigation);
   const { t, language } = useTexts();
-  const state = useViewerState({ viewed, navigation });
+  const carousel = props.carousel && carouselOf(props.carousel, navigation);
+  const cast = useViewerCast({ carousel, fileId, ...navigation });
+  const state = useViewerState({ viewed, navigation, isCast: cast.isActive });
   const { file, details, chrome, keysDialog } = state;
   const actions = useViewerActions({ ...props, viewed, canDelete, state });
   const fullscreen = useFullscreen();
@@ -44,7 +48,7 @@ export function Viewer({ canDelete = canDeleteAny, ...props }: ViewerProps) {
   const layer = useModalLayer(layerRef, { isOpen: true, onEscape: actions.leave });
   useClosedByBack(true, 'address');
   useCloseAnimation(layerRef, list.addressOf(fileId));
-  const commands = useViewerCommands({ layerRef, navigation, state, actions, fullscreen, editorOf });
+  const commands = useViewerCommands({ layerRef, navigation, state, actions, fullscreen, editorOf, cast });
   const onKeyDown = useViewerKeys(layer.onKeyDown, commands);
   const remove = () => void actions.remove();
 
@@ -64,7 +68,7 @@ export function Viewer({ canDelete = canDeleteAny, ...props }: ViewerProps) {
     >
       <div className={styles.main}>
         <ViewerBar
-          {...{ file, fullscreen, renderMore }}
+          {...{ file, fullscreen, renderMore, carousel }}
           isShown={chrome.isShown}
           hasDetails={details.isOpen}
           isSlideshow={navigation.isSlideshow}
@@ -80,9 +84,10 @@ export function Viewer({ canDelete = canDeleteAny, ...props }: ViewerProps) {
           extra={file && sidePanel?.renderBar(file)}
         />
         <ViewerContent
-          {...{ viewed, navigation, list, state, actions, fullscreen }}
+          {...{ viewed, navigation, list, state, actions, fullscreen, isCast: cast.isActive }}
           tileAddress={fileId === openedId ? list.addressOf(fileId) : undefined}
         />
+        <CastingBarInViewer />
       </div>
       {details.isOpen && file && <DetailsPanel file={file} onClose={details.close} />}
       {file && sidePanel?.renderPanel(file)}

@@ -5,7 +5,7 @@ import { useTexts } from '../i18n/texts.ts';
 import { addresses } from '../navigation/addresses.ts';
 
 /** The menu item that leads to showing a job on a television; without an id, the timeline. */
-export function ShowOnTvItem({ jobId }: { jobId?: string }) {
+export function ShowOnTvItem({ jobId }: { jobId?: string | undefined }) {
   const { t } = useTexts();
   return (
     <MenuItem icon={<Tv />} render={(props) => <Link to={addresses.television(jobId)} {...props} />}>

@@ -2,9 +2,11 @@ import type { TelevisionId } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { type Parts, type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
+import { hashSecret } from '../../../platform/secrets/random-secret.ts';
 import {
   deleteExpiredTelevisions,
   deleteOwnTelevision,
+  deleteTelevisionBySecret,
   isShowing,
   selectOwnTelevisions,
 } from '../television.repository.ts';
@@ -33,6 +35,11 @@ export async function stopTelevision(context: RequestContext, id: TelevisionId):
   const { accountId } = requireAccount(context);
   const isDeleted = await inTransaction(context.database, (tx) => deleteOwnTelevision(tx, { id, accountId }));
   if (!isDeleted) throw new DomainError('not-found', 'television');
+}
+
+/** Ends a television by its own secret, which the program on it does when it is closed. */
+export function endTelevision({ database }: RequestContext, secret: string): Promise<void> {
+  return inTransaction(database, (tx) => deleteTelevisionBySecret(tx, hashSecret(secret)));
 }
 
 /** Deletes the televisions whose time has ended, which show nothing already. */

@@ -1,3 +1,4 @@
+import type { FileId } from '@stund/contract';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import { type FilePage, listFiles } from '../../files/index.ts';
 import { isShowing, type TelevisionRow } from '../television.repository.ts';
@@ -17,17 +18,24 @@ export async function readTelevision(context: RequestContext, secret: string): P
   return { television, title: job.type === 'timeline' ? null : job.title };
 }
 
+export interface TelevisionFilesToList {
+  secret: string;
+  cursor?: string | undefined;
+  limit: number;
+  fileIds?: readonly FileId[] | undefined;
+}
+
 export interface TelevisionPage extends FilePage {
   televisionNumber: number;
 }
 
 /**
- * A page of the files that a television shows, oldest first. Their addresses end with the television. Throws as
+ * A page of the files that a television shows, oldest first, or those of `fileIds`. Their addresses end with the television. Throws as
  * readTelevision() does.
  */
 export async function listTelevisionFiles(
   context: RequestContext,
-  { secret, cursor, limit }: { secret: string; cursor?: string | undefined; limit: number },
+  { secret, cursor, limit, fileIds }: TelevisionFilesToList,
 ): Promise<TelevisionPage> {
   const television = await getShowingTelevision(context, secret);
   const view = await viewAsTelevision(context, television);
@@ -39,6 +47,7 @@ export async function listTelevisionFiles(
     order: 'OLDEST_TAKEN',
     limit,
     cursor,
+    ids: fileIds,
   });
   return { ...page, televisionNumber: television.number };
 }

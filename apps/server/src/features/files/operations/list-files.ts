@@ -30,7 +30,7 @@ export interface FilePage {
 export async function listFiles(
   context: RequestContext,
   jobId: JobId,
-  query: QueryOf<typeof endpoint>,
+  query: QueryOf<typeof endpoint> & { ids?: readonly FileId[] | undefined },
 ): Promise<FilePage> {
   const job = await loadVisibleJob(context, jobId);
   const found = await selectFilePage(context.database, {
@@ -40,6 +40,7 @@ export async function listFiles(
     uploadedSince: uploadedSinceOf(query),
     types: fileTypesOf[query.type],
     order: query.order,
+    ids: query.ids,
     after: query.cursor === undefined ? undefined : parseCursor(query.cursor, query.order),
     withMembers: query.members === 1,
     limit: query.limit + 1,

@@ -32,6 +32,8 @@ export function AlbumViewer({ album, fileId }: { album: ListedJob; fileId: FileI
   const canDelete = useCanDelete(album);
   const sharing = useAlbumSharing(album);
   const editorOf = useEditAlbumFile(album);
+  const { order } = useSortOrder(album);
+  const carousel = { jobId: album.id, list: { kind: 'job', order } } as const;
   const { isOpen, close } = useConversation();
   const sidePanel = {
     isOpen,
@@ -56,6 +58,7 @@ export function AlbumViewer({ album, fileId }: { album: ListedJob; fileId: FileI
         sidePanel,
         renderMore,
         editorOf,
+        carousel,
         sharerOf: (one: FileRecord) => sharing.sharerOf([one]),
         canUndo: album.current_user_can.deleteJob,
       }}

@@ -22,10 +22,11 @@ export function ShareViewer({ jobId, fileId }: { jobId: JobId; fileId: FileId })
   };
   const navigation = useViewerNavigation(list);
   const viewed = useViewedShareFile(jobId, fileId, navigation);
+  const carousel = { jobId, list: { kind: 'job', order: 'NEWEST_TAKEN' } } as const;
   const mayDownload = useMaySave(share, fileId);
   return (
     <DownloadRight value={mayDownload}>
-      <Viewer {...{ fileId, list, navigation, viewed }} canDelete={nothing} />
+      <Viewer {...{ fileId, list, navigation, viewed, carousel }} canDelete={nothing} />
     </DownloadRight>
   );
 }

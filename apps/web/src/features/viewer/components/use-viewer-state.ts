@@ -12,7 +12,11 @@ import type { ViewerProps } from './viewer-props.ts';
 export type ViewerState = ReturnType<typeof useViewerState>;
 
 /** The file that is shown, and which parts of the viewer are open. */
-export function useViewerState({ viewed, navigation }: Pick<ViewerProps, 'viewed' | 'navigation'>) {
+export function useViewerState({
+  viewed,
+  navigation,
+  isCast,
+}: Pick<ViewerProps, 'viewed' | 'navigation'> & { isCast: boolean }) {
   const burst = useBurst(viewed.file);
   const file = burst.shown;
   const presentation = file && presentationOf(file);
@@ -26,7 +30,8 @@ export function useViewerState({ viewed, navigation }: Pick<ViewerProps, 'viewed
     backward: useLoadedPicture(urlOf(targets.backward)),
   };
   const slideshow = useSlideshow({
-    isOn: navigation.isSlideshow && viewed.file !== undefined,
+    // On a device the slideshow runs there, and the viewer follows it.
+    isOn: navigation.isSlideshow && viewed.file !== undefined && !isCast,
     file: viewed.file,
     isVideo: presentation === 'video',
     targets,

@@ -17,6 +17,8 @@ interface ViewerContentProps extends Pick<ViewerProps, 'viewed' | 'navigation' |
   state: ViewerState;
   actions: ViewerActions;
   fullscreen: Fullscreen | undefined;
+  /** Whether the file is shown on a device, which plays the videos. */
+  isCast: boolean;
   /** The address of the tile the file was opened from; undefined after moving on to another file. */
   tileAddress: string | undefined;
 }
@@ -29,6 +31,7 @@ export function ViewerContent({
   state,
   actions,
   fullscreen,
+  isCast,
   tileAddress,
 }: ViewerContentProps) {
   const { burst, file, isVideo, chrome, slideshow } = state;
@@ -42,6 +45,7 @@ export function ViewerContent({
             <SlideshowFade isOn={isSlideshow} file={file}>
               <ViewerStage
                 file={file}
+                isCast={isCast}
                 onSwipe={actions.step}
                 onTap={chrome.toggle}
                 onPullDown={close}
@@ -61,7 +65,7 @@ export function ViewerContent({
         step={actions.step}
       />
       {!isSlideshow && <BurstStrip burst={burst} isShown={chrome.isShown} />}
-      {isSlideshow && (
+      {isSlideshow && !isCast && (
         <SlideshowBar
           slideshow={slideshow}
           isShown={chrome.isShown}

@@ -1,6 +1,7 @@
 import type { FileId, FileRecord } from '@stund/contract';
 import type { ReactNode } from 'react';
 import type { EditorOf } from '../../../shared/files/use-edit-file.ts';
+import type { Carousel } from '../../../shared/slideshow/carousel.ts';
 import type { ViewedFile } from '../api/use-viewed-file.ts';
 import type { ViewerList, ViewerNavigation } from './navigation/use-viewer-navigation.ts';
 
@@ -29,6 +30,8 @@ export interface ViewerProps {
   sharerOf?: ((file: FileRecord) => (() => void) | undefined) | undefined;
   /** Returns the function that opens a file in the editor; undefined where it cannot be edited. */
   editorOf?: EditorOf | undefined;
+  /** The list as it can be cast; undefined where its files cannot be shown elsewhere. */
+  carousel?: Carousel | undefined;
   /** Menu items for what else can be done with the file in this list. */
   renderMore?: ((file: FileRecord) => ReactNode) | undefined;
 }

@@ -7,6 +7,10 @@ import { useMediaUrls } from '../../../../shared/api/media-url.ts';
 import { useMayDownload } from '../../../../shared/files/download-right.ts';
 import { fileNameOf } from '../../../../shared/files/file-name.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
+import { useSession } from '../../../../shared/session/session.ts';
+import type { Carousel } from '../../../../shared/slideshow/carousel.ts';
+import { ShowOnTvItem } from '../../../../shared/slideshow/show-on-tv-item.tsx';
+import { CastButton, CastItem } from '../../../cast/index.ts';
 import { formatCaptureDate } from '../../model/capture-date.ts';
 import { MoreMenu } from './more-menu.tsx';
 import type { Fullscreen } from './use-fullscreen.ts';
@@ -28,6 +32,8 @@ interface ViewerBarProps {
   onEdit: (() => void) | undefined;
   /** Undefined where the file cannot be deleted. */
   onDelete: (() => void) | undefined;
+  /** Undefined where the list cannot be cast. */
+  carousel: Carousel | undefined;
   renderMore: ((file: FileRecord) => ReactNode) | undefined;
   onOpenKeys: () => void;
   onClose: () => void;
@@ -72,12 +78,14 @@ function Actions(props: ViewerBarProps & { file: FileRecord }) {
     onEdit,
     onDelete,
     renderMore,
+    carousel,
     onOpenKeys,
   } = props;
   const { t } = useTexts();
   const { downloadUrl } = useMediaUrls();
   const mayDownload = useMayDownload();
   const readOnly = useReadOnlyReason();
+  const hasAccount = useSession().token !== undefined;
   return (
     <>
       {props.extra && <div className={styles.extra}>{props.extra}</div>}
@@ -106,6 +114,7 @@ function Actions(props: ViewerBarProps & { file: FileRecord }) {
         isPressed={isSlideshow}
         onClick={onToggleSlideshow}
       />
+      {carousel && <CastButton className={styles.wide} fileId={file.id} {...{ carousel, isSlideshow }} />}
       <IconButton label={t('viewer.details')} icon={<Info />} isPressed={hasDetails} onClick={onToggleDetails} />
       {onDelete && <IconButton label={t('viewer.delete')} icon={<Trash2 />} onClick={onDelete} />}
       <MoreMenu
@@ -116,8 +125,15 @@ function Actions(props: ViewerBarProps & { file: FileRecord }) {
         onSlideshow={onToggleSlideshow}
         onOpenKeys={onOpenKeys}
       >
+        {carousel && <CastItem fileId={file.id} {...{ carousel, isSlideshow }} />}
+        {carousel && hasAccount && <ShowOnTvItem jobId={televisionJobOf(carousel)} />}
         {renderMore?.(file)}
       </MoreMenu>
     </>
   );
+}
+
+/** The page that shows a job on a television begins with the timeline. */
+function televisionJobOf({ jobId, list }: Carousel): string | undefined {
+  return list.kind === 'timeline' ? undefined : jobId;
 }

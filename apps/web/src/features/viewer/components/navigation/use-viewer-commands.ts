@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import type { EditorOf } from '../../../../shared/files/use-edit-file.ts';
+import type { ViewerCast } from '../../../cast/index.ts';
 import { canCopyImage, useCopyImage } from '../../../file-actions/index.ts';
 import type { Fullscreen } from '../controls/use-fullscreen.ts';
 import type { ViewerState } from '../use-viewer-state.ts';
@@ -14,6 +15,7 @@ interface Options {
   actions: ViewerActions;
   fullscreen: Fullscreen | undefined;
   editorOf: EditorOf | undefined;
+  cast: ViewerCast;
 }
 
 /** The commands that keys give in the viewer. */
@@ -24,18 +26,21 @@ export function useViewerCommands({
   actions,
   fullscreen,
   editorOf,
+  cast,
 }: Options): ViewerCommands {
   const { isSlideshow, setSlideshow } = navigation;
   const { file, isVideo, slideshow, keysDialog } = state;
   const copyImage = useCopyImage();
+  const playPause = () => {
+    if (cast.isActive) return isVideo ? cast.toggleVideo() : setSlideshow(!isSlideshow);
+    return isSlideshow ? slideshow.togglePause() : setSlideshow(true);
+  };
   return {
     next: () => actions.step(1),
     previous: () => actions.step(-1),
     back: actions.leave,
     // The video player handles its own keys.
-    ...((isSlideshow || !isVideo) && {
-      playPause: () => (isSlideshow ? slideshow.togglePause() : setSlideshow(true)),
-    }),
+    ...((isSlideshow || !isVideo || cast.isActive) && { playPause }),
     stop: () => setSlideshow(false),
     details: actions.toggleDetails,
     fullscreen: () => fullscreen?.toggle(),

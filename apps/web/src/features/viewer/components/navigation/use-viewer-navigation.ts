@@ -1,4 +1,3 @@
-import type { FileRecord } from '@stund/contract';
 import { useLocation, useNavigate } from 'react-router';
 import { goBack } from '../../../../shared/navigation/close-on-back.ts';
 import { countOverlays } from '../../../../shared/navigation/use-overlay.ts';
@@ -16,7 +15,7 @@ export interface ViewerList {
 export interface ViewerNavigation {
   /** Returns to the list. */
   close: () => void;
-  goToFile: (file: FileRecord | undefined) => void;
+  goToFile: (file: { id: string } | undefined) => void;
   isSlideshow: boolean;
   setSlideshow: (isOn: boolean) => void;
   /** The random order of the slideshow; undefined while it follows the list. */

@@ -19,12 +19,22 @@ interface ViewerStageProps {
   /** Called when a finger pulled the file down. */
   onPullDown?: (() => void) | undefined;
   isChromeShown: boolean;
+  /** Whether a device plays the video, of which this screen shows a picture. */
+  isCast?: boolean;
   /** The address of the tile it was opened from; undefined after moving on from another file. */
   tileAddress: string | undefined;
 }
 
 /** Displays the file as a picture, a video, or a stand-in when it cannot be displayed. Pass the file's id as key. */
-export function ViewerStage({ file, onSwipe, onTap, onPullDown, isChromeShown, tileAddress }: ViewerStageProps) {
+export function ViewerStage({
+  file,
+  onSwipe,
+  onTap,
+  onPullDown,
+  isChromeShown,
+  isCast = false,
+  tileAddress,
+}: ViewerStageProps) {
   const { t, language } = useTexts();
   const mayDownload = useMayDownload();
   const [hasFailed, setHasFailed] = useState(false);
@@ -36,7 +46,8 @@ export function ViewerStage({ file, onSwipe, onTap, onPullDown, isChromeShown, t
   if (view) return <DocumentStage file={file} view={view} />;
   if (presentation === 'stand-in') return <StandIn file={file} />;
   const gestures = { onSwipe, onTap, onPullDown, tileAddress };
-  if (presentation === 'video') {
+  const isStill = isCast && file.has_thumbnails;
+  if (presentation === 'video' && !isStill) {
     const label = t('viewer.videoLabel', { name: fileNameOf(file), date });
     return <VideoStage file={file} label={label} isChromeShown={isChromeShown} {...gestures} />;
   }
@@ -44,7 +55,7 @@ export function ViewerStage({ file, onSwipe, onTap, onPullDown, isChromeShown, t
   return (
     <>
       <PictureStage file={file} label={label} onFailed={fail} {...gestures} />
-      {file.live_video && <LiveVideo video={file.live_video} />}
+      {file.live_video && !isCast && <LiveVideo video={file.live_video} />}
     </>
   );
 }

@@ -1,0 +1,127 @@
+import { Button, classNames, IconButton, Spinner } from '@stund/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Pause, Play, SkipBack, SkipForward, SquarePlay, Tv, WifiOff, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { useMediaUrls } from '../../../shared/api/media-url.ts';
+import { fileQuery } from '../../../shared/files/file-query.ts';
+import { type Translate, useTexts } from '../../../shared/i18n/texts.ts';
+import { useIsOnline } from '../../../shared/network/network.ts';
+import { useStore } from '../../../shared/store/store.ts';
+import { type CastShow, type CastState, castStore } from '../model/cast-state.ts';
+import { seekCastVideo, setCastSlideshow, startCast, stepCast, stopCast, toggleCastVideo } from '../model/caster.ts';
+import { CastPosition } from './cast-position.tsx';
+import styles from './casting-bar.module.css';
+
+/** What is cast, on which device, and how that is going, with the controls. It stays on all pages. */
+export function CastingBar({ place }: { place: 'page' | 'viewer' }) {
+  const { t } = useTexts();
+  const state = useStore(castStore);
+  const isOnline = useIsOnline();
+  const { phase, show } = state;
+  useRoomForBar(place === 'page');
+  const status = describe(state, isOnline, t);
+  return (
+    <section
+      aria-label={t('cast.bar')}
+      className={classNames(styles.bar, place === 'viewer' && styles.inViewer)}
+      data-cast-phase={phase}
+    >
+      <Thumbnail show={show} isBusy={phase === 'connecting'} isOffline={!isOnline || phase === 'lost'} />
+      <div className={styles.words}>
+        <p className={styles.title} dir="auto">
+          {show ? show.title || t(show.title === null ? 'cast.timeline' : 'cast.photos') : t('cast.start')}
+        </p>
+        <p className={styles.status} role="status">
+          {status}
+        </p>
+      </div>
+      <Controls state={state} isOnline={isOnline} />
+      <IconButton
+        label={t(phase === 'ended' ? 'cast.close' : 'cast.stop')}
+        icon={<X />}
+        tooltipSide="top"
+        onClick={stopCast}
+      />
+    </section>
+  );
+}
+
+function describe({ phase, device, isDeviceOffline }: CastState, isOnline: boolean, t: Translate): string {
+  if (phase === 'connecting') return device ? t('cast.connecting.to', { device }) : t('cast.connecting');
+  if (phase === 'lost') return t('cast.lost', { device });
+  if (phase === 'ended') return t('cast.ended', { device });
+  if (!isOnline) return t('cast.offline');
+  return t(isDeviceOffline ? 'cast.deviceOffline' : 'cast.on', { device });
+}
+
+function Controls({ state: { phase, show, video }, isOnline }: { state: CastState; isOnline: boolean }) {
+  const { t } = useTexts();
+  if (!show || phase === 'connecting') return null;
+  if (phase !== 'connected') {
+    const { carousel, fileId, isSlideshow } = show;
+    return (
+      <Button variant="secondary" onClick={() => void startCast({ carousel, fileId, isSlideshow })}>
+        {t('cast.again')}
+      </Button>
+    );
+  }
+  const withoutNetwork = isOnline ? {} : { disabledReason: t('cast.offline') };
+  return (
+    <>
+      {video && <CastPosition video={video} onSeek={seekCastVideo} />}
+      <div className={styles.controls}>
+        <IconButton
+          label={t('cast.previous')}
+          icon={<SkipBack />}
+          tooltipSide="top"
+          {...(isOnline ? { onClick: () => void stepCast(-1) } : withoutNetwork)}
+        />
+        {video && (
+          <IconButton
+            label={t(video.isPaused ? 'cast.play' : 'cast.pause')}
+            icon={video.isPaused ? <Play /> : <Pause />}
+            tooltipSide="top"
+            onClick={toggleCastVideo}
+          />
+        )}
+        <IconButton
+          label={t('cast.next')}
+          icon={<SkipForward />}
+          tooltipSide="top"
+          {...(isOnline ? { onClick: () => void stepCast(1) } : withoutNetwork)}
+        />
+        <IconButton
+          label={t('cast.slideshow')}
+          icon={<SquarePlay />}
+          isPressed={show.isSlideshow}
+          tooltipSide="top"
+          onClick={() => setCastSlideshow(!show.isSlideshow)}
+        />
+      </div>
+    </>
+  );
+}
+
+function Thumbnail({ show, isBusy, isOffline }: { show: CastShow | undefined; isBusy: boolean; isOffline: boolean }) {
+  const { t } = useTexts();
+  const { mediaUrl } = useMediaUrls();
+  const jobId = show?.carousel.jobId ?? '';
+  const { data: file } = useQuery({ ...fileQuery(jobId, show?.fileId ?? ''), enabled: show !== undefined });
+  return (
+    <span className={styles.thumbnail} aria-hidden="true">
+      {isBusy && <Spinner size={20} label={t('cast.connecting')} />}
+      {!isBusy && isOffline && <WifiOff />}
+      {!isBusy && !isOffline && (file?.has_thumbnails ? <img src={mediaUrl(file, 'small')} alt="" /> : <Tv />)}
+    </span>
+  );
+}
+
+/** Elements at the bottom of the page move up while the bar is there. */
+function useRoomForBar(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return;
+    const { classList } = document.documentElement;
+    classList.add('has-casting-bar');
+    return () => classList.remove('has-casting-bar');
+  }, [isNeeded]);
+}

@@ -1,0 +1,82 @@
+import type { CastStatus, JobId, TelevisionId } from '@stund/contract';
+import { beforeEach, expect, it } from 'vitest';
+import { parseReport } from '../api/reports.ts';
+import { applyStatus, type CastShow, type CastState, idleCast, readStoredCast, storeCast } from './cast-state.ts';
+
+const show: CastShow = {
+  carousel: { jobId: 'job' as JobId, list: { kind: 'chosen', fileIds: ['a', 'b'] } },
+  fileId: 'a',
+  title: 'Lofoten',
+  isSlideshow: false,
+  televisionId: 'tv' as TelevisionId,
+  code: 'BCDFGH',
+  request: 2,
+};
+const cast = (change: Partial<CastState> = {}): CastState => ({
+  ...idleCast,
+  phase: 'connected',
+  device: 'TV',
+  show,
+  ...change,
+});
+const status = (change: Partial<CastStatus> = {}): CastStatus => ({
+  type: 'status',
+  code: 'BCDFGH',
+  request: 2,
+  fileId: 'a',
+  isSlideshow: false,
+  video: null,
+  isOffline: false,
+  failedId: null,
+  ...change,
+});
+
+beforeEach(() => sessionStorage.clear());
+
+it('follows the slideshow of the device', () => {
+  expect(applyStatus(cast(), status({ fileId: 'b', isSlideshow: true })).show).toMatchObject({
+    fileId: 'b',
+    isSlideshow: true,
+  });
+});
+
+it('ignores where an earlier choice was, but not that the device is there', () => {
+  const after = applyStatus(cast({ phase: 'lost' }), status({ request: 1, fileId: 'b', isOffline: true }));
+  expect(after).toMatchObject({ phase: 'connected', isDeviceOffline: true, show: { fileId: 'a' } });
+  expect(applyStatus(cast(), status({ fileId: null })).show?.fileId).toBe('a');
+});
+
+it('ignores what other people show on the device', () => {
+  const before = cast({ phase: 'lost' });
+  expect(applyStatus(before, status({ code: 'XXXXXX' }))).toBe(before);
+  expect(applyStatus(before, status({ code: null }))).toBe(before);
+});
+
+it('is stored for a reload, and survives a damaged store', () => {
+  storeCast(cast());
+  expect(readStoredCast()).toEqual({ device: 'TV', show });
+  sessionStorage.setItem('stund.cast', '{"show":{}}');
+  expect(readStoredCast()).toBeUndefined();
+  sessionStorage.setItem('stund.cast', '{');
+  expect(readStoredCast()).toBeUndefined();
+  storeCast(idleCast);
+  expect(sessionStorage.length).toBe(0);
+});
+
+it.each([
+  ['a text', 'hello'],
+  ['nothing', null],
+  ['another type', { type: 'other', code: 'x' }],
+  ['a status without a file', { ...status(), fileId: undefined }],
+  ['a status with a wrong video', { ...status(), video: { isPaused: 'no', seconds: 1, durationSeconds: 2 } }],
+  ['a code that is no text', { type: 'code', code: 5 }],
+])('refuses %s as a report', (_name, message) => {
+  expect(parseReport(message)).toBeUndefined();
+  expect(parseReport(JSON.stringify(message))).toBeUndefined();
+});
+
+it('reads reports as texts, as the platform delivers them', () => {
+  const video = { isPaused: false, seconds: 1.5, durationSeconds: null };
+  expect(parseReport(JSON.stringify(status({ video })))).toEqual(status({ video }));
+  expect(parseReport('{"type":"code","code":"BCDFGH"}')).toEqual({ type: 'code', code: 'BCDFGH' });
+});

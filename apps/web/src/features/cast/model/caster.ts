@@ -1,0 +1,330 @@
+import {
+  type CastCommand,
+  type CastReport,
+  type CastStatus,
+  castNamespace,
+  changeTelevision,
+  limits,
+  showOnTelevision,
+  stopTelevision,
+  type Television,
+} from '@stund/contract';
+import { showToast } from '@stund/ui';
+import { ApiError, NetworkError } from '../../../shared/api/api-error.ts';
+import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
+import { errorTextId } from '../../../shared/api/error-text.ts';
+import { queryClient } from '../../../shared/api/query-client.ts';
+import { currentLanguage, translate } from '../../../shared/i18n/texts.ts';
+import { getSession, subscribeToSession } from '../../../shared/session/session.ts';
+import { type Carousel, isSameCarousel } from '../../../shared/slideshow/carousel.ts';
+import { stepsFrom } from '../api/carousel-files.ts';
+import { castAppId } from '../api/cast-app.ts';
+import { type CastContext, type CastFramework, type CastSession, loadCastFramework } from '../api/framework.ts';
+import { parseReport } from '../api/reports.ts';
+import { applyStatus, type CastShow, castStore, idleCast, readStoredCast, storeCast } from './cast-state.ts';
+
+/** The receiver reports at least every 2.5 s. */
+const silenceMs = 10_000;
+/** A device needs some seconds to open the receiver. */
+const codeLimitMs = 30_000;
+const followingCount = limits.castFiles - 1;
+
+let framework: CastFramework | undefined;
+let session: CastSession | undefined;
+let silenceTimer: ReturnType<typeof setTimeout> | undefined;
+let receiveCode: ((code: string | undefined) => void) | undefined;
+/** Whether this page ends the session itself. */
+let isStopping = false;
+/** Whether the device has shown what this page casts. Before that it reports what it showed earlier. */
+let isConfirmed = false;
+let lastFailedId: string | null = null;
+
+export interface CastStart {
+  carousel: Carousel;
+  fileId: string;
+  isSlideshow: boolean;
+}
+
+/**
+ * Casts a carousel, beginning with a file. Asks the person for a device unless one is connected. A device that was not chosen leaves
+ * everything as it was.
+ */
+export async function startCast(start: CastStart): Promise<void> {
+  const before = castStore.get();
+  if (before.phase === 'connecting') return;
+  if (before.phase === 'connected' && before.show) return showOther(before.show, start);
+  castStore.set({ ...idleCast, phase: 'connecting', device: before.device });
+  try {
+    const context = await openContext();
+    if (!context.getCurrentSession() && !(await chooseDevice(context))) {
+      castStore.set(before);
+      return;
+    }
+    session = undefined;
+    attach(context);
+    isConfirmed = false;
+    const show = await beginShow(start);
+    if (castStore.get().phase !== 'connecting') return;
+    if (before.show) endTelevisionOf(before.show);
+    update({ phase: 'connected', show });
+    await sendShow(show, true);
+  } catch (error) {
+    castStore.set(idleCast);
+    storeCast(idleCast);
+    endSession();
+    reportFailure(error);
+  }
+}
+
+/** Continues after a reload of the page, where the device is still showing what it was given. */
+export async function resumeCast(): Promise<void> {
+  const stored = readStoredCast();
+  if (!stored || castStore.get().phase !== 'idle') return;
+  castStore.set({ ...idleCast, phase: 'connecting', ...stored });
+  isConfirmed = true;
+  // A session is joined again within seconds, or never.
+  expectReport();
+  try {
+    attach(await openContext());
+  } catch {
+    castStore.set({ ...castStore.get(), phase: 'lost' });
+  }
+}
+
+/** Shows the next (1) or previous (-1) file. */
+export async function stepCast(direction: 1 | -1): Promise<void> {
+  const { show } = castStore.get();
+  if (!show) return;
+  try {
+    const [fileId] = await stepsFrom(show.carousel, show.fileId, { direction, count: 1 });
+    if (fileId !== undefined) await showCastFile(fileId);
+  } catch (error) {
+    reportFailure(error);
+  }
+}
+
+/** Shows another file of the same carousel. */
+export async function showCastFile(fileId: string): Promise<void> {
+  const { show } = castStore.get();
+  if (!show || show.fileId === fileId) return;
+  const next = { ...show, fileId, request: show.request + 1 };
+  update({ show: next, video: null });
+  await sendShow(next, false);
+}
+
+export function setCastSlideshow(isOn: boolean): void {
+  const { show } = castStore.get();
+  if (!show || show.isSlideshow === isOn) return;
+  update({ show: { ...show, isSlideshow: isOn } });
+  send({ type: 'slideshow', code: show.code, isOn });
+}
+
+/** Plays or pauses the video that is shown. */
+export function toggleCastVideo(): void {
+  const { show, video } = castStore.get();
+  if (!show || !video) return;
+  update({ video: { ...video, isPaused: !video.isPaused } });
+  send({ type: video.isPaused ? 'play' : 'pause', code: show.code });
+}
+
+export function seekCastVideo(seconds: number): void {
+  const { show, video } = castStore.get();
+  if (!show || !video) return;
+  update({ video: { ...video, seconds } });
+  send({ type: 'seek', code: show.code, seconds });
+}
+
+/** Ends what is cast, everywhere: the device closes the receiver, and the secret that it was given ends. */
+export function stopCast(): void {
+  const { show } = castStore.get();
+  clearTimeout(silenceTimer);
+  castStore.set(idleCast);
+  storeCast(idleCast);
+  endSession();
+  if (show) endTelevisionOf(show);
+}
+
+/** Ends the secret of the device. It may have ended already, and otherwise ends after twelve hours. */
+function endTelevisionOf({ televisionId }: CastShow): void {
+  callEndpoint(stopTelevision, { params: { id: televisionId } }).then(refreshTelevisions, () => undefined);
+}
+
+// Logging out ends the session on the device, which then ends its own secret.
+subscribeToSession(() => {
+  const { token, isExpired } = getSession();
+  if (token !== undefined || isExpired || castStore.get().phase === 'idle') return;
+  castStore.set(idleCast);
+  storeCast(idleCast);
+  endSession();
+});
+
+async function openContext(): Promise<CastContext> {
+  if (castAppId === undefined) throw new Error('Nobody can cast from this page');
+  if (!framework) {
+    framework = await loadCastFramework(castAppId);
+    const { CastContextEventType, CastContext } = framework;
+    CastContext.getInstance().addEventListener(CastContextEventType.SESSION_STATE_CHANGED, onSessionState);
+  }
+  return framework.CastContext.getInstance();
+}
+
+/** Resolves to false when the person chose none. */
+async function chooseDevice(context: CastContext): Promise<boolean> {
+  try {
+    await context.requestSession();
+    return context.getCurrentSession() !== null;
+  } catch (error) {
+    if (error === 'cancel') return false;
+    throw error;
+  }
+}
+
+function onSessionState({ sessionState }: { sessionState: string }): void {
+  const { SessionState, CastContext } = framework!;
+  if (sessionState === SessionState.SESSION_RESUMED) attach(CastContext.getInstance());
+  if (sessionState !== SessionState.SESSION_ENDED) return;
+  session = undefined;
+  receiveCode?.(undefined);
+  clearTimeout(silenceTimer);
+  if (!isStopping && castStore.get().show) update({ phase: 'lost' });
+}
+
+/** Listens to the present session, and asks what its device shows. */
+function attach(context: CastContext): void {
+  const current = context.getCurrentSession();
+  if (!current || current === session) return;
+  session = current;
+  isStopping = false;
+  current.addMessageListener(castNamespace, (_namespace, message) => {
+    const report = parseReport(message);
+    if (report && session === current) receive(report);
+  });
+  update({ device: current.getCastDevice().friendlyName });
+  if (castStore.get().show) join(false);
+}
+
+function join(wantsCode: boolean): void {
+  send({ type: 'join', device: castStore.get().device, language: currentLanguage(), wantsCode });
+}
+
+function receive(report: CastReport): void {
+  const { show } = castStore.get();
+  if (report.type === 'code') receiveCode?.(report.code);
+  else if (report.type === 'no-code') receiveCode?.(undefined);
+  else if (show) receiveAbout(show, report);
+}
+
+function receiveAbout(show: CastShow, report: CastStatus | { type: 'ended'; code: string }): void {
+  if (report.type === 'ended') {
+    if (report.code === show.code) endShow();
+    return;
+  }
+  if (report.code !== show.code) {
+    // Something else is shown, or nothing after the device was restarted.
+    if (isConfirmed) endShow();
+    return;
+  }
+  isConfirmed = true;
+  expectReport();
+  const after = applyStatus(castStore.get(), report);
+  castStore.set(after);
+  storeCast(after);
+  if (after.show && after.show.fileId !== show.fileId) void sendFollowing(after.show);
+  if (report.failedId === show.fileId && report.failedId !== lastFailedId)
+    showToast({ message: translate('cast.failed') });
+  lastFailedId = report.failedId;
+}
+
+/** The device is silent from now on, or reports again in time. */
+function expectReport(): void {
+  clearTimeout(silenceTimer);
+  silenceTimer = setTimeout(() => {
+    if (castStore.get().show) update({ phase: 'lost' });
+  }, silenceMs);
+}
+
+function endShow(): void {
+  clearTimeout(silenceTimer);
+  update({ phase: 'ended', video: null });
+  storeCast(idleCast);
+}
+
+/** Asks the device for a code and enters it, so that the device may read what is cast and nothing else. */
+async function beginShow({ carousel, fileId, isSlideshow }: CastStart): Promise<CastShow> {
+  const code = await new Promise<string>((resolve, reject) => {
+    const fail = () => reject(new Error('The device issued no code'));
+    const timer = setTimeout(fail, codeLimitMs);
+    receiveCode = (received) => {
+      clearTimeout(timer);
+      receiveCode = undefined;
+      if (received === undefined) fail();
+      else resolve(received);
+    };
+    join(true);
+  });
+  const television = await callEndpoint(showOnTelevision, { body: { ...wholeJob(carousel), code } });
+  refreshTelevisions();
+  return { carousel, fileId, isSlideshow, code, request: 1, ...identityOf(television) };
+}
+
+/** Shows another file, of the same carousel or of another one, on the device that is connected. */
+async function showOther(show: CastShow, { carousel, fileId, isSlideshow }: CastStart): Promise<void> {
+  try {
+    const isOtherJob = carousel.jobId !== show.carousel.jobId;
+    const identity = isOtherJob
+      ? identityOf(
+          await callEndpoint(changeTelevision, { params: { id: show.televisionId }, body: wholeJob(carousel) }),
+        )
+      : { televisionId: show.televisionId, title: show.title };
+    const next = { ...show, ...identity, carousel, fileId, isSlideshow, request: show.request + 1 };
+    update({ show: next, video: null });
+    if (isOtherJob) refreshTelevisions();
+    await sendShow(next, isOtherJob || !isSameCarousel(carousel, show.carousel));
+  } catch (error) {
+    reportFailure(error);
+  }
+}
+
+const wholeJob = ({ jobId }: Carousel) => ({ job_id: jobId, shuffle: false, details: false });
+const identityOf = ({ id, title }: Television) => ({ televisionId: id, title });
+
+async function sendShow(show: CastShow, isOtherList: boolean): Promise<void> {
+  const { code, request, fileId, isSlideshow } = show;
+  expectReport();
+  storeCast(castStore.get());
+  // Shown at once; what follows is needed later.
+  send({ type: 'show', code, request, fileIds: [fileId], isSlideshow, isOtherList });
+  await sendFollowing(show);
+}
+
+async function sendFollowing({ carousel, fileId, code }: CastShow): Promise<void> {
+  try {
+    const fileIds = await stepsFrom(carousel, fileId, { direction: 1, count: followingCount });
+    if (castStore.get().show?.fileId === fileId) send({ type: 'follow', code, after: fileId, fileIds });
+  } catch {
+    // Without the network the device repeats what it has. The next report of another file tries again.
+  }
+}
+
+function send(command: CastCommand): void {
+  session?.sendMessage(castNamespace, command).catch(() => undefined);
+}
+
+function endSession(): void {
+  isStopping = true;
+  session = undefined;
+  framework?.CastContext.getInstance().endCurrentSession(true);
+}
+
+function update(change: Partial<ReturnType<typeof castStore.get>>): void {
+  castStore.set({ ...castStore.get(), ...change });
+}
+
+function refreshTelevisions(): void {
+  void queryClient.invalidateQueries({ queryKey: ['televisions'] });
+}
+
+function reportFailure(error: unknown): void {
+  const isOurs = error instanceof ApiError || error instanceof NetworkError;
+  showToast({ kind: 'error', message: translate(isOurs ? errorTextId(error) : 'cast.failed.start') });
+}

@@ -1,0 +1,178 @@
+import { createJob, listTelevisions, shortenId } from '@stund/contract';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { paintPhoto } from '../fixtures/pictures.ts';
+import { givenVideo } from '../fixtures/videos.ts';
+import type { Api } from '../harness/api.ts';
+import { CastStandIn } from '../harness/cast-stand-in.ts';
+import { expectBrokenConnections } from '../harness/network.ts';
+import { resultsFolder, setOwnStage, type Visitor } from '../harness/stage.ts';
+import { checkPage, checkPageInBothThemes } from './appearance.ts';
+
+const stage = setOwnStage({ settings: () => ({ STUND_CAST_APP_ID: '0A1B2C3D' }) });
+const shownAddress = (screen: Page) => screen.locator('.slide.shown').last().getAttribute('src');
+const barOf = ({ page, t }: Visitor) => page.getByRole('region', { name: t('cast.bar'), exact: true });
+
+async function givenPhotos(count: number): Promise<Array<{ path: string; content: Buffer }>> {
+  return Promise.all(
+    Array.from({ length: count }, async (_, index) => ({
+      path: `${String(index).padStart(2, '0')}.jpg`,
+      content: await paintPhoto({
+        seed: index + 1,
+        width: 1600,
+        height: 1000,
+        takenAt: `2024:07:${10 + index} 12:00:00`,
+      }),
+    })),
+  );
+}
+
+async function waitUntilEncoded(api: Api, jobId?: Parameters<Api['listFiles']>[0]): Promise<void> {
+  await expect
+    .poll(async () => (await api.listFiles(jobId)).filter((file) => file.encoding_status === 'PROCESSING').length, {
+      timeout: 120_000,
+    })
+    .toBe(0);
+}
+
+it('casts an album with videos, through a lost network and a reload, until it is stopped', async () => {
+  const person = await stage.givenPerson();
+  const api = await stage.apiOf(person);
+  const { id: albumId } = await api.call(createJob, { body: { name: 'Lofoten' } });
+  const photos = await givenPhotos(10);
+  const videos = await Promise.all(
+    [11, 12].map(async (day) => ({
+      path: `${day}.mov`,
+      content: await givenVideo({ seconds: 3, seed: day, takenAt: `2024-07-${day + 10}T12:00:00Z` }),
+    })),
+  );
+  // The album shows them as they were added.
+  await api.send([...photos.slice(0, 2), ...videos.slice(0, 1), ...photos.slice(2), ...videos.slice(1)], albumId);
+  await waitUntilEncoded(api, albumId);
+
+  const television = await stage.visit({ size: 'television' });
+  const standIn = await CastStandIn.on(television);
+  const { screen } = standIn;
+  await screen.clock.install();
+  const visitor = await stage.visit({ as: person });
+  await standIn.allowSender(visitor);
+  // The receiver may have ended by itself before.
+  visitor.problems.expect(/refused: DELETE \/st\/4\/televisions\/.* 404/);
+  const { page, t } = visitor;
+  const bar = barOf(visitor);
+  const waitForShown = async (name: string) => {
+    const id = shortenId(idOf(name));
+    await expect.poll(() => shownAddress(screen), { timeout: 30_000 }).toContain(id);
+  };
+  const all = await api.listFiles(albumId);
+  const idOf = (name: string) => all.find(({ path }) => path.endsWith(name))!.id;
+
+  await page.goto(`/carousel/${shortenId(albumId)}/${shortenId(idOf('00.jpg'))}`);
+  const viewer = page.getByRole('dialog');
+  const castButton = viewer.getByRole('button', { name: t('cast.start'), exact: true });
+  standIn.choice = 'cancel';
+  await castButton.click();
+  await castButton.and(page.locator(':not([aria-busy])')).waitFor();
+  standIn.choice = 'device';
+  await castButton.click();
+  await viewer.getByText(t('cast.on', { device: standIn.device })).waitFor();
+  await waitForShown('00.jpg');
+  await screen.screenshot({ path: `${resultsFolder}/cast-receiver.png` });
+  await page.keyboard.press('ArrowRight');
+  await waitForShown('01.jpg');
+  await checkPage(visitor, 'viewer-casting');
+
+  // The bar stays on other pages, and after a reload.
+  await page.goto('/settings/devices');
+  await bar.getByText(t('cast.on', { device: standIn.device })).waitFor();
+  await page.getByText(standIn.device, { exact: true }).first().waitFor();
+  await waitForShown('01.jpg');
+  await checkPageInBothThemes(visitor, 'casting-bar');
+
+  // A video: play, pause and seek.
+  await bar.getByRole('button', { name: t('cast.next') }).click();
+  await waitForShown('11.mov');
+  const video = screen.locator('video.slide.shown');
+  await bar.getByRole('button', { name: t('cast.pause') }).click();
+  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.paused)).toBe(true);
+  const position = bar.getByRole('slider', { name: t('cast.position') });
+  await position.press('Home');
+  await position.press('ArrowRight');
+  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeCloseTo(0.5);
+  await checkPage(visitor, 'casting-bar-video');
+  await bar.getByRole('button', { name: t('cast.play') }).click();
+  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.paused && !one.ended)).toBe(false);
+
+  // The slideshow runs on the device: a picture follows the video when that has ended.
+  await bar.getByRole('button', { name: t('cast.slideshow') }).click();
+  await waitForShown('02.jpg');
+
+  expectBrokenConnections(television.problems);
+  await television.context.setOffline(true);
+  await bar.getByText(t('cast.deviceOffline', { device: standIn.device })).waitFor();
+  await checkPage(visitor, 'casting-bar-device-offline');
+  // Something is on the screen at every moment.
+  for (let passed = 0; passed < 10; passed += 1) {
+    await screen.clock.fastForward(1000);
+    expect(await screen.locator('.slide.shown').count()).toBeGreaterThan(0);
+  }
+  await television.context.setOffline(false);
+  await bar.getByText(t('cast.on', { device: standIn.device })).waitFor();
+  await bar.getByRole('button', { name: t('cast.slideshow') }).click();
+  const before = await shownAddress(screen);
+  await bar.getByRole('button', { name: t('cast.next') }).click();
+  await expect.poll(() => shownAddress(screen)).not.toBe(before);
+
+  expectBrokenConnections(visitor.problems);
+  await visitor.context.setOffline(true);
+  await bar.getByText(t('cast.offline'), { exact: true }).waitFor();
+  await visitor.context.setOffline(false);
+  await bar.getByText(t('cast.on', { device: standIn.device })).waitFor();
+
+  const address = (await shownAddress(screen))!;
+  expect((await fetch(address)).status).toBe(200);
+  await bar.getByRole('button', { name: t('cast.stop') }).click();
+  await bar.waitFor({ state: 'detached' });
+  await expect.poll(() => screen.url()).toBe('about:blank');
+  await expect.poll(async () => (await api.call(listTelevisions, {})).televisions).toEqual([]);
+  expect((await fetch(address)).status).toBe(410);
+});
+
+it('casts the timeline from a phone, and says when the TV does not answer', async () => {
+  const person = await stage.givenPerson();
+  const api = await stage.apiOf(person);
+  await api.upload(await givenPhotos(3));
+  await waitUntilEncoded(api);
+  const television = await stage.visit({ size: 'television' });
+  const standIn = await CastStandIn.on(television);
+  const visitor = await stage.visit({ size: 'phone', as: person });
+  await standIn.allowSender(visitor);
+  visitor.problems.expect(/refused: DELETE \/st\/4\/televisions\/.* 404/);
+  const { page, t } = visitor;
+  const bar = barOf(visitor);
+  const file = (await api.listFiles()).find(({ path }) => path.endsWith('01.jpg'));
+  await page.clock.install();
+  await page.goto(`/photos/${shortenId(file!.id)}`);
+  await page.getByRole('button', { name: t('viewer.more') }).click();
+  await page.getByRole('menuitem', { name: t('cast.start'), exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByText(t('cast.on', { device: standIn.device }))
+    .waitFor();
+  await expect.poll(() => shownAddress(standIn.screen)).toContain(shortenId(file!.id));
+  await checkPage(visitor, 'viewer-casting');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await bar.getByText(t('cast.on', { device: standIn.device })).waitFor();
+  await checkPageInBothThemes(visitor, 'casting-bar');
+
+  standIn.isChannelBroken = true;
+  await page.clock.fastForward(11_000);
+  await bar.getByText(t('cast.lost', { device: standIn.device })).waitFor();
+  await checkPage(visitor, 'casting-bar-lost');
+  standIn.isChannelBroken = false;
+  await bar.getByText(t('cast.on', { device: standIn.device })).waitFor();
+  await bar.getByRole('button', { name: t('cast.stop') }).click();
+  await bar.waitFor({ state: 'detached' });
+  await expect.poll(() => standIn.screen.url()).toBe('about:blank');
+});

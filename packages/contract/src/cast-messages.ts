@@ -1,0 +1,63 @@
+import type { Language } from './constants.ts';
+
+/**
+ * The messages between a page that casts and the receiver on a Cast device (docs/adr/0034-google-cast.md). They travel as JSON through the
+ * channel of the Cast platform, and both sides treat what arrives as unknown.
+ */
+export const castNamespace = 'urn:x-cast:stund.carousel';
+
+/** What a page asks of the receiver. `code` is the one that was entered for the television that the page started. */
+export type CastCommand =
+  | {
+      type: 'join';
+      /** The name of the device, by which the television is listed. */
+      device: string;
+      language: Language;
+      /** Whether the page wants to show something of its own; the answer is a `code`, otherwise a `status`. */
+      wantsCode: boolean;
+    }
+  | {
+      type: 'show';
+      code: string;
+      /** Grows with each file that a person chooses, so that reports of an earlier one are recognized. */
+      request: number;
+      /** The file to show, and up to four that follow it. */
+      fileIds: string[];
+      isSlideshow: boolean;
+      /** Whether the television shows another job than before, so that the addresses of its files have ended. */
+      isOtherList: boolean;
+    }
+  | { type: 'follow'; code: string; after: string; fileIds: string[] }
+  | { type: 'slideshow'; code: string; isOn: boolean }
+  | { type: 'play' | 'pause'; code: string }
+  | { type: 'seek'; code: string; seconds: number };
+
+export interface CastVideo {
+  isPaused: boolean;
+  seconds: number;
+  /** Null until it is known. */
+  durationSeconds: number | null;
+}
+
+/** The receiver reports what it shows after every change, and regularly as a sign of life. */
+export interface CastStatus {
+  type: 'status';
+  /** Null while nothing is shown. */
+  code: string | null;
+  request: number;
+  fileId: string | null;
+  isSlideshow: boolean;
+  /** Null unless a video is shown. */
+  video: CastVideo | null;
+  /** Whether the device cannot reach the server. */
+  isOffline: boolean;
+  /** The last file that could not be shown. */
+  failedId: string | null;
+}
+
+/** Every message of the receiver. */
+export type CastReport =
+  | CastStatus
+  | { type: 'code'; code: string }
+  | { type: 'no-code' }
+  | { type: 'ended'; code: string };
