@@ -4,6 +4,7 @@ import type { EditDocument } from '@stund/photo-editor';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { givenDng } from '../../../platform/decoder/testing/dng-fixture.ts';
+import { withPreviews } from '../../../platform/decoder/testing/with-previews.ts';
 import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
 import { getEdit } from '../operations/get-edit.ts';
 import { type GivenPicture, givenDocumentOf, givenOpenEdit, givenPicture } from '../testing/given-edit.ts';
@@ -40,6 +41,19 @@ it('develops the sensor data of a camera in full size and upright', async () => 
   const [red = 0, green = 0, blue = 0] = data.subarray((32 * 48 + 10) * 3);
   expect(red).toBeGreaterThan(green);
   expect(green).toBeGreaterThan(blue);
+});
+
+it('edits the preview of a camera whose sensor data cannot be read, as it is shown', async () => {
+  const paint = (width: number, height: number, background: string) =>
+    sharp({ create: { width, height, channels: 3, background } })
+      .jpeg()
+      .toBuffer();
+  const bytes = withPreviews({ preview: await paint(400, 300, '#2a6f97'), small: await paint(160, 120, '#ff0000') });
+  const picture = await givenPicture(context, ana, { bytes, width: 400, height: 300, path: 'a.cr2' });
+  const { data, info } = await render(picture);
+  expect(info).toMatchObject({ width: 400, height: 300 });
+  for (const [index, value] of [0x2a, 0x6f, 0x97].entries())
+    expect(Math.abs(data[(150 * 400 + 200) * 3 + index]! - value)).toBeLessThan(6);
 });
 
 it('uses all 16 bits of an original, so that shadows can be brightened without steps', async () => {

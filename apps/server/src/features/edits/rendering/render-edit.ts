@@ -188,6 +188,7 @@ const maxConvertedBytes = 1024 * 2 ** 20;
 async function render(parts: Parts, tools: EditTools, files: FilesOfEdit): Promise<RenderedEdit> {
   const { mimeType } = nameType(files.original.mime_type, files.original.path);
   const format = pictureFormatOf(mimeType);
+  if (format === 'camera-raw') return renderRaw(parts, tools, files);
   if (format) return renderFile(tools, files, { path: files.path, format });
   const foreign = convertibleFormatOf(mimeType);
   if (!foreign || !(await tools.video.isAvailable())) throw new EditError('undecodable');
@@ -200,6 +201,29 @@ async function render(parts: Parts, tools: EditTools, files: FilesOfEdit): Promi
     const color = foreign === 'jpegxl_pipe' ? await tools.video.readPictureColor(source) : undefined;
     return renderFile(tools, files, { path: png, format: 'common', color });
   });
+}
+
+/** The previews of all cameras are smaller. */
+const maxPreviewBytes = 64 * 2 ** 20;
+
+/** Renders the picture of a camera: from the sensor data, else from the largest preview that can be decoded, which is also what is shown. */
+async function renderRaw(parts: Parts, tools: EditTools, files: FilesOfEdit): Promise<RenderedEdit> {
+  const unlessUndecodable = (error: unknown) => {
+    if (error instanceof EditError && error.failure === 'undecodable') return undefined;
+    throw error;
+  };
+  const developed = await renderFile(tools, files, { path: files.path, format: 'camera-raw' }).catch(unlessUndecodable);
+  if (developed) return developed;
+  for (const preview of await tools.metadata.listPreviews(files.path)) {
+    if (preview.sizeBytes > maxPreviewBytes) continue;
+    const rendered = await parts.blobStore.withScratchFile(maxPreviewBytes, async (path) =>
+      (await tools.metadata.extractPreview(files.path, preview, path))
+        ? renderFile(tools, files, { path, format: 'common' }).catch(unlessUndecodable)
+        : undefined,
+    );
+    if (rendered) return rendered;
+  }
+  throw new EditError('undecodable');
 }
 
 async function renderFile(

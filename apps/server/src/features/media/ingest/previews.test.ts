@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDecoderPool } from '../../../platform/decoder/decoder-pool.ts';
 import type { DecodedPicture } from '../../../platform/decoder/decoder-protocol.ts';
+import { withPreviews } from '../../../platform/decoder/testing/with-previews.ts';
 import { createMetadataReader } from '../../../platform/metadata/metadata-reader.ts';
 import { createVideoTools } from '../../../platform/video/index.ts';
 import { ffmpeg, givenVideo } from '../../../platform/video/testing/given-video.ts';
@@ -37,57 +38,6 @@ const thumbnail = () =>
   sharp({ create: { width: 160, height: 120, channels: 3, background: { r: blue.red, g: blue.green, b: blue.blue } } })
     .jpeg()
     .toBuffer();
-
-type Entry = [tag: number, type: 3 | 4, value: number];
-
-/** A directory of TIFF, little-endian, with one value an entry. */
-function directory(entries: readonly Entry[], next: number): Buffer {
-  const bytes = Buffer.alloc(2 + entries.length * 12 + 4);
-  bytes.writeUInt16LE(entries.length, 0);
-  for (const [index, [tag, type, value]] of entries.entries()) {
-    const at = 2 + index * 12;
-    bytes.writeUInt16LE(tag, at);
-    bytes.writeUInt16LE(type, at + 2);
-    bytes.writeUInt32LE(1, at + 4);
-    bytes.writeUInt32LE(value, at + 8);
-  }
-  bytes.writeUInt32LE(next, bytes.length - 4);
-  return bytes;
-}
-
-const sizeOf = (entries: number) => 2 + entries * 12 + 4;
-
-/** A TIFF structure of 4000 × 3000 pixels with a large preview, if there is one, and a thumbnail, which are in it as JPEG. */
-function withPreviews({ preview, small }: { preview?: Buffer; small: Buffer }): Buffer {
-  const first = 8;
-  const second = first + sizeOf(preview ? 5 : 2);
-  const previewAt = second + sizeOf(2);
-  const smallAt = previewAt + (preview?.length ?? 0);
-  const size: Entry[] = [
-    [0x100, 4, 4000],
-    [0x101, 4, 3000],
-  ];
-  const jpeg: Entry[] = preview
-    ? [
-        [0x103, 3, 6],
-        [0x201, 4, previewAt],
-        [0x202, 4, preview.length],
-      ]
-    : [];
-  return Buffer.concat([
-    Buffer.from('II*\0\x08\0\0\0', 'latin1'),
-    directory([...size, ...jpeg], second),
-    directory(
-      [
-        [0x201, 4, smallAt],
-        [0x202, 4, small.length],
-      ],
-      0,
-    ),
-    ...(preview ? [preview] : []),
-    small,
-  ]);
-}
 
 async function expectBlue(picture: Uint8Array | undefined): Promise<void> {
   const { channels } = await sharp(picture).stats();
