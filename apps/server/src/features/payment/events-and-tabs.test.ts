@@ -72,7 +72,7 @@ it('sells one plan to two tabs, and lets the second wait that wants another one'
 
   const other = await givenBuyer();
   const wanted = ['100-NOK-m', '500-NOK-m'].map((plan_id) => other.refusalOf(createPurchase, { body: { plan_id } }));
-  expect((await Promise.all(wanted)).toSorted()).toEqual(['conflict', undefined]);
+  expect((await Promise.all(wanted)).filter((code) => code !== undefined)).toEqual(['conflict']);
   expect(stripe.charges).toBe(2);
   expect(await other.call(listStripeSubscriptions, {})).toHaveLength(1);
 });

@@ -45,7 +45,10 @@ class AppleClient extends AppStoreServerAPIClient {
     const text = body?.toString();
     const init = { method, headers, redirect: 'error', signal: AbortSignal.timeout(answerMs) } as const;
     // The library uses only what both kinds of responses have.
-    return (await fetch(`${base}${path}?${query}`, { ...init, ...(text !== undefined && { body: text }) })) as never;
+    return (await fetch(`${base}${path}?${query.toString()}`, {
+      ...init,
+      ...(text !== undefined && { body: text }),
+    })) as never;
   }
 }
 

@@ -102,7 +102,7 @@ export function createGooglePlay(options: GooglePlayOptions): GooglePlay {
           startTime: String(since.getTime()),
           ...(page && { token: page }),
         });
-        const response = await request(`${purchases}/voidedpurchases?${query}`, {
+        const response = await request(`${purchases}/voidedpurchases?${query.toString()}`, {
           headers: { authorization: `Bearer ${await getAccess()}` },
         });
         if (!response.ok) throw new StoreUnavailableError(`Google Play answered ${response.status}`);
