@@ -1,7 +1,9 @@
+import { shortenId } from '@stund/contract';
 import { expect, it } from 'vitest';
 import { paintPhoto } from '../fixtures/pictures.ts';
 import { locationOf } from '../harness/page-problems.ts';
 import { setStage } from '../harness/stage.ts';
+import { ViewerPage } from '../pages/viewer-page.ts';
 import { checkPage } from './appearance.ts';
 
 const stage = setStage();
@@ -93,4 +95,38 @@ it('shows every tool on a phone, and types a text on the photo', async () => {
   await expect.poll(async () => (await field.boundingBox())!.y).toBeGreaterThan(before.y + 20);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: t('editor.layer.choose', { name: 'Sofia София' }) }).waitFor();
+});
+
+it('saves a copy on a phone, with a filter, light, a sticker, a frame and turned to the right', async () => {
+  const person = await stage.givenPerson();
+  const content = await paintPhoto({ seed: 5, width: 900, height: 1200, takenAt: '2024:06:12 12:00:00' });
+  const [original] = await stage.givenFiles(person, [{ path: 'tower.jpg', content }]);
+  const visitor = await stage.visit({ as: person, size: 'phone' });
+  const { page, t } = visitor;
+  await page.goto(`/edit/${shortenId(original!.record.job_id)}/${shortenId(original!.record.id)}`);
+  const open = async (tab: (typeof tabs)[number]) => {
+    await page.getByRole('tab', { name: t(`editor.tab.${tab}`), exact: true }).click();
+    return page.getByRole('tabpanel', { name: t(`editor.tab.${tab}`), exact: true });
+  };
+  const radio = async (tab: 'filters' | 'frames') =>
+    (await open(tab)).getByRole('radiogroup', { name: t(`editor.tab.${tab}`) }).getByRole('radio');
+  // The first one is none.
+  await (await radio('filters')).nth(1).check();
+  await (await open('adjust')).getByRole('slider', { name: t('editor.adjust.exposure') }).fill('0.2');
+  const emoticons = (await open('stickers')).getByRole('group', { name: t('editor.stickers.emoticons') });
+  await emoticons.getByRole('button').first().click();
+  await (await radio('frames')).nth(1).check();
+  await (await open('transform')).getByRole('button', { name: t('editor.turnRight'), exact: true }).click();
+  await page.getByRole('button', { name: t('editor.save'), exact: true }).click();
+  await page.waitForURL((url) => url.pathname.startsWith('/photos/'));
+
+  const api = await stage.apiOf(person);
+  const findSaved = async () => (await api.listFiles()).find(({ edit_version }) => edit_version === 1);
+  await expect.poll(findSaved).toBeDefined();
+  await api.waitForProcessing();
+  const saved = (await findSaved())!;
+  expect([saved.path, saved.width, saved.height]).toEqual(['tower (edited).jpg', 1200, 900]);
+  await page.goto(`/photos/${shortenId(saved.id)}`);
+  await new ViewerPage(visitor).waitForPicture();
+  await checkPage(visitor, 'editor-saved');
 });

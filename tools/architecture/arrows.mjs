@@ -38,7 +38,7 @@ export const rooms = {
 export const arrows = {
   contract: [],
   uploader: ['contract'],
-  // The doors: what the client loads at once, the pixels (the server's too), the WebGL2 renderer, and the interface.
+  // The doors: what the client loads at once, the pixels (the server's too), the previews of edits, and the interface.
   'photo-editor/index': [
     'photo-editor/history',
     'photo-editor/commands',
@@ -52,6 +52,7 @@ export const arrows = {
     'photo-editor/assets',
   ],
   'photo-editor/editor': ['photo-editor/react'],
+  'photo-editor/preview': ['photo-editor/webgl'],
   'photo-editor/geometry': [],
   'photo-editor/document': ['photo-editor/geometry', 'photo-editor/testing'],
   'photo-editor/commands': ['photo-editor/document', 'photo-editor/geometry'],
@@ -62,7 +63,7 @@ export const arrows = {
     'photo-editor/testing',
   ],
   'photo-editor/kernels': [],
-  'photo-editor/assets': [],
+  'photo-editor/assets': ['photo-editor/kernels'],
   // Only tests import it.
   'photo-editor/testing': [
     'photo-editor/document',
@@ -263,6 +264,7 @@ export const neighbours = {
     'web/features/album-choice',
     'web/features/conversation',
     'web/features/downloads',
+    'web/features/edits',
     'web/features/file-actions',
     'web/features/guests',
     'web/features/invitations',
@@ -291,7 +293,8 @@ export const neighbours = {
     'web/features/trash',
     'web/features/upload',
   ],
-  'web/features/editor': ['web/features/timeline'],
+  'web/features/edits': ['web/features/trash'],
+  'web/features/editor': ['web/features/edits', 'web/features/timeline'],
   'web/features/file-actions': ['web/features/trash'],
   'web/features/guests': ['web/features/login', 'web/features/notices'],
   'web/features/photo-callers': ['web/features/picker', 'web/features/selection', 'web/features/timeline'],
@@ -314,6 +317,7 @@ export const neighbours = {
   'web/features/takeout': ['web/features/downloads'],
   'web/features/timeline': [
     'web/features/album-choice',
+    'web/features/edits',
     'web/features/file-actions',
     'web/features/selection',
     'web/features/telemetry',
@@ -323,6 +327,7 @@ export const neighbours = {
   'web/features/upload': ['web/features/telemetry'],
   'web/features/viewer': [
     'web/features/cast',
+    'web/features/edits',
     'web/features/file-actions',
     'web/features/timeline',
     'web/features/trash',

@@ -30,6 +30,7 @@ export const journeyFeatures: Readonly<Record<string, readonly string[]>> = {
   'full-trash': ['deleted-items', 'library', 'trash', 'upload', 'uploads'],
   'interrupted-upload': ['files', 'library', 'upload', 'uploads'],
   'keep-place': ['albums', 'settings'],
+  edits: ['edits', 'editor', 'file-actions', 'selection', 'timeline', 'trash'],
   editor: ['editor', 'edits', 'files', 'timeline', 'viewer'],
   keyboard: ['login', 'settings', 'timeline', 'viewer'],
   'end-of-sessions': ['login', 'media', 'photo-callers', 'timeline'],

@@ -15,6 +15,7 @@ const firstPrefixes: ReadonlySet<string> = new Set(['app', 'shared', 'login', 'n
 const photosPrefixes: ReadonlySet<string> = new Set([
   'album-choice',
   'downloads',
+  'edits',
   'file-actions',
   'selection',
   'timeline',

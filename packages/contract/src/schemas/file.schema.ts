@@ -57,7 +57,7 @@ export const coverSchema = z.object({
   id: fileIdSchema,
   job_id: jobIdSchema,
   media_token: z.string(),
-  /** As in fileSchema. */
+  /** The same as that of the file. */
   edit_version: z.number().int().nullable(),
 });
 

@@ -53,6 +53,11 @@ function filesOfShare(
   return shared as unknown as ReturnType<typeof filesInJob>;
 }
 
+/** How often the edits of a file were saved; null for a file without edits. `file` is the name of the table or alias. */
+export function editVersionOf(file: 'file' | 'tile') {
+  return sql<number | null>`(select version from photo_edit where photo_edit.file_id = ${sql.ref(`${file}.id`)})`;
+}
+
 /** The files as they are known in the job: their addresses and tokens name it. */
 export function seenIn<File extends { job_id: JobId }>(job: JobOfFiles, files: readonly File[]): File[] {
   return files.map((file) => (file.job_id === job.id ? file : { ...file, job_id: job.id }));

@@ -29,10 +29,9 @@ export { copyEdits } from './edits-of-copies.repository.ts';
 export { groupFromMetadata, updateGroupCover, updateGroupCovers } from './file-group.ts';
 
 export type { FileHint } from './file-hint.ts';
-export { filesOf, type JobOfFiles, seenIn } from './files-of-job.repository.ts';
+export { editVersionOf, filesOf, type JobOfFiles, seenIn } from './files-of-job.repository.ts';
 export { addToJobSize, findOwnerOfJob, getJob, getTimelineJob, lockJob, lockPresentJob } from './job-row.repository.ts';
 export {
-  editVersionOf,
   hasThumbnails,
   type MediaCapture,
   type MediaView,

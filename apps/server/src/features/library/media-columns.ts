@@ -1,5 +1,5 @@
 import type { FileType } from '@stund/contract';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { MediaTable } from '../../platform/database/blob-tables.ts';
 import type { MediaRow } from '../../platform/database/schema.ts';
 import { nameType } from '../../platform/file-type/media-type-names.ts';
@@ -20,11 +20,6 @@ export type MediaView = Pick<
   Selectable<MediaTable>,
   'state' | 'mime_type' | 'width' | 'height' | 'duration_ms' | 'thumbhash' | 'encoding_state' | 'motion_offset_bytes'
 >;
-
-/** How often the edits of a file were saved; null for a file without edits. `file` is the name of the table or alias. */
-export function editVersionOf(file: 'file' | 'tile') {
-  return sql<number | null>`(select version from photo_edit where photo_edit.file_id = ${sql.ref(`${file}.id`)})`;
-}
 
 export function mediaViewOf(row: MediaRow): MediaView {
   const { state, mime_type, width, height, duration_ms, thumbhash, encoding_state, motion_offset_bytes } = row;

@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { CastLayer } from '../../features/cast/index.ts';
 import { DeathNoticeLayer } from '../../features/digital-legacy/index.ts';
 import { DownloadLayer } from '../../features/downloads/index.ts';
+import { EditsLayer } from '../../features/edits/index.ts';
 import { logOut } from '../../features/login/index.ts';
 import { MissingNameLayer, ReadOnlyBanner } from '../../features/notices/index.ts';
 import { useFollowNotifications, useKeepPush } from '../../features/notifications/index.ts';
@@ -45,6 +46,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       <CastLayer />
       <UploadLayer />
       <DownloadLayer />
+      <EditsLayer />
       <ModalQueueLayer logOut={logOut} />
       <MissingNameLayer />
       <LiveTimeline />

@@ -22,13 +22,15 @@ import { useServices, viewerAddress } from './components/use-services.ts';
 interface EditorPageProps {
   jobId: JobId;
   fileId: FileId;
+  /** Edits of the file that could not be made, to continue with. */
+  openEditId?: FileId | undefined;
 }
 
 /** /edit/{album}/{file}: the photo editor of one file. */
-export function EditorPage({ jobId, fileId }: EditorPageProps) {
+export function EditorPage({ jobId, fileId, openEditId }: EditorPageProps) {
   const { t } = useTexts();
   const account = useAccount();
-  const query = useQuery(openedEditQuery({ account: account.uuid, jobId, fileId }));
+  const query = useQuery(openedEditQuery({ account: account.uuid, jobId, fileId, openEditId }));
   usePageTitle(query.data ? t('editor.title', { name: fileNameOf(query.data.file) }) : t('editor.loading'));
   if (query.data === undefined) {
     return query.error ? <LoadError title={t('editor.error.image')} query={query} /> : null;

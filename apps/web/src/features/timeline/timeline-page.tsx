@@ -13,6 +13,7 @@ import { usePageTitle } from '../../shared/navigation/page-title.ts';
 import { useShareOwnFile } from '../../shared/sharing/use-share-own-file.ts';
 import { HeaderActions } from '../../shared/shell/header-actions.tsx';
 import { useAddToAlbum } from '../album-choice/index.ts';
+import { useEditItems } from '../edits/index.ts';
 import { FileMenuLayer } from '../file-actions/index.ts';
 import { UploadButton } from '../upload/index.ts';
 import { monthsQuery, recentCountsQuery, type TimelineSource } from './api/timeline-queries.ts';
@@ -79,6 +80,7 @@ function Timeline({ onAll, ...shown }: TimelineProps) {
   const { data, error, isFetching, refetch } = useQuery(monthsQuery(source.jobId, source.since));
   const sharerOf = useShareOwnFile();
   const editorOf = useEditFile();
+  const editItems = useEditItems(editorOf);
   const addToAlbum = useAddToAlbum();
   const { is_read_only_user: isReadOnly } = useAccount();
   const short = useMatch(`${addresses.photos}/:file`)?.params.file;
@@ -110,9 +112,15 @@ function Timeline({ onAll, ...shown }: TimelineProps) {
         <FileMenuLayer
           sharerOf={sharerOf}
           editorOf={editorOf}
-          renderMore={isReadOnly ? undefined : addToAlbum.renderItem}
+          renderMore={(file) => (
+            <>
+              {editItems.renderItems(file)}
+              {!isReadOnly && addToAlbum.renderItem(file)}
+            </>
+          )}
         />
       )}
+      {editItems.dialog}
       {addToAlbum.dialog}
     </>
   );

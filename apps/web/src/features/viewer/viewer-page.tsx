@@ -4,6 +4,7 @@ import { useEditFile } from '../../shared/files/use-edit-file.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { addresses } from '../../shared/navigation/addresses.ts';
 import { useShareOwnFile } from '../../shared/sharing/use-share-own-file.ts';
+import { useEditItems } from '../edits/index.ts';
 import { useTimelineSource } from '../timeline/index.ts';
 import { useViewedFile } from './api/use-viewed-file.ts';
 import { useViewerNavigation } from './components/navigation/use-viewer-navigation.ts';
@@ -20,5 +21,11 @@ export function ViewerPage({ fileId }: { fileId: FileId }) {
   const editorOf = useEditFile();
   const { filter, source } = useTimelineSource(jobId);
   const carousel = { jobId, list: { kind: 'timeline', filter, type: source.type, since: source.since } } as const;
-  return <Viewer {...{ fileId, list, navigation, viewed, sharerOf, editorOf, carousel }} />;
+  const { renderItems: renderMore, dialog } = useEditItems(editorOf);
+  return (
+    <>
+      <Viewer {...{ fileId, list, navigation, viewed, sharerOf, editorOf, carousel, renderMore }} />
+      {dialog}
+    </>
+  );
 }

@@ -63,8 +63,9 @@ export const addresses = {
   /** Opened in a separate window: logs in again and closes the window. */
   loginAgain: '/login/again',
   loginDone: '/login/done',
-  /** The photo editor. */
-  edit: (jobId: string, fileId: string) => `/edit/${shortenId(jobId)}/${shortenId(fileId)}`,
+  /** The photo editor, with edits of the file that could not be made if `editId` is given. */
+  edit: (jobId: string, fileId: string, editId?: string) =>
+    `/edit/${shortenId(jobId)}/${shortenId(fileId)}${editId === undefined ? '' : `?edit=${shortenId(editId)}`}`,
   photo: (fileId: string) => `/photos/${shortenId(fileId)}`,
   error: (code: string) => `/error/${encodeURIComponent(code)}`,
 } as const;

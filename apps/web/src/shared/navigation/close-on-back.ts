@@ -38,8 +38,10 @@ function useEntryToStayOn(): void {
   const navigate = useNavigate();
   const location = useLocation();
   const stay = useEffectEvent(() => {
-    const { idx } = (window.history.state ?? {}) as { idx?: number };
-    if (idx !== 0 || !isClosedByBack() || !window.matchMedia('(pointer: coarse)').matches) return;
+    const { idx, key = 'default' } = (window.history.state ?? {}) as { idx?: number; key?: string };
+    // While going back is blocked by a question, the browser is on the first entry for a moment, and the page is not.
+    if (idx !== 0 || key !== location.key || !isClosedByBack() || !window.matchMedia('(pointer: coarse)').matches)
+      return;
     const { state, ...address } = location;
     void navigate(address, { state: state as unknown, preventScrollReset: true });
   });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { bakeFilter, filterTableSize } from './bake-filter.ts';
+import { filterTableSize } from '../../kernels/filter-table.ts';
+import { bakeFilter } from './bake-filter.ts';
 import { filters } from './filters.ts';
 
 const size = filterTableSize;

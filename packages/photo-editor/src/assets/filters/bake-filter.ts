@@ -1,10 +1,8 @@
+import { filterTableSize } from '../../kernels/filter-table.ts';
 import { monotoneCurve } from './curve.ts';
 import { filterRecipes } from './filter-recipes.ts';
 import { fromOklab, parseHex, type Triple, toOklab } from './oklab.ts';
 import type { HueChange, Recipe, Tint } from './recipe.ts';
-
-/** Entries of a filter's table along each axis. */
-export const filterTableSize = 33;
 
 type Step = (color: Triple) => Triple;
 

@@ -1,5 +1,7 @@
 import type { EditDocument } from '../../document/edit-document.ts';
+import type { Layer } from '../../document/layers.ts';
 import type { EditorRenderer, View } from '../../webgl/editor-renderer.ts';
+import { type ErrorKind, kindOfError } from './error-kind.ts';
 
 /** Draws one document after another; of several that arrive meanwhile, only the last. */
 export interface DrawLoop {
@@ -30,6 +32,9 @@ export function createDrawLoop({ canvas, renderer, report }: Options): DrawLoop 
         if (await renderer.render(document, view)) report(undefined);
       } catch (error) {
         report(error);
+        const rest = withoutFailed(document, error);
+        // What failed is reported already.
+        if (rest && !wanted) await renderer.render(rest, view).catch(() => undefined);
       }
     }
     isDrawing = false;
@@ -43,6 +48,19 @@ export function createDrawLoop({ canvas, renderer, report }: Options): DrawLoop 
     if (!isDrawing) void drawWanted();
   };
   return { draw, retry: () => last && draw(last.document, last.view) };
+}
+
+const layersOf: Readonly<Record<ErrorKind, ReadonlyArray<Layer['kind']>>> = {
+  font: ['text', 'text-design'],
+  sticker: ['image', 'sticker'],
+  rendering: [],
+};
+
+/** The document without the layers whose assets cannot be loaded, which is better than no picture; undefined without such layers. */
+function withoutFailed(document: EditDocument, error: unknown): EditDocument | undefined {
+  const failed = layersOf[kindOfError(error)];
+  const layers = document.layers.filter(({ kind }) => !failed.includes(kind));
+  return layers.length < document.layers.length ? { ...document, layers } : undefined;
 }
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));

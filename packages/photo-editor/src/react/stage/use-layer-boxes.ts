@@ -23,7 +23,8 @@ export interface StageBox {
 
 /**
  * The boxes of all layers that can be moved, from the lowest to the topmost. While another font file of a text is loaded, the layer
- * keeps the box of its earlier words, so that typing is not interrupted; a new layer has none until its assets are loaded.
+ * keeps the box of its earlier words, so that typing is not interrupted, and a new text has an estimated one, so that no letter that is typed
+ * at once is lost. Other new layers have none until their assets are loaded.
  */
 export function useLayerBoxes(): ReadonlyArray<{ layer: PlacedLayer; box: StageBox }> {
   const { document } = useEditor();
@@ -36,7 +37,8 @@ export function useLayerBoxes(): ReadonlyArray<{ layer: PlacedLayer; box: StageB
         const earlier = loaded?.document.layers.find(({ id }) => id === layer.id);
         const matrix =
           boxMatrix(layer, document, space, loaded?.assets) ??
-          (earlier && earlier.kind !== 'brush' && boxMatrix(earlier, document, space, loaded?.assets));
+          (earlier && earlier.kind !== 'brush' && boxMatrix(earlier, document, space, loaded?.assets)) ??
+          estimatedMatrix(layer, document, space);
         return matrix ? [{ layer, box: stageBox(matrix, space) }] : [];
       }),
     [document, space, loaded],
@@ -88,6 +90,13 @@ function boxMatrix(
     // The assets belong to an earlier document; those of this one are being loaded.
     return undefined;
   }
+}
+
+/** The box of a text without its font: as high as its lines, if none of them is too long. */
+function estimatedMatrix(layer: PlacedLayer, document: EditDocument, { resultBox }: PictureSpace): Affine | undefined {
+  if (layer.kind !== 'text') return undefined;
+  const height = layer.text.split('\n').length * layer.size * layer.lineHeight;
+  return chain(scaling(layer.width, height), placementToResult(layer, document.source, document.transform, resultBox));
 }
 
 function stageBox(matrix: Affine, { resultBox }: PictureSpace): StageBox {

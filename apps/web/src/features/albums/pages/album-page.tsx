@@ -11,6 +11,7 @@ import { useOverlay } from '../../../shared/navigation/use-overlay.ts';
 import { ShowOnTvItem } from '../../../shared/slideshow/show-on-tv-item.tsx';
 import { useAddToAlbum } from '../../album-choice/index.ts';
 import { ConversationToggle } from '../../conversation/index.ts';
+import { useEditItems } from '../../edits/index.ts';
 import { FileMenuLayer } from '../../file-actions/index.ts';
 import { contributionRights, requireDisplayName, useVisitorKind } from '../../guests/index.ts';
 import { useUploadTarget } from '../../upload/index.ts';
@@ -53,6 +54,7 @@ export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId:
   const canDelete = useCanDelete(album);
   const sharing = useAlbumSharing(album);
   const editorOf = useEditAlbumFile(album);
+  const editItems = useEditItems(editorOf);
   const addToAlbum = useAddToAlbum(album.id);
   const mayCopy = useKnownAccount() !== undefined && album.current_user_can.copyFiles;
   const { mode, setMode } = useViewMode();
@@ -112,12 +114,14 @@ export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId:
             editorOf={editorOf}
             renderMore={(file) => (
               <>
+                {editItems.renderItems(file)}
                 {mayCopy && addToAlbum.renderItem(file)}
                 <AlbumFileItems album={album} file={file} />
               </>
             )}
           />
         )}
+        {editItems.dialog}
         {addToAlbum.dialog}
       </div>
       {album.current_user_can.changeProperties && (

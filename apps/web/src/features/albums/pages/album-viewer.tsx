@@ -9,6 +9,7 @@ import { addresses } from '../../../shared/navigation/addresses.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { inSlideshow, type SlideshowOrder } from '../../../shared/slideshow/in-slideshow.ts';
 import { FileConversationBar, FileConversationPanel, useConversation } from '../../conversation/index.ts';
+import { useEditItems } from '../../edits/index.ts';
 import { CopyFileButton } from '../../guests/index.ts';
 import { usePendingDeletes } from '../../trash/index.ts';
 import { useViewerNavigation, type ViewedFile, Viewer } from '../../viewer/index.ts';
@@ -34,6 +35,7 @@ export function AlbumViewer({ album, fileId }: { album: ListedJob; fileId: FileI
   const editorOf = useEditAlbumFile(album);
   const { order } = useSortOrder(album);
   const carousel = { jobId: album.id, list: { kind: 'job', order } } as const;
+  const editItems = useEditItems(editorOf);
   const { isOpen, close } = useConversation();
   const sidePanel = {
     isOpen,
@@ -46,23 +48,31 @@ export function AlbumViewer({ album, fileId }: { album: ListedJob; fileId: FileI
     ),
     renderPanel: (file: FileRecord) => <FileConversationPanel album={album} file={file} />,
   };
-  const renderMore = (file: FileRecord) => <AlbumFileItems album={album} file={file} />;
+  const renderMore = (file: FileRecord) => (
+    <>
+      {editItems.renderItems(file)}
+      <AlbumFileItems album={album} file={file} />
+    </>
+  );
   return (
-    <Viewer
-      {...{
-        fileId,
-        list,
-        navigation,
-        viewed,
-        canDelete,
-        sidePanel,
-        renderMore,
-        editorOf,
-        carousel,
-        sharerOf: (one: FileRecord) => sharing.sharerOf([one]),
-        canUndo: album.current_user_can.deleteJob,
-      }}
-    />
+    <>
+      <Viewer
+        {...{
+          fileId,
+          list,
+          navigation,
+          viewed,
+          canDelete,
+          sidePanel,
+          renderMore,
+          editorOf,
+          carousel,
+          sharerOf: (one: FileRecord) => sharing.sharerOf([one]),
+          canUndo: album.current_user_can.deleteJob,
+        }}
+      />
+      {editItems.dialog}
+    </>
   );
 }
 

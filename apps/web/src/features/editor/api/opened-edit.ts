@@ -15,6 +15,8 @@ export interface OpenedEdit {
   original: { id: string; job_id: string; media_token: string };
   saved: EditDocument;
   draft: EditDocument | undefined;
+  /** Edits that could not be made, which the draft continues; saving replaces them. */
+  openEditId: string | undefined;
   /** Saving can replace the edits of the file. */
   hasVersions: boolean;
   isFromOlderVersion: boolean;
@@ -29,24 +31,29 @@ interface Place {
 
 interface Options extends Place {
   account: string;
+  /** Edits of the file that could not be made. */
+  openEditId?: string | undefined;
 }
 
 /** Never fresh: reopening reads what was saved meanwhile. */
-export function openedEditQuery({ account, jobId, fileId }: Options) {
+export function openedEditQuery(options: Options) {
+  const { account, jobId, fileId, openEditId } = options;
   return queryOptions({
-    queryKey: ['opened-edit', account, jobId, fileId],
-    queryFn: ({ client, signal }) => openEdit({ account, jobId, fileId }, client, signal),
+    queryKey: ['opened-edit', account, jobId, fileId, openEditId],
+    queryFn: ({ client, signal }) => openEdit(options, client, signal),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
 }
 
 async function openEdit(
-  { account, jobId, fileId }: Options,
+  { account, jobId, fileId, openEditId }: Options,
   client: QueryClient,
   signal: AbortSignal,
 ): Promise<OpenedEdit> {
   const file = await client.fetchQuery({ ...fileQuery(jobId, fileId), staleTime: 0 });
+  const failed = openEditId && (await findEdit({ jobId, fileId: openEditId }, signal));
+  if (failed && failed.state !== 'ready') return continueEdit({ account, file, openEditId }, failed);
   const edit = file.edit_version === null ? undefined : await findEdit({ jobId, fileId }, signal);
   const opened = openDocument(file, edit);
   const stored = parseEditDocument(await readEditDraft(account, fileId).catch(() => undefined));
@@ -55,9 +62,24 @@ async function openEdit(
   return {
     file,
     ...opened,
+    openEditId: undefined,
     draft: isUsable ? stored.document : undefined,
     isFromOlderVersion: opened.isFromOlderVersion || (isUsable && stored.migratedFrom !== null),
   };
+}
+
+/** The original with edits that could not be made, as changes that are not saved. */
+async function continueEdit(
+  { account, file, openEditId }: { account: string; file: FileDetails; openEditId: string },
+  edit: SavedEdit,
+): Promise<OpenedEdit> {
+  const draft = await readEditDraft(account, openEditId).catch(() => undefined);
+  const parsed = parseEditDocument(draft ?? edit.document);
+  const isUsable = 'document' in parsed && parsed.document.source.checksum === file.checksum;
+  const opened = openDocument(file, undefined);
+  if (!isUsable) return { file, ...opened, openEditId: undefined, draft: undefined };
+  const isFromOlderVersion = edit.migrated_from !== null || parsed.migratedFrom !== null;
+  return { file, ...opened, openEditId, draft: parsed.document, isFromOlderVersion };
 }
 
 /** Undefined when the edits ended meanwhile, such as by reverting on another device. */
@@ -70,7 +92,7 @@ async function findEdit({ jobId, fileId }: Place, signal: AbortSignal): Promise<
   }
 }
 
-type Opened = Omit<OpenedEdit, 'file' | 'draft'>;
+type Opened = Omit<OpenedEdit, 'file' | 'draft' | 'openEditId'>;
 
 function openDocument(file: FileDetails, edit: SavedEdit | undefined): Opened {
   const parsed = edit && parseEditDocument(edit.document);

@@ -1,6 +1,5 @@
-import { createEdit, getEdit, replaceEdit, revertEdit } from '@stund/contract';
+import { createEdit, discardEdit, type EditFailure, getEdit, replaceEdit, revertEdit } from '@stund/contract';
 import type { EditDocument } from '@stund/photo-editor';
-import { ApiError } from '../../../shared/api/api-error.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 
 interface FileAddress {
@@ -15,16 +14,37 @@ const polls = 25;
 /** Whether the picture was made while we waited; the server makes it in any case. */
 export type SaveResult = { fileId: string; state: 'ready' | 'waiting' };
 
-/** Saves a new picture next to the original, in the albums of the original too. */
+/** The server could not make the picture. */
+export class EditFailedError extends Error {
+  override readonly name = 'EditFailedError';
+  readonly failure: EditFailure;
+
+  constructor(failure: EditFailure) {
+    super(`The picture could not be made: ${failure}`);
+    this.failure = failure;
+  }
+}
+
+/**
+ * Saves a new picture next to the original, in the albums of the original too. Throws `EditFailedError`; nothing is left on the
+ * server then, because the editor still has the document.
+ */
 export async function saveCopy({ jobId, fileId }: FileAddress, document: EditDocument): Promise<SaveResult> {
   const { id } = await callEndpoint(createEdit, {
     params: { id: jobId, fileId },
     body: { document, add_to_albums: true },
   });
-  return { fileId: id, state: await waitForPicture({ jobId, fileId: id }) };
+  try {
+    return { fileId: id, state: await waitForPicture({ jobId, fileId: id }) };
+  } catch (error) {
+    // Saving again would otherwise leave the failed edit in the list of those that could not be made.
+    if (error instanceof EditFailedError)
+      await callEndpoint(discardEdit, { params: { id: jobId, fileId: id } }).catch(() => undefined);
+    throw error;
+  }
 }
 
-/** Saves a new version of an edited picture. */
+/** Saves a new version of an edited picture, or other edits in place of some that could not be made. Throws `EditFailedError`. */
 export async function saveVersion({ jobId, fileId }: FileAddress, document: EditDocument): Promise<SaveResult> {
   const { id } = await callEndpoint(replaceEdit, { params: { id: jobId, fileId }, body: { document } });
   return { fileId: id, state: await waitForPicture({ jobId, fileId: id }) };
@@ -34,12 +54,11 @@ export function revert({ jobId, fileId }: FileAddress) {
   return callEndpoint(revertEdit, { params: { id: jobId, fileId } });
 }
 
-/** Rejects when the picture could not be made. The server has the document then, so that it can be tried again. */
 async function waitForPicture({ jobId, fileId }: FileAddress): Promise<SaveResult['state']> {
   for (let count = 0; count < polls; count += 1) {
-    const { state } = await callEndpoint(getEdit, { params: { id: jobId, fileId } });
+    const { state, failure } = await callEndpoint(getEdit, { params: { id: jobId, fileId } });
     if (state === 'ready') return 'ready';
-    if (state === 'failed') throw new ApiError(500, undefined);
+    if (state === 'failed') throw new EditFailedError(failure ?? 'rendering-failed');
     await new Promise((resolve) => setTimeout(resolve, pollMs));
   }
   return 'waiting';

@@ -1,4 +1,5 @@
 import { listStickers, removeSticker } from '@stund/contract';
+import type { EditDocument } from '@stund/photo-editor';
 import type { EditorServices } from '@stund/photo-editor/editor';
 import { showToast } from '@stund/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -9,14 +10,15 @@ import { errorTextId } from '../../../shared/api/error-text.ts';
 import { useMediaUrls } from '../../../shared/api/media-url.ts';
 import { fileKeys } from '../../../shared/files/file-keys.ts';
 import { fileNameOf } from '../../../shared/files/file-name.ts';
+import { loadImage } from '../../../shared/files/load-image.ts';
 import type { TextId } from '../../../shared/i18n/text-catalogue.ts';
 import { translate } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { writeEditDraft } from '../../../shared/store/edit-drafts.ts';
+import { watchEdits } from '../../edits/index.ts';
 import { findPhotos } from '../api/find-photos.ts';
-import { loadImage } from '../api/load-image.ts';
 import type { OpenedEdit } from '../api/opened-edit.ts';
-import { revert, type SaveResult, saveCopy, saveVersion } from '../api/save-edits.ts';
+import { EditFailedError, revert, type SaveResult, saveCopy, saveVersion } from '../api/save-edits.ts';
 import { uploadPicture, uploadSticker } from '../api/send-picture.ts';
 
 interface Options {
@@ -32,10 +34,16 @@ export function useServices({ opened, accountId, timelineId }: Options): EditorS
   const navigate = useNavigate();
   const { mediaUrl } = useMediaUrls();
   return useMemo(() => {
-    const { file, original, hasVersions } = opened;
+    const { file, original, hasVersions, openEditId } = opened;
     const here = { jobId: file.job_id, fileId: file.id };
+    /** Edits that could not be made are replaced, so that they are not in the list of those any more. */
+    const saveCopyOf = (document: EditDocument) =>
+      openEditId === undefined
+        ? saveCopy(here, document)
+        : saveVersion({ jobId: file.job_id, fileId: openEditId }, document);
     const leaveTo = (fileId: string, text: TextId) => () => {
       void client.invalidateQueries({ queryKey: fileKeys.all(file.job_id) });
+      watchEdits(file.job_id);
       void navigate(viewerAddress(file.job_id, fileId, timelineId), { replace: true });
       showToast({ message: translate(text) });
     };
@@ -45,7 +53,7 @@ export function useServices({ opened, accountId, timelineId }: Options): EditorS
     return {
       loadImage: (longestSide) => loadImage(mediaUrl(original, 'whole'), longestSide),
       saveCopy: async (document) =>
-        leaveAfter(await saveCopy(here, document), { ready: 'editor.savedCopy', waiting: 'editor.saved' }),
+        leaveAfter(await saveCopyOf(document), { ready: 'editor.savedCopy', waiting: 'editor.saved' }),
       versions: hasVersions
         ? {
             save: async (document) =>
@@ -61,8 +69,9 @@ export function useServices({ opened, accountId, timelineId }: Options): EditorS
             },
           }
         : undefined,
-      explain: (error) => translate(errorTextId(error)),
-      storeDraft: (document) => writeEditDraft(accountId, file.id, document ?? undefined),
+      explain: (error) =>
+        translate(error instanceof EditFailedError ? `edits.failure.${error.failure}` : errorTextId(error)),
+      storeDraft: (document) => writeEditDraft(accountId, openEditId ?? file.id, document ?? undefined),
       library: {
         find: async (words, signal) => {
           const files = await findPhotos(client, { jobId: timelineId, words, signal });

@@ -13,6 +13,9 @@ const draftNames = ['pending_comments', 'kept_loves', 'album_draft'] as const;
 /** The photos that were chosen for a program outside, each choice under an id of its own. */
 const choicePrefix = 'photo_choice.';
 
+/** Edits that were copied, and those that were pasted in this tab. */
+const editNames = ['copied_edits', 'pasted_edits'] as const;
+
 /** Large downloads of this tab, and what has been downloaded on this device. */
 const downloadNames = ['downloader', 'preparations'] as const;
 const downloadMarkNames = ['started_parts', 'visited_takeouts'] as const;
@@ -23,7 +26,7 @@ export function clearSessionData(): void {
   forgetSessionFlags();
   clearDrafts();
   clearEditDrafts();
-  for (const name of [...draftNames, ...downloadNames]) storedText('session', name).remove();
+  for (const name of [...draftNames, ...editNames, ...downloadNames]) storedText('session', name).remove();
   for (const name of [...hintNames, ...downloadMarkNames]) storedText('local', name).remove();
   removeStoredTexts('session', choicePrefix);
 }

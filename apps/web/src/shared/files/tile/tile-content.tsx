@@ -1,12 +1,13 @@
 import type { FileRecord, VideoReference } from '@stund/contract';
 import { Badge } from '@stund/ui';
-import { CircleDot, Layers2, Play } from 'lucide-react';
+import { CircleDot, Layers2, LoaderCircle, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDateTime, parseWallClock } from '../../formatting/dates.ts';
 import { formatDuration } from '../../formatting/numbers.ts';
 import { useTexts } from '../../i18n/texts.ts';
 import { FileIcon } from '../file-icon.tsx';
 import { fileNameOf, splitName } from '../file-name.ts';
+import { useIsBeingEdited } from '../files-being-edited.ts';
 import photoTile from '../photo-tile.module.css';
 import styles from './tile-content.module.css';
 import { TileImage } from './tile-image.tsx';
@@ -26,6 +27,8 @@ interface TileContentProps {
 
 /** The content of a tile: the thumbnail or an icon, and its badges. */
 export function TileContent({ file, video, sizePx, thumbnail, children }: TileContentProps) {
+  const { t } = useTexts();
+  const isBeingEdited = useIsBeingEdited(file.id);
   const hasDuration = file.duration !== null && file.duration > 0;
   return (
     <>
@@ -41,7 +44,11 @@ export function TileContent({ file, video, sizePx, thumbnail, children }: TileCo
           )}
         </span>
       )}
-      <GroupMark file={file} />
+      {isBeingEdited ? (
+        <Badge tone="photo" icon={<LoaderCircle />} label={t('shared.tile.beingEdited')} className={styles.mark} />
+      ) : (
+        <GroupMark file={file} />
+      )}
     </>
   );
 }

@@ -20,6 +20,7 @@ import { confirm } from '../../../../shared/prompts/prompts.ts';
 import { useSession } from '../../../../shared/session/session.ts';
 import { usePlayChosen } from '../../../../shared/slideshow/use-play-chosen.ts';
 import { AddToAlbumDialog, copyFiles } from '../../../album-choice/index.ts';
+import { usePasteOnSelection } from '../../../edits/index.ts';
 import { usePromptLogin } from '../../../guests/index.ts';
 import { SelectionBar, useDeleteKey } from '../../../selection/index.ts';
 import { confirmDelete, useDeleteFiles } from '../../../trash/index.ts';
@@ -27,6 +28,7 @@ import { useAlbumDownloads } from '../use-album-downloads.ts';
 import { AlbumFileItems } from './album-file-items.tsx';
 import { useAlbumSharing } from './album-sharing.ts';
 import { albumSelection } from './use-album-selection.ts';
+import { useEditAlbumFile } from './use-edit-album-file.ts';
 
 interface AlbumSelectionBarProps {
   album: ListedJob;
@@ -68,6 +70,14 @@ export function AlbumSelectionBar({ album, selected, canDelete }: AlbumSelection
     albumSelection.quit();
     playChosen(fileIds);
   };
+  const editorOf = useEditAlbumFile(album);
+  const paste = usePasteOnSelection({
+    jobId: album.id,
+    // Only the owner of an album edits files in it, and only their own.
+    count: selected.some((file) => editorOf(file)) ? count : 0,
+    listIds: () => selected.map(({ id }) => id),
+    onPasted: () => albumSelection.quit(),
+  });
   const isNarrow = useMediaQuery(NARROW_QUERY);
   const actions: SelectionAction[] = [];
   const share = useAlbumSharing(album).sharerOf(selected);
@@ -83,6 +93,7 @@ export function AlbumSelectionBar({ album, selected, canDelete }: AlbumSelection
   } else if (!hasAccount && album.allow_sharing && can.download) {
     actions.push({ label: t('album-choice.addTo'), icon: <FolderPlus />, onPress: () => void logInFirst() });
   }
+  if (paste.action) actions.push(paste.action);
   const mayRemove = count > 0 && selected.every(canDelete);
   useDeleteKey(() => void remove(), mayRemove);
   if (mayRemove) {
@@ -114,6 +125,7 @@ export function AlbumSelectionBar({ album, selected, canDelete }: AlbumSelection
               {t('album-choice.new')}
             </MenuItem>
           )}
+          {paste.item}
           {can.download && count > 0 && isNarrow && (
             <MenuItem icon={<Download />} onSelect={() => downloadSelected(selected, 'download')}>
               {t('selection.download')}
@@ -132,6 +144,7 @@ export function AlbumSelectionBar({ album, selected, canDelete }: AlbumSelection
           {only && <AlbumFileItems album={album} file={only} />}
         </Menu>
       </SelectionBar>
+      {paste.dialog}
       <AddToAlbumDialog
         isOpen={choosing !== undefined}
         startsWithNew={choosing === 'new-album'}

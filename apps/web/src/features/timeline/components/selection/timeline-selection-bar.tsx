@@ -17,6 +17,7 @@ import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { addresses } from '../../../../shared/navigation/addresses.ts';
 import { usePlayChosen } from '../../../../shared/slideshow/use-play-chosen.ts';
 import { AddToAlbumDialog, copyFiles } from '../../../album-choice/index.ts';
+import { usePasteOnSelection } from '../../../edits/index.ts';
 import {
   listSelectedIds,
   SelectionBar,
@@ -50,9 +51,16 @@ export function TimelineSelectionBar({ source, onQuit }: TimelineSelectionBarPro
   const download = useDownloadSelected(timeline, jobId, wire);
   const share = useShareSelected({ store: timeline, jobId, requestOptions: wire, count });
   const actions: SelectionAction[] = [{ label: t('selection.delete'), icon: <Trash2 />, onPress: () => void remove() }];
+  const paste = usePasteOnSelection({
+    jobId,
+    count,
+    listIds: () => listSelectedIds(timeline, jobId, wire),
+    onPasted: () => timeline.quit(),
+  });
   const isNarrow = useMediaQuery(NARROW_QUERY);
   if (!isNarrow)
     actions.unshift({ label: t('selection.download'), icon: <Download />, onPress: () => void download() });
+  if (paste.action) actions.unshift(paste.action);
   actions.unshift({
     label: t('album-choice.addTo'),
     icon: <FolderPlus />,
@@ -101,6 +109,7 @@ export function TimelineSelectionBar({ source, onQuit }: TimelineSelectionBarPro
               {t('album-choice.new')}
             </MenuItem>
           )}
+          {paste.item}
           {isNarrow && count > 0 && (
             <MenuItem icon={<Download />} onSelect={() => void download()}>
               {t('selection.download')}
@@ -113,6 +122,7 @@ export function TimelineSelectionBar({ source, onQuit }: TimelineSelectionBarPro
           )}
         </Menu>
       </SelectionBar>
+      {paste.dialog}
       <SelectionHint store={timeline} />
       <AddToAlbumDialog
         isOpen={choosing !== undefined}

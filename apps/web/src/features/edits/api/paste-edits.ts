@@ -1,0 +1,80 @@
+import { pasteEdits as endpoint, getPastedEdits, undoPastedEdits } from '@stund/contract';
+import { showToast } from '@stund/ui';
+import { queryOptions } from '@tanstack/react-query';
+import { failureCode } from '../../../shared/api/api-error.ts';
+import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
+import { queryClient } from '../../../shared/api/query-client.ts';
+import { showFailure } from '../../../shared/api/show-failure.ts';
+import { fileKeys } from '../../../shared/files/file-keys.ts';
+import { translate } from '../../../shared/i18n/texts.ts';
+import { beginOperation } from '../../../shared/operations/pending-operations.ts';
+import { invalidateTrash } from '../../trash/index.ts';
+import { addBatch, type PastedBatch, removeBatch } from '../model/pasted-batches.ts';
+import type { PasteChoice } from '../model/pasted-parts.ts';
+import { watchEdits } from './open-edits.ts';
+
+interface PasteEdits extends PasteChoice {
+  jobId: string;
+  fileIds: readonly string[];
+  document: object;
+}
+
+/** Saves the edits for all these pictures, and follows them as a batch. Says which could not be edited. Throws as `callEndpoint` does. */
+export async function pasteEdits({ jobId, fileIds, document, withTransform, withLayers }: PasteEdits): Promise<void> {
+  const end = beginOperation('copy');
+  try {
+    const { batch, count, skipped_uuids } = await callEndpoint(endpoint, {
+      params: { id: jobId },
+      body: { document, file_uuids: [...fileIds], with_transform: withTransform, with_layers: withLayers },
+    });
+    if (count > 0) {
+      addBatch({ id: batch, jobId, count });
+      watchEdits(jobId);
+    }
+    if (skipped_uuids.length > 0)
+      showToast({ kind: 'error', message: translate('edits.skipped', { count: skipped_uuids.length }) });
+  } finally {
+    end();
+  }
+}
+
+const pollMs = 1500;
+
+const batchKey = ({ id, jobId }: PastedBatch) => ['pasted-edits', jobId, id] as const;
+
+/** How far a batch is; null once nothing is left of it. Asks again until all of it is made or has failed. */
+export function batchQuery(batch: PastedBatch) {
+  return queryOptions({
+    queryKey: batchKey(batch),
+    queryFn: async ({ signal }) => {
+      try {
+        return await callEndpoint(getPastedEdits, { params: { id: batch.jobId, batchId: batch.id } }, { signal });
+      } catch (error) {
+        if (failureCode(error) === 'not-found') return null;
+        throw error;
+      }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) => (state.data === undefined || (state.data?.open ?? 0) > 0 ? pollMs : false),
+  });
+}
+
+/** Undoes a whole batch, and says so. Never throws. */
+export async function undoBatch(batch: PastedBatch): Promise<void> {
+  const end = beginOperation('delete');
+  // Nobody asks how far it is any more.
+  removeBatch(batch.id);
+  await queryClient.cancelQueries({ queryKey: batchKey(batch) });
+  try {
+    await callEndpoint(undoPastedEdits, { params: { id: batch.jobId, batchId: batch.id } });
+    showToast({ message: translate('edits.undone') });
+    watchEdits(batch.jobId);
+    void queryClient.invalidateQueries({ queryKey: fileKeys.all(batch.jobId) });
+    void invalidateTrash();
+  } catch (error) {
+    addBatch(batch);
+    showFailure(translate, error);
+  } finally {
+    end();
+  }
+}

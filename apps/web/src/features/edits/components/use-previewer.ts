@@ -1,0 +1,45 @@
+import { listStickers } from '@stund/contract';
+import type { EditDocument } from '@stund/photo-editor';
+import { useEffect, useState } from 'react';
+import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
+import { loadImage } from '../../../shared/files/load-image.ts';
+
+/** The longest side of previews in pixels. */
+const previewPx = 400;
+
+/** Draws the result of edits on the picture at an address. Rejects when the picture or the graphics fail. */
+export type DrawPreview = (address: string, document: EditDocument) => Promise<Blob>;
+
+type EditPreviewer = ReturnType<typeof import('@stund/photo-editor/preview').createEditPreviewer>;
+
+/** A renderer that is loaded with the first preview, and released with the component. */
+export function usePreviewer(): DrawPreview {
+  const [previews] = useState(openPreviews);
+  useEffect(() => previews.release, [previews]);
+  return previews.draw;
+}
+
+function openPreviews(): { draw: DrawPreview; release: () => void } {
+  let opened: Promise<EditPreviewer> | undefined;
+  const open = async () => {
+    const { createEditPreviewer } = await import('@stund/photo-editor/preview');
+    return createEditPreviewer({ listStickers: listOwnStickers });
+  };
+  return {
+    async draw(address, document) {
+      const image = await loadImage(address, previewPx);
+      opened ??= open();
+      const previewer = await opened;
+      return previewer.draw({ image, document, longestSide: previewPx });
+    },
+    release() {
+      void opened?.then((previewer) => previewer.dispose());
+      opened = undefined;
+    },
+  };
+}
+
+async function listOwnStickers() {
+  const { stickers } = await callEndpoint(listStickers, {});
+  return stickers.map(({ id, address }) => ({ id, url: address }));
+}

@@ -1,0 +1,1 @@
+export { createEditPreviewer, type EditPreviewer, type PreviewRequest } from './webgl/draw-previews.ts';
