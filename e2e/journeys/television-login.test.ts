@@ -10,8 +10,8 @@ import { checkPage } from './appearance.ts';
 const stage = setStage({ hasPointer: false });
 const codeText = /^[2-9B-DF-HJ-NP-TV-Z]{3}\u00a0[2-9B-DF-HJ-NP-TV-Z]{3}$/;
 
-/** What the browser of the tests calls itself. */
-const deviceName = 'Chrome, Linux';
+/** What a television is called that does not say which one it is. */
+const deviceName = 'TV (Chrome, Linux)';
 const codeOf = async (page: Page) => (await page.getByText(codeText).textContent())!;
 const screensaver = (page: Page) => page.locator('[data-screensaver] img').last();
 

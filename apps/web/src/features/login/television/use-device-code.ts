@@ -1,4 +1,11 @@
-import { createDeviceCode, describeDevice, finishDeviceLogin, type ReplyOf, timing } from '@stund/contract';
+import {
+  createDeviceCode,
+  describeDevice,
+  describeTelevision,
+  finishDeviceLogin,
+  type ReplyOf,
+  timing,
+} from '@stund/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
@@ -41,7 +48,9 @@ export function useDeviceCode(onLogin: (login: DeviceLogin) => void): ShownCode 
 }
 
 function requestCode(signal: AbortSignal): Promise<IssuedCode> {
-  const body = { device_id: getDeviceId(), device_name: describeDevice(navigator.userAgent) };
+  const { userAgent } = navigator;
+  const device_name = describeTelevision(userAgent) ?? `TV (${describeDevice(userAgent)})`;
+  const body = { device_id: getDeviceId(), device_name };
   return callEndpoint(createDeviceCode, { body }, { signal });
 }
 
