@@ -19,7 +19,7 @@ const jobId = '0198c0de-0000-7000-8000-000000000001';
 /** The server answers by the end of the path; everything else is not found. */
 function givenServer(answers: Record<string, () => Response>): void {
   send.mockImplementation(async (address, init) => {
-    const { pathname } = new URL(String(address), 'http://h');
+    const { pathname } = new URL(address instanceof Request ? address.url : address, 'http://h');
     const answer = Object.entries(answers).find(([path]) => `${init?.method} ${pathname}`.endsWith(path));
     return answer ? answer[1]() : json({ code: 'not-found', title: 'Not found', status: 404 }, 404);
   });

@@ -70,7 +70,7 @@ function showDialog(document: object) {
 }
 
 const pasteButton = () => screen.getByRole('button', { name: 'Paste' });
-const bodyOf = (call: Parameters<typeof fetch>) => JSON.parse(String(call[1]?.body)) as Record<string, unknown>;
+const bodyOf = (call: Parameters<typeof fetch>) => JSON.parse(call[1]?.body as string) as Record<string, unknown>;
 
 it('pastes turns only when they are chosen, and says that nothing else is there', async () => {
   const calls = showDialog(turned);
