@@ -115,3 +115,26 @@ describe('settings', () => {
     expect(locationOf(visitor.page)).toBe('/settings');
   });
 });
+
+it('places the titles of all pages with a back arrow alike, and says once what happens in an empty trash', async () => {
+  const visitor = await stage.visit({ size: 'phone', as: await stage.givenPerson() });
+  const { page, t } = visitor;
+  const placeOf = async (address: string) => {
+    await page.goto(address);
+    return page.getByRole('heading', { level: 1 }).evaluate((title) => {
+      const text = document.createRange();
+      text.selectNodeContents(title);
+      const { left, top } = text.getBoundingClientRect();
+      return { left: Math.round(left), top: Math.round(top) };
+    });
+  };
+  const first = await placeOf('/settings/privacy');
+  for (const address of ['/settings/storage', '/documents', '/albums/shared', '/deleted_items']) {
+    const { left, top } = await placeOf(address);
+    expect(Math.abs(left - first.left) + Math.abs(top - first.top), address).toBeLessThanOrEqual(2);
+  }
+  await page.getByText(t('deleted-items.none.text', { days: 90 })).waitFor();
+  expect(await page.getByText(t('deleted-items.lead', { days: 90 })).count()).toBe(0);
+  const albums = await placeOf('/albums');
+  for (const address of ['/help', '/notifications']) expect(await placeOf(address), address).toEqual(albums);
+});

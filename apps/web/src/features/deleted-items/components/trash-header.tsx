@@ -14,6 +14,7 @@ const parts = [
 
 interface TrashHeaderProps {
   current: (typeof parts)[number]['part'];
+  /** What happens to the files; left out when there are none, since the empty state says it. */
   lead: ReactNode;
   children?: ReactNode;
 }
@@ -53,7 +54,7 @@ export function TrashHeader({ current, lead, children }: TrashHeaderProps) {
           ))}
         </nav>
       </div>
-      <p className={styles.lead}>{lead}</p>
+      {lead && <p className={styles.lead}>{lead}</p>}
       {children && <div className={styles.actions}>{children}</div>}
     </header>
   );

@@ -22,10 +22,11 @@ export function TrashAlbumsPage() {
   const actions = useAlbumActions();
   const readOnlyReason = useReadOnlyReason('deleted-items.readOnly');
   usePageTitle(t('deleted-items.albums'));
+  const hasAlbums = albums !== undefined && albums.length > 0;
   return (
     <div className={styles.page}>
-      <TrashHeader current="albums" lead={t('deleted-items.albums.lead', { days: retention.trashDays })}>
-        {albums && albums.length > 0 && (
+      <TrashHeader current="albums" lead={hasAlbums && t('deleted-items.albums.lead', { days: retention.trashDays })}>
+        {hasAlbums && (
           <>
             <Button
               variant="quiet"
@@ -51,7 +52,7 @@ export function TrashAlbumsPage() {
           text={t('deleted-items.none.text', { days: retention.trashDays })}
         />
       )}
-      {albums && albums.length > 0 && (
+      {hasAlbums && (
         <ul className={styles.cards} aria-label={t('deleted-items.albums')}>
           {albums.map((album) => (
             <TrashAlbumCard

@@ -29,7 +29,7 @@ export function TrashPhotosPage() {
   const hasFiles = list !== undefined && list.totalCount > 0;
   return (
     <div ref={pageRef} className={styles.page}>
-      <TrashHeader current="photos" lead={t('deleted-items.lead', { days: retention.trashDays })}>
+      <TrashHeader current="photos" lead={hasFiles && t('deleted-items.lead', { days: retention.trashDays })}>
         {hasFiles && (
           <>
             <Button variant="quiet" icon={<Download />} onClick={() => void actions.downloadAll()}>
