@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { agrees, compareRenderers, encode, openPicture, renderReference } from '../renderers/compare-renderers.ts';
-import { generatedPhotos } from '../renderers/generated-photos.ts';
+import { enlarge, generatedPhotos } from '../renderers/generated-photos.ts';
 import { openRendererPage } from '../renderers/open-page.ts';
-import { operations, strengths, untouched } from '../renderers/operations.ts';
+import { drawings, operations, strengths, untouched } from '../renderers/operations.ts';
 
 let opened: Awaited<ReturnType<typeof openRendererPage>>;
 
@@ -25,6 +25,17 @@ it('shows in WebGL2 what the server renders, for each operation at three strengt
         if (!agrees(agreement)) disagreeing.push(`${name} ${strength}: ${JSON.stringify(agreement)}`);
       }
     }
+  }
+  expect(disagreeing).toEqual([]);
+});
+
+it('shows in WebGL2 the texts, stickers, strokes, frames and overlays that the server draws', async () => {
+  const photo = enlarge(generatedPhotos().landscape!, 4);
+  await openPicture(opened.page, photo);
+  const disagreeing: string[] = [];
+  for (const [name, draw] of Object.entries(drawings)) {
+    const agreement = await compareRenderers(opened.page, photo, draw(untouched(photo), 0.5));
+    if (!agrees(agreement)) disagreeing.push(`${name}: ${JSON.stringify(agreement)}`);
   }
   expect(disagreeing).toEqual([]);
 });

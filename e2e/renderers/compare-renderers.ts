@@ -3,6 +3,7 @@ import {
   createAssetLibrary,
   pixelsInMemory,
   type RasterisePaths,
+  renderOverlay,
   renderPicture,
   toSvg,
 } from '@stund/photo-editor/pixels';
@@ -10,6 +11,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { bakeFilter } from '../../packages/photo-editor/src/assets/filters/bake-filter.ts';
 import { previewSize } from '../../packages/photo-editor/src/geometry/result-size.ts';
+import { readEditorFont } from '../../packages/photo-editor/src/testing/read-editor-font.ts';
 import { colorDifferences, percentile } from './color-difference.ts';
 import type { Pixels } from './generated-photos.ts';
 import type { EncodedPixels } from './page.ts';
@@ -59,13 +61,22 @@ export async function renderReference(picture: Pixels, document: EditDocument): 
     size,
     rasterise,
     assets: {
-      layers: createAssetLibrary(() => Promise.reject(new Error('The compared documents have no texts.'))),
+      layers,
       filterTable: (id) => bakeFilter(id)!,
-      overlay: (id) => Promise.reject(new Error(id)),
-      sticker: (id) => Promise.reject(new Error(id)),
+      overlay: (id, { width, height }) => renderOverlay(id, width / height)!,
+      sticker: ownSticker,
     },
   });
   return { ...size, data: Uint8Array.from(data) };
+}
+
+const layers = createAssetLibrary(readEditorFont);
+
+/** The one that the page has: half red and half transparent. */
+async function ownSticker(): Promise<Pixels> {
+  const data = new Uint8Array(64 * 64 * 4);
+  for (let pixel = 0; pixel < 64 * 32; pixel += 1) data.set([0xe0, 0x30, 0x20, 0xff], pixel * 4);
+  return { width: 64, height: 64, data };
 }
 
 const rasterise: RasterisePaths = async (groups, { width, height }: Size) => {

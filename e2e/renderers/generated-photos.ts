@@ -65,3 +65,15 @@ function night(x: number, y: number): Color {
   const share = lamp < 4 ? glow : 0;
   return [0.02 + 0.05 * y + red * share, 0.02 + 0.03 * x + green * share, 0.06 + blue * share, 1];
 }
+
+/** The picture several times as large, each pixel repeated. */
+export function enlarge({ width, height, data }: Pixels, factor: number): Pixels {
+  const size = { width: width * factor, height: height * factor };
+  const pixels = new Uint8Array(size.width * size.height * 4);
+  for (let pixel = 0; pixel < size.width * size.height; pixel += 1) {
+    const x = Math.floor((pixel % size.width) / factor);
+    const y = Math.floor(pixel / size.width / factor);
+    pixels.set(data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4), pixel * 4);
+  }
+  return { ...size, data: pixels };
+}

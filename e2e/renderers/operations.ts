@@ -59,6 +59,14 @@ const placement = {
   opacity: 0.9,
 } as const;
 
+const stroke = {
+  color: '#30b0e0',
+  size: ofShortestEdge(0.05),
+  hardness: 0.5,
+  erases: false,
+  points: [0.1, 0.2, 0.5, 0.7, 0.9, 0.3].map(ofOriginal),
+} as const;
+
 const positiveOperations: Readonly<Record<string, Operation>> = {
   none: (base) => base,
   sharpness: adjustment('sharpness'),
@@ -125,7 +133,63 @@ const positiveOperations: Readonly<Record<string, Operation>> = {
   }),
 };
 
-/** Every operation that both renderers know, alone and together. */
+/**
+ * What is drawn over a picture. Outlines are smoothed by librsvg on a server and by the browser itself here, which differ along edges:
+ * these are compared on pictures of a usual size, of which edges are a small part.
+ */
+export const drawings: Readonly<Record<string, Operation>> = {
+  overlay: (base, opacity) => ({ ...base, overlay: { id: 'bokeh', opacity, blendMode: 'screen' } }),
+  frame: (base, size) => ({ ...base, frame: { id: 'perforated', size, opacity: 0.8, color: '#f2ede4' } }),
+  text: layer((strength) => ({
+    ...placement,
+    id: 'text',
+    kind: 'text',
+    text: 'Summer\nЛято 2026',
+    font: 'montserrat',
+    size: ofShortestEdge(0.1 + 0.2 * strength),
+    align: 'center',
+    color: '#ffe08a',
+    background: strength < 0.5 ? '#203040' : null,
+    lineHeight: 1.2,
+    width: ofShortestEdge(1.4),
+  })),
+  'text design': layer((strength) => ({
+    ...placement,
+    id: 'design',
+    kind: 'text-design',
+    text: 'Have a lovely summer',
+    design: 'block',
+    color: '#c02050',
+    seed: 7,
+    inverted: strength > 0.8,
+    size: ofShortestEdge(0.4 + 0.5 * strength),
+  })),
+  sticker: layer((strength) => ({
+    ...placement,
+    id: 'sticker',
+    kind: 'sticker',
+    asset: 'heart-eyes',
+    size: ofShortestEdge(0.2 + 0.6 * strength),
+  })),
+  'own sticker': layer((strength) => ({
+    ...placement,
+    id: 'image',
+    kind: 'image',
+    sticker: 'own',
+    ratio: 1,
+    size: ofShortestEdge(0.2 + 0.6 * strength),
+  })),
+  brush: layer((strength) => ({
+    id: 'brush',
+    kind: 'brush',
+    strokes: [
+      { ...stroke, size: ofShortestEdge(0.1 * strength), hardness: strength },
+      { ...stroke, size: ofShortestEdge(0.04), points: [0.5, 0.1, 0.5, 0.9].map(ofOriginal), erases: true },
+    ],
+  })),
+};
+
+/** Every operation that changes pixels by a kernel, alone and together. */
 export const operations: Readonly<Record<string, Operation>> = {
   ...Object.fromEntries(signedAdjustments.map((name) => [name, adjustment(name)])),
   ...Object.fromEntries(

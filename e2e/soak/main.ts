@@ -6,6 +6,7 @@ import { soakArchives } from './archives.ts';
 import { soakAttack } from './attack.ts';
 import { soakChanges } from './changes.ts';
 import { soakDeletions } from './deletions.ts';
+import { soakEditAgreement } from './edit-agreement.ts';
 import { soakEditKills } from './edit-kills.ts';
 import { soakEdits } from './edits.ts';
 import { soakFuzz } from './fuzz.ts';
@@ -14,7 +15,7 @@ import { soakPurchases } from './purchases.ts';
 import { soakReceiver } from './receiver.ts';
 
 /**
- * `npm run soak [-- kills|changes|fuzz|attack|archives|deletions|purchases|edits|edit-kills|receiver|notifications|uploads] [--rounds 20] [--changes 10000] [--requests 50000] [--cuts 200] [--kills 40] [--members 1000] [--purchases 30] [--documents 20000] [--pictures 2000] [--videos 100] [--seed 14]`: tests that take too
+ * `npm run soak [-- kills|changes|fuzz|attack|archives|deletions|purchases|edits|edit-agreement|edit-kills|receiver|notifications|uploads] [--rounds 20] [--changes 10000] [--requests 50000] [--cuts 200] [--kills 40] [--members 1000] [--purchases 30] [--documents 20000] [--photos 30] [--pictures 2000] [--videos 100] [--seed 14]`: tests that take too
  * long for bin/test. Runs all unless one is named.
  */
 const { values, positionals } = parseArgs({
@@ -30,6 +31,7 @@ const { values, positionals } = parseArgs({
     documents: { type: 'string', default: '20000' },
     pictures: { type: 'string', default: '2000' },
     videos: { type: 'string', default: '100' },
+    photos: { type: 'string', default: '30' },
     seed: { type: 'string', default: '14' },
   },
 });
@@ -43,6 +45,7 @@ if (isWanted('archives')) await soakArchives(Number(values.cuts));
 if (isWanted('deletions')) await soakDeletions(Number(values.kills));
 if (isWanted('purchases')) await soakPurchases(Number(values.purchases));
 if (isWanted('edits')) await soakEdits(Number(values.documents), Number(values.seed));
+if (isWanted('edit-agreement')) await soakEditAgreement(Number(values.photos));
 if (isWanted('edit-kills')) await soakEditKills(Number(values.rounds));
 if (isWanted('receiver')) await soakReceiver(Number(values.pictures), Number(values.videos));
 if (isWanted('notifications')) runTest('notifications', { SOAK_MEMBERS: values.members });
