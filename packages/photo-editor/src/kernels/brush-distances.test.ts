@@ -31,7 +31,7 @@ it('measures the distance of each pixel to the nearest line', () => {
   }
 });
 
-/** By trying all lines. */
+/** The distance that trying all lines finds. */
 function nearest(points: Float64Array, x: number, y: number): number {
   let least = Number.POSITIVE_INFINITY;
   for (let at = 0; at + 3 < points.length; at += 2) {

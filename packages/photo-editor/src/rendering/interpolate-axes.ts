@@ -24,7 +24,7 @@ export interface Interpolation {
 interface Steps {
   /** The first pixel of each. */
   readonly first: Int32Array;
-  /** Where its weights begin. */
+  /** The place where its weights begin. */
   readonly weight: Int32Array;
 }
 

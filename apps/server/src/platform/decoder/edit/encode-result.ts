@@ -32,7 +32,7 @@ export async function encodeResult(
   { data, width, height, channels }: RenderedPixels,
   { profile, quality = leastQuality, target, isSrgb }: EncodeOptions,
 ): Promise<RenderedEdit> {
-  // Each output opens the pixels anew: `clone` would copy them, which are up to 400 MB.
+  // Each output opens the pixels again: `clone` would copy them, which are up to 400 MB.
   const open = () => sharp(data, { raw: { width, height, channels }, limitInputPixels: false });
   const thumbnail = await open()
     .flatten({ background: 'white' })
