@@ -24,7 +24,10 @@ interface Weight {
   sentBytes: number;
 }
 
-const kinds = ['script', 'stylesheet', 'font', 'page'] as const;
+const kinds = ['script', 'stylesheet', 'font', 'picture', 'page'] as const;
+
+/** What the start page promises on a phone. Other programs only add time, so the best of several attempts counts. */
+const landingLimits = { largestPaintMs: 1800, pictureBytes: 60_000, attempts: 3 };
 
 await buildClient();
 const plansFolder = await mkdtemp(join(tmpdir(), 'stund-plans-'));
@@ -34,11 +37,16 @@ try {
   const person = { email: 'weight@example.com', name: 'Weight', password: 'a long password' };
   await product.addUser(person);
   const token = await product.getToken(person.email);
-  await measure('landing page', undefined, '/');
+  const paints: number[] = [];
+  for (let attempt = 0; attempt < landingLimits.attempts; attempt += 1) {
+    paints.push((await measure('landing page', undefined, '/')).largestPaintMs);
+  }
+  requireAtMost('the largest paint of the landing page in ms', Math.min(...paints), landingLimits.largestPaintMs);
   await measure('empty timeline', token, '/photos');
-  await weigh('landing page', undefined, (page) =>
+  const landing = await weigh('landing page', undefined, (page) =>
     page.goto('/').then(() => page.getByRole('heading').first().waitFor()),
   );
+  requireAtMost('the pictures of the landing page in bytes', landing.get('picture')?.bytes, landingLimits.pictureBytes);
   const share = await givenShareOfPhotos(new Api(product.url, token));
   await measure('share', undefined, share);
   await weigh('share, with what it loads after its first tile', undefined, (page) =>
@@ -69,6 +77,13 @@ async function plansSettings(): Promise<Record<string, string>> {
   };
 }
 
+/** Fails the run, once all is measured. */
+function requireAtMost(what: string, value: number | undefined, limit: number): void {
+  if (value === undefined || value <= limit) return;
+  process.stderr.write(`Too much: ${what} are ${Math.round(value)}, at most ${limit} are allowed\n`);
+  process.exitCode = 1;
+}
+
 /** Shares thirty photos. Resolves to the path of the page. */
 async function givenShareOfPhotos(api: Api): Promise<string> {
   const photos = Array.from({ length: 30 }, async (_, index) => ({
@@ -82,7 +97,11 @@ async function givenShareOfPhotos(api: Api): Promise<string> {
   return `/share/${shortenId(id)}`;
 }
 
-async function weigh(what: string, authToken: string | undefined, open: (page: Page) => Promise<void>): Promise<void> {
+async function weigh(
+  what: string,
+  authToken: string | undefined,
+  open: (page: Page) => Promise<void>,
+): Promise<ReadonlyMap<string, Weight>> {
   const localStorage = authToken === undefined ? [] : [{ name: 'stund.auth_token', value: authToken }];
   const context = await browser.newContext({
     ...sizes.phone,
@@ -127,10 +146,11 @@ async function weigh(what: string, authToken: string | undefined, open: (page: P
     const numbers = [files, bytes, gzipBytes, brotliBytes, sentBytes].map(cell).join('');
     process.stdout.write(`${kind.padEnd(12)}${numbers}\n`);
   }
+  return weights;
 }
 
 /** Measures the page on a slow phone: 4 times slower, 1.6 Mbit/s, 150 ms round-trip time. The figures are printed, not asserted. */
-async function measure(what: string, authToken: string | undefined, path: string): Promise<void> {
+async function measure(what: string, authToken: string | undefined, path: string): Promise<Vitals> {
   const localStorage = authToken === undefined ? [] : [{ name: 'stund.auth_token', value: authToken }];
   const context = await browser.newContext({
     ...sizes.phone,
@@ -151,6 +171,8 @@ async function measure(what: string, authToken: string | undefined, path: string
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.addInitScript(watchVitals);
   await page.goto(path);
+  // The server sends the start page before the client has loaded.
+  await page.locator('.sent-page').waitFor({ state: 'detached' });
   await page.locator('h1, main h2').first().waitFor();
   await waitForNetworkIdle(page);
   const firstTileMs = await page.evaluate(
@@ -161,13 +183,13 @@ async function measure(what: string, authToken: string | undefined, path: string
         .map((entry) => (entry as PerformanceResourceTiming).responseEnd)
         .toSorted((one, other) => one - other)[0],
   );
-  const { largestPaintMs, blockedMs, shift } = await page.evaluate(
-    () => (globalThis as unknown as { vitals: Vitals }).vitals,
-  );
+  const vitals = await page.evaluate(() => (globalThis as unknown as { vitals: Vitals }).vitals);
+  const { largestPaintMs, blockedMs, shift } = vitals;
   await context.close();
   process.stdout.write(
     `${what}: largest paint ${Math.round(largestPaintMs)} ms, blocked ${Math.round(blockedMs)} ms, layout shift ${shift.toFixed(3)}${firstTileMs === undefined ? '' : `, first tile ${Math.round(firstTileMs)} ms`}\n`,
   );
+  return vitals;
 }
 
 interface Vitals {
@@ -200,5 +222,6 @@ function kindOf(contentType: string): (typeof kinds)[number] | undefined {
   if (contentType.startsWith('text/html')) return 'page';
   if (contentType.includes('javascript')) return 'script';
   if (contentType.startsWith('text/css')) return 'stylesheet';
+  if (contentType.startsWith('image/') && !contentType.includes('svg')) return 'picture';
   return contentType.startsWith('font/') ? 'font' : undefined;
 }

@@ -7,6 +7,7 @@ import { buildReceiver } from './scripts/build-receiver.ts';
 import { compressAssets } from './scripts/compress-assets.ts';
 import { nameFirstPageChunk } from './scripts/first-page-chunk.ts';
 import { leaveOutSchemas } from './scripts/leave-out-schemas.ts';
+import { nameAsset, renderLanding } from './scripts/render-landing.ts';
 import { buildServiceWorker } from './scripts/service-worker-plugin.ts';
 import { compileTexts } from './scripts/texts-plugin.ts';
 
@@ -28,6 +29,8 @@ const toServerExceptPages: ProxyOptions = {
   },
 };
 
+const define = { 'import.meta.env.CLIENT_VERSION': JSON.stringify(version) };
+
 export default defineConfig({
   root,
   plugins: [
@@ -37,9 +40,10 @@ export default defineConfig({
     drawBrandIcons(),
     buildServiceWorker(join(root, 'service-worker/service-worker.ts')),
     buildReceiver(join(root, 'receiver')),
+    renderLanding(root, { plugins: [react(), leaveOutSchemas(), compileTexts(join(root, 'src'))], define }),
     compressAssets(),
   ],
-  define: { 'import.meta.env.CLIENT_VERSION': JSON.stringify(version) },
+  define,
   // Workers load parts of their own later, which the older format cannot.
   worker: { format: 'es' },
   server: {
@@ -61,8 +65,7 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
     rolldownOptions: {
       output: {
-        // Otherwise a shared chunk is named after every page that loads it.
-        assetFileNames: ({ names }) => `assets/${names[0]?.split(/[~.]/)[0] ?? '[name]'}-[hash][extname]`,
+        assetFileNames: nameAsset,
         // Vite takes "-legacy" in a name for a build for old browsers, and then puts styles into the script, which the content security
         // policy refuses.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]?.replaceAll('-legacy', '_legacy')}-[hash].js`,

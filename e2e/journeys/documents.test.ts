@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deleteFiles } from '@stund/contract';
+import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { givenFolder } from '../fixtures/folders.ts';
 import { paintPhoto, writePdf } from '../fixtures/pictures.ts';
 import { locationOf } from '../harness/page-problems.ts';
 import { bothSizes } from '../harness/sizes.ts';
-import { setStage } from '../harness/stage.ts';
+import { setStage, type Visitor } from '../harness/stage.ts';
 import { Downloads } from '../pages/downloads.ts';
 import { UploadPanel } from '../pages/upload-panel.ts';
 import { checkPage } from './appearance.ts';
@@ -68,6 +69,8 @@ it.each(bothSizes)('lists documents by upload date, downloads and deletes them, 
   await viewer.getByRole('img', { name: t('viewer.documentPage', { page: 1, count: 1 }) }).waitFor();
   await viewer.getByText('Leie', { exact: true }).waitFor({ state: 'attached' });
   await checkPage(visitor, 'document-pdf');
+  await zoomDocument(visitor, viewer);
+  await checkPage(visitor, 'document-pdf-zoomed');
   await page.goBack();
   await (await open(names[3]!)).getByText(`content of ${names[3]}`).waitFor();
   await checkPage(visitor, 'document-text');
@@ -113,3 +116,41 @@ it.each(bothSizes)('lists documents by upload date, downloads and deletes them, 
   await page.waitForURL((url) => url.pathname === '/settings');
   expect(locationOf(page)).toBe('/settings');
 });
+
+/** Zooms a PDF by button, key, wheel and two fingers. It is drawn in all pixels of the screen each time. */
+async function zoomDocument({ page, context, size, t }: Visitor, viewer: Locator): Promise<void> {
+  const scale = viewer.getByRole('toolbar', { name: t('viewer.zoom') }).getByRole('status');
+  const press = (id: string) => viewer.getByRole('button', { name: t(id), exact: true }).click();
+  const percent = async () => Number.parseInt((await scale.textContent()) ?? '', 10);
+  const sharpness = () =>
+    viewer
+      .getByRole('img')
+      .evaluate((canvas: HTMLCanvasElement) => canvas.width / (canvas.clientWidth * window.devicePixelRatio));
+  await press('viewer.zoom.page');
+  await expect.poll(() => percent()).toBeLessThanOrEqual(100);
+  await press('viewer.zoom.width');
+  await expect.poll(() => percent()).toBe(100);
+  await press('viewer.zoom.larger');
+  await expect.poll(() => percent()).toBe(125);
+  await page.keyboard.press('+');
+  await expect.poll(() => percent()).toBe(150);
+  await expect.poll(() => sharpness()).toBeCloseTo(1, 1);
+  await page.keyboard.press('0');
+  await expect.poll(() => percent()).toBe(100);
+  if (size === 'desktop') {
+    await viewer.getByRole('img').hover();
+    await page.keyboard.down('Control');
+    await page.mouse.wheel(0, -100);
+    await page.keyboard.up('Control');
+  } else {
+    const fingers = (apart: number) => [-apart, apart].map((x) => ({ x: 195 + x, y: 400 }));
+    const devTools = await context.newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+      devTools.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await touch('touchStart', fingers(40));
+    await touch('touchMove', fingers(60));
+    await touch('touchEnd', []);
+  }
+  await expect.poll(() => percent()).toBeGreaterThan(130);
+  await expect.poll(() => sharpness()).toBeCloseTo(1, 1);
+}

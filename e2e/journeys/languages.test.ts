@@ -126,7 +126,7 @@ describe('by host', () => {
     await moments.page.getByText(moments.t('login.landing.lead', { brand: 'Moments' })).waitFor();
     const accent = (page: Page) =>
       page
-        .getByRole('button', { name: /Log in|Logg inn/ })
+        .getByRole('button', { name: /Create account|Opprett konto/ })
         .evaluate((button) => getComputedStyle(button).backgroundColor);
     await expect.poll(() => accent(stund.page)).toBe('rgb(19, 92, 72)');
     await expect.poll(() => accent(moments.page)).toBe('rgb(35, 80, 143)');

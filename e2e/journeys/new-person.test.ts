@@ -28,7 +28,6 @@ describe.each(bothSizes)('a new person, %s', (size) => {
     const viewer = new ViewerPage(visitor);
 
     await logInPage.openLanding();
-    await logInPage.beginRegistration();
     await logInPage.register(person);
     await timeline.emptyTitle.waitFor();
     expect(locationOf(page)).toBe('/photos');

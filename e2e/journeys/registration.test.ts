@@ -22,7 +22,6 @@ describe('where mail can be sent', () => {
     const { page, t, problems } = visitor;
     const logInPage = new LogInPage(visitor);
     await logInPage.openLanding();
-    await logInPage.beginRegistration();
     await logInPage.register(person);
 
     await page.getByRole('heading', { level: 1, name: t('login.code.title') }).waitFor();
@@ -147,7 +146,9 @@ describe('where registration is closed', () => {
     const visitor = await stage.visit();
     const logInPage = new LogInPage(visitor);
     await logInPage.openLanding();
-    await logInPage.button('login.createAccount').click();
+    expect(await logInPage.button('login.createAccount').count()).toBe(0);
+    await visitor.page.goto('/?new-signup');
+    await logInPage.button('login.logIn').click();
     await visitor.page.getByRole('heading', { name: visitor.t('login.register.closed') }).waitFor();
     await logInPage.button('login.logIn').click();
     await logInPage.logIn(person);

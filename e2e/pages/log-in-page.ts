@@ -29,18 +29,23 @@ export class LogInPage {
   }
 
   async openLanding(): Promise<void> {
-    await this.#visitor.page.goto('/');
+    const { page } = this.#visitor;
+    await page.goto('/');
+    await page.locator('.sent-page').waitFor({ state: 'detached' });
     await this.button('login.logIn').waitFor();
   }
 
-  /** Opens the login form from a page with the two buttons. */
+  /** Opens the login form from a page with a button for it. */
   async begin(): Promise<void> {
     await this.button('login.logIn').click();
     await this.password.waitFor();
   }
 
+  /** Opens the page of the provider that registers people. */
   async beginRegistration(): Promise<void> {
-    await this.button('login.createAccount').click();
+    await this.begin();
+    const { page } = this.#visitor;
+    await page.goto(`${page.url().split('?', 1)[0]}?view=register`);
     await this.name.waitFor();
   }
 

@@ -4,6 +4,7 @@ import './app/app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { firstPageLoaded } from './app/first-page-loaded.ts';
 import { registerServiceWorker } from './app/register-service-worker.ts';
 import { reloadWhenChunksAreMissing } from './app/reload-for-new-release.ts';
 import { watchTelevision } from './app/television/television.ts';
@@ -38,8 +39,13 @@ watchTelevision();
 registerServiceWorker();
 
 await startTexts();
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+const render = () =>
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+// The start page that the server sent stays until the client's own is loaded. Its code imports this module, so that this module
+// must not wait for it.
+if (document.documentElement.dataset.sentPage === undefined) render();
+else void firstPageLoaded().then(render);

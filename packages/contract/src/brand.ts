@@ -33,6 +33,13 @@ export const brandMetaName = 'stund-brand';
 /** The name of the meta element with the origin of the consent host, where that is not the origin of the page. */
 export const consentMetaName = 'stund-consent-host';
 
+/** The name of the meta element that says how the start page creates accounts. */
+export const registrationMetaName = 'stund-registration';
+
+/** In a form of the start page, at the provider, or not at all. */
+export const registrationModes = ['form', 'provider', 'closed'] as const;
+export type RegistrationMode = (typeof registrationModes)[number];
+
 /** The cookie that tells the server which theme to put on the page; it holds nothing else. */
 export const themeCookieName = 'stund_theme';
 

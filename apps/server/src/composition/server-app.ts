@@ -1,3 +1,4 @@
+import type { RegistrationMode } from '@stund/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { accessRoutes, authenticateGuests } from '../features/access/index.ts';
@@ -82,6 +83,7 @@ export function createServerApp(options: ServerAppOptions): Promise<FastifyInsta
       await mountPages(app, {
         hasCardFields: config.payment.kind === 'stripe',
         brandOf: config.brands.ofHost,
+        registrationAt: (host) => registrationModeAt(config, host),
         embedders: config.embedders,
         castAppId: config.castAppId,
         consentOrigin: config.consentUrl === config.publicUrl ? undefined : config.consentUrl,
@@ -168,6 +170,15 @@ export async function closeApp(app: FastifyInstance, log: Log, drainMs: number):
   }, drainMs);
   await app.close();
   clearTimeout(deadline);
+}
+
+/** The form of the start page works where the embedded provider has the same address. */
+function registrationModeAt(
+  { isRegistrationOpen, identityProvider, publicUrl }: Config,
+  host: string,
+): RegistrationMode {
+  if (!isRegistrationOpen) return 'closed';
+  return identityProvider.kind === 'embedded' && host === new URL(publicUrl).host ? 'form' : 'provider';
 }
 
 /** Without the embedded provider, how a person logs in is changed at the issuer. */

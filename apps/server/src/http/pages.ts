@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { BrandInfo, Language } from '@stund/contract';
+import type { BrandInfo, Language, RegistrationMode } from '@stund/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../kernel/domain-error.ts';
 import { canRunClient } from './pages/browser-support.ts';
 import { allowCardFields } from './pages/card-policy.ts';
 import { allowCastReceiver, allowCastSender } from './pages/cast-policy.ts';
 import { allowEmbedding } from './pages/embedding-policy.ts';
+import { insertLanding, readLandingPages } from './pages/landing.ts';
 import { preferredLanguage } from './pages/preferred-language.ts';
 import type { LinkedPage } from './pages/preview-tags.ts';
 import { renderPage } from './pages/render-page.ts';
@@ -18,6 +19,8 @@ export interface PagesOptions {
   /** Whether cards are entered in fields of Stripe, which the policy of the page must allow. */
   hasCardFields: boolean;
   brandOf(host: string): BrandInfo;
+  /** How people register who open the start page under a host name. */
+  registrationAt(host: string): RegistrationMode;
   /** The origins that may show the embedded pages in a frame. */
   embedders: readonly string[];
   /** The application at Google that casts open; undefined where nobody can cast. */
@@ -34,12 +37,12 @@ const policyHeader = 'content-security-policy';
 const clientFolder = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
 /** Serves the built client: its assets, cached permanently by hash, and its one page for every address that a person may open. */
-export async function mountPages(
-  app: FastifyInstance,
-  { brandOf, castAppId, consentOrigin, hasCardFields, embedders, findLoginHost, findLinkedPage }: PagesOptions,
-): Promise<void> {
+export async function mountPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
+  const { brandOf, registrationAt, castAppId, consentOrigin, hasCardFields, embedders } = options;
+  const { findLoginHost, findLinkedPage } = options;
   const page = await readFile(`${clientFolder}index.html`, 'utf8').catch(() => undefined);
   const televisionPage = await readFile(`${clientFolder}tv.html`, 'utf8').catch(() => undefined);
+  const landing = await readLandingPages(clientFolder);
   if (page === undefined) return;
 
   await app.register(fastifyStatic, {
@@ -99,17 +102,16 @@ export async function mountPages(
     }
     const castable = castAppId && allowCastSender(String(reply.getHeader(policyHeader)), path);
     if (castable) reply.header(policyHeader, castable);
-    return sendPage(
-      reply,
-      renderPage(page, {
-        brand,
-        language,
-        cookies: request.headers.cookie,
-        consentOrigin,
-        castAppId: castable ? castAppId : undefined,
-        linked,
-      }),
-    );
+    const rendered = renderPage(page, {
+      brand,
+      language,
+      cookies: request.headers.cookie,
+      consentOrigin,
+      castAppId: castable ? castAppId : undefined,
+      linked,
+    });
+    if (path !== '/' || landing === undefined) return sendPage(reply, rendered);
+    return sendPage(reply, insertLanding(rendered, landing, { brand, language, mode: registrationAt(request.host) }));
   });
 }
 

@@ -117,6 +117,8 @@ export const jobDetailsSchema = z.object({
   date_range: z.object({ start: z.string(), end: z.string() }).nullable(),
   /** The number of participants, including the owner. */
   participant_count: z.number().int(),
+  /** The owner and the first participants, whose faces a card shows (docs/rules/albums.md#al9). */
+  people: z.array(personSchema),
   media_count: z.number().int(),
   comment_count: z.number().int(),
   reaction_count: z.number().int(),

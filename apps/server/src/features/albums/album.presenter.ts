@@ -2,7 +2,9 @@ import type { JobInfo, ListedJob, PersonId } from '@stund/contract';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import { jobRightsOf, type RemovedPerson, signMediaToken, type VisibleJob } from '../access/index.ts';
 import { personPictureAddress } from '../profile-picture/index.ts';
-import type { AlbumFacts, Contributor } from './album.repository.ts';
+import type { Contributor } from './album.repository.ts';
+import type { AlbumPerson } from './album-people.repository.ts';
+import type { AlbumDetails, AlbumWithDetails } from './album-with-details.ts';
 
 type PresentContext = Pick<RequestContext, 'actor' | 'mediaKey' | 'clock'>;
 
@@ -36,18 +38,15 @@ export function presentJobInfo(
   };
 }
 
-export function presentListedJob(
-  context: PresentContext,
-  { job, attributes, facts }: { job: VisibleJob; attributes: Record<string, string>; facts: AlbumFacts | undefined },
-): ListedJob {
+export function presentListedJob(context: PresentContext, { job, attributes, details }: AlbumWithDetails): ListedJob {
   const info = presentJobInfo(context, job, attributes);
-  return { ...info, details: facts ? presentDetails(context, job, facts) : null };
+  return { ...info, details: details ? presentDetails(context, job, details) : null };
 }
 
 function presentDetails(
   context: PresentContext,
   job: VisibleJob,
-  facts: AlbumFacts,
+  { facts, people }: AlbumDetails,
 ): NonNullable<ListedJob['details']> {
   const { mediaKey, clock } = context;
   const { cover_file_id: coverId, cover_edit_version: editVersion, first_day: start, last_day: end } = facts;
@@ -67,6 +66,7 @@ function presentDetails(
       coverId === null ? null : { id: coverId, job_id: job.id, media_token: token(coverId), edit_version: editVersion },
     date_range: start === null || end === null ? null : { start, end },
     participant_count: facts.participant_count,
+    people: people.map((person) => presentPerson(context, job, person)),
     media_count: facts.media_count,
     comment_count: job.comment_count,
     reaction_count: job.reaction_count,
@@ -74,7 +74,7 @@ function presentDetails(
   };
 }
 
-export function presentContributor(context: PresentContext, job: VisibleJob, person: Contributor) {
+function presentPerson(context: PresentContext, job: VisibleJob, person: AlbumPerson) {
   return {
     uuid: person.person_id as PersonId,
     name: person.name,
@@ -83,6 +83,12 @@ export function presentContributor(context: PresentContext, job: VisibleJob, per
       pictureId: person.picture_id,
     }),
     is_guest: person.is_guest,
+  };
+}
+
+export function presentContributor(context: PresentContext, job: VisibleJob, person: Contributor) {
+  return {
+    ...presentPerson(context, job, person),
     ...(person.is_deleted_account && { is_deleted_account: true as const }),
     is_owner: person.is_owner,
     is_subscribed: person.is_subscribed,

@@ -1,13 +1,8 @@
-import { Spinner } from '@stund/ui';
 import { useTexts } from '../../shared/i18n/texts.ts';
-import styles from './page-loading.module.css';
+import { PageOutline } from '../../shared/shell/page-outline.tsx';
 
-/** Fills the window while the first page is loading. Fast pages show nothing. */
+/** Fills the window while the first page is loading. */
 export function PageLoading() {
   const { t } = useTexts();
-  return (
-    <div className={styles.page}>
-      <Spinner size={24} label={t('app.loading')} />
-    </div>
-  );
+  return <PageOutline label={t('app.loading')} />;
 }

@@ -4,6 +4,9 @@ import { deviceLoginPath, shortenId } from '@stund/contract';
 export const addresses = {
   landing: '/',
   photos: '/photos',
+  loginCallback: '/login/callback',
+  /** The page of the built-in provider for one login. */
+  login: (interaction: string) => `/id/${interaction}`,
   documents: '/documents',
   selectPhotos: '/selectPhotos',
   /** The last step: choosing who receives the photos. */

@@ -77,7 +77,7 @@ describe('createAlbum', () => {
 describe('an album', () => {
   it('is visible to everyone with the link while it is shared, and only to the owner when it is private', async () => {
     const id = await givenAlbum(context, ana, { title: 'Shared' });
-    expect((await getAlbum(nobody, id, { withDetails: true })).facts).toMatchObject({
+    expect((await getAlbum(nobody, id, { withDetails: true })).details?.facts).toMatchObject({
       owner_name: 'Ana',
       media_count: 0,
     });

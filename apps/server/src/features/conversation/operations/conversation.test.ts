@@ -103,7 +103,7 @@ describe('comments', () => {
       'Tante Kari 🌼',
     ]);
     await expect(addComment(nobody, file, { text: 'x' })).rejects.toThrow('forbidden');
-    expect((await getAlbum(nobody, file.jobId, { withDetails: true })).facts?.has_foreign_comment).toBe(true);
+    expect((await getAlbum(nobody, file.jobId, { withDetails: true })).details?.facts.has_foreign_comment).toBe(true);
   });
 
   it('are edited by their author alone, and deleted by the author or the owner', async () => {
@@ -276,8 +276,10 @@ it('includes profile pictures of accounts, and only the names of guests', async 
   expect(people.map((person) => person.picture_id)).toEqual([null, picture.id]);
   const { people: contributors } = await listContributors(nobody, file.jobId);
   expect(contributors.map((person) => person.picture_id)).toEqual([picture.id, null]);
-  const { facts } = await getAlbum(nobody, file.jobId, { withDetails: true });
-  expect(facts?.owner_picture_id).toBe(picture.id);
+  const { details } = await getAlbum(nobody, file.jobId, { withDetails: true });
+  expect(details?.facts.owner_picture_id).toBe(picture.id);
+  // The faces of a card are those of the list of participants.
+  expect(details?.people.map((person) => person.picture_id)).toEqual([picture.id, null]);
 });
 
 describe('what was said and loved', () => {

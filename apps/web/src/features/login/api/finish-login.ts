@@ -2,6 +2,7 @@ import { type AccountInfo, describeDevice, loginPostflight } from '@stund/contra
 import { accountQuery } from '../../../shared/account/account.ts';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
+import { hostDirectoryQuery } from '../../../shared/api/media-url.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { announceSession } from '../../../shared/session/announced-sessions.ts';
@@ -10,6 +11,7 @@ import { getDeviceId } from '../../../shared/session/device.ts';
 import { getSession, startSession } from '../../../shared/session/session.ts';
 import { readStaysLoggedIn, rememberFailure, takeAttempt } from '../model/login-attempt.ts';
 import { dispatchLogin } from '../model/login-status-store.ts';
+import { interactionKey } from './interaction.ts';
 import { clearLogoutMark } from './start-login.ts';
 
 const answers = new Map<string, Promise<string>>();
@@ -24,6 +26,12 @@ export function finishLogin(callbackQuery: string): Promise<string> {
   const answer = submitAnswer(callbackQuery);
   answers.set(callbackQuery, answer);
   return answer;
+}
+
+/** All but the login itself, whose page stays until the next one is ready and would ask for it again. */
+function forgetQueries(): void {
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== interactionKey });
+  queryClient.getMutationCache().clear();
 }
 
 async function submitAnswer(callbackQuery: string): Promise<string> {
@@ -60,7 +68,7 @@ interface NewSession {
 
 async function openSession({ auth_token: token, account_info }: NewSession, isRemembered: boolean): Promise<void> {
   // No data of an account that was logged in before may appear in this one.
-  queryClient.clear();
+  forgetQueries();
   startSession(token, isRemembered);
   const { uuid: accountId, name } = account_info;
   await claimStoredGuest();
@@ -69,6 +77,8 @@ async function openSession({ auth_token: token, account_info }: NewSession, isRe
   // person's own choice or the language of this page.
   queryClient.setQueryData(accountQuery.queryKey, { ...account_info, language: null }, { updatedAt: 0 });
   clearLogoutMark();
+  // The pages wait for it as well.
+  void queryClient.prefetchQuery(hostDirectoryQuery);
 }
 
 /** Starts the session of a television whose code was confirmed. It stays logged in when it is turned off. */

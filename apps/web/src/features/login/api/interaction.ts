@@ -17,9 +17,12 @@ import { currentLanguage } from '../../../shared/i18n/texts.ts';
 export type Interaction = ReplyOf<typeof getInteraction>;
 export type LoginStep = ReplyOf<typeof logInWithPassword>;
 
+/** The first part of the keys of logins. */
+export const interactionKey = 'interaction';
+
 export function interactionQuery(interaction: string) {
   return queryOptions({
-    queryKey: ['interaction', interaction],
+    queryKey: [interactionKey, interaction],
     queryFn: ({ signal }) => callEndpoint(getInteraction, { params: { interaction } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,5 +1,6 @@
 import { type AccountId, loginPreflight } from '@stund/contract';
 import { useMutation } from '@tanstack/react-query';
+import { ApiError, NetworkError } from '../../../shared/api/api-error.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { readSessionFlags, type SessionFlags } from '../../../shared/flags/session-flags.ts';
 import { currentLanguage } from '../../../shared/i18n/texts.ts';
@@ -38,7 +39,35 @@ export function clearLogoutMark(): void {
 }
 
 /** Opens the provider's page. Never resolves when it succeeds. */
-export async function startLogin({ returnTo = addresses.photos, ...start }: StartLogin): Promise<never> {
+export async function startLogin(start: StartLogin): Promise<never> {
+  window.location.assign(await prepareLogin(start));
+  return new Promise<never>(() => {});
+}
+
+/**
+ * Starts the registration without leaving the page, where the provider is this server under the same address. Resolves to the
+ * interaction. Opens the provider's page elsewhere, and then never resolves.
+ */
+export async function openRegistration(): Promise<string> {
+  const address = await prepareLogin({ isNewAccount: true });
+  const interaction = await findInteraction(address);
+  if (interaction !== undefined) return interaction;
+  window.location.assign(address);
+  return new Promise<never>(() => {});
+}
+
+/** Follows the redirects of the provider to its page, which has the interaction in its address. */
+async function findInteraction(address: string): Promise<string | undefined> {
+  if (new URL(address).origin !== window.location.origin) return undefined;
+  const { ok, status, url } = await fetch(address).catch((cause: unknown) => {
+    throw new NetworkError('The provider could not be reached', { cause });
+  });
+  if (!ok) throw new ApiError(status, undefined);
+  return /^\/id\/([A-Za-z0-9_-]{10,100})$/.exec(new URL(url).pathname)?.[1];
+}
+
+/** Resolves to the address of the provider for a new login of this tab. */
+async function prepareLogin({ returnTo = addresses.photos, ...start }: StartLogin): Promise<string> {
   const verifier = makeVerifier();
   const flags = readSessionFlags();
   const { renewal } = start;
@@ -57,8 +86,7 @@ export async function startLogin({ returnTo = addresses.photos, ...start }: Star
   });
   if (renewal) rememberStaysLoggedIn(isSessionRemembered());
   rememberAttempt({ verifier, fallback: returnTo, renewal });
-  window.location.assign(authorization_url);
-  return new Promise<never>(() => {});
+  return authorization_url;
 }
 
 function choosePrompt({ isNewAccount, isReturning }: StartLogin, flags: SessionFlags): 'create' | 'login' | undefined {

@@ -1,14 +1,13 @@
-import { Spinner } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { accountQuery } from '../../../shared/account/account.ts';
 import { hostDirectoryQuery } from '../../../shared/api/media-url.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { useSession } from '../../../shared/session/session.ts';
+import { PageOutline } from '../../../shared/shell/page-outline.tsx';
 import { useTelevisionLayout } from '../../../shared/shell/television-layout.ts';
 import { useLoginStatus } from '../model/login-status-store.ts';
 import { RecentLoginDialog } from './recent-login-dialog.tsx';
-import styles from './require-login.module.css';
 import { SessionExpiredDialog } from './session-expired-dialog.tsx';
 
 const LoginPrompt = lazy(() =>
@@ -56,9 +55,5 @@ function refetchFailed(query: { isError: boolean; refetch: () => Promise<unknown
 
 function Loading() {
   const { t } = useTexts();
-  return (
-    <div className={styles.loading}>
-      <Spinner size={24} label={t('login.loading')} />
-    </div>
-  );
+  return <PageOutline label={t('login.loading')} />;
 }

@@ -1,3 +1,5 @@
+import { BrandMark } from '@stund/ui';
+import { brand } from '../../../shared/brand/brand.ts';
 import { formatMonthHeading } from '../../../shared/formatting/dates.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import autumnForest from './pictures/autumn-forest.webp';
@@ -22,12 +24,26 @@ export function SampleTimeline() {
   return (
     <div className={styles.sample} aria-hidden="true">
       <div className={styles.browser}>
+        <Bar />
         <Months />
       </div>
       <div className={styles.phone}>
+        <Bar />
         <Months />
       </div>
     </div>
+  );
+}
+
+/** The header as far as it says what there is. */
+function Bar() {
+  const { t } = useTexts();
+  return (
+    <p className={styles.bar}>
+      <BrandMark brand={brand} wordmark="never" />
+      <span className={styles.tab}>{t('app.photos')}</span>
+      <span className={styles.tab}>{t('app.albums')}</span>
+    </p>
   );
 }
 
@@ -42,7 +58,7 @@ function Months() {
         </p>
         <div className={styles.tiles}>
           {pictures.map((picture) => (
-            <img key={picture} src={picture} alt="" width={176} height={176} decoding="async" className={styles.tile} />
+            <img key={picture} src={picture} alt="" width={176} height={176} decoding="sync" className={styles.tile} />
           ))}
         </div>
       </div>

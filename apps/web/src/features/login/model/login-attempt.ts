@@ -21,6 +21,11 @@ export function rememberAttempt(attempt: LoginAttempt): void {
   stored.write(JSON.stringify(attempt));
 }
 
+/** Whether this tab started a login under this address, to which the provider's answer then returns. */
+export function hasAttempt(): boolean {
+  return stored.read() !== undefined;
+}
+
 /** Returns and removes the attempt that this tab started: each answer can be used once. */
 export function takeAttempt(): LoginAttempt | undefined {
   const text = stored.read();

@@ -1,12 +1,16 @@
-import { BrandMark } from '@stund/ui';
+import { BrandMark, Button, showToast } from '@stund/ui';
 import { FileCheck2, House, Link2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { errorTextId } from '../../../shared/api/error-text.ts';
 import { brand, brandName } from '../../../shared/brand/brand.ts';
 import { LanguageSelect } from '../../../shared/i18n/language-select.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { Footer } from '../../../shared/shell/footer.tsx';
 import { useTelevisionLayout } from '../../../shared/shell/television-layout.ts';
-import { StartButtons } from '../components/start-buttons.tsx';
+import { useStartLogin } from '../api/start-login.ts';
+import { LandingStart } from '../landing/landing-start.tsx';
+import { readRegistrationMode } from '../landing/registration-mode.ts';
 import { SampleTimeline } from '../landing/sample-timeline.tsx';
 import { OnTelevision } from '../television/on-television.tsx';
 import styles from './landing-page.module.css';
@@ -23,13 +27,24 @@ export function LandingPage() {
 }
 
 function Landing() {
-  const { t } = useTexts();
   usePageTitle('');
+  return <LandingContent footer={<Footer />} />;
+}
+
+/** The build renders it as well, so that the server sends the page before any script has run (scripts/render-landing.ts). */
+export function LandingContent({ footer }: { footer: ReactNode }) {
+  const { t } = useTexts();
+  const mode = readRegistrationMode();
   return (
     <div className={styles.page}>
       <header className={styles.top}>
         <BrandMark brand={brand} />
-        <LanguageSelect />
+        <div className={styles.tools}>
+          <div className={styles.language}>
+            <LanguageSelect />
+          </div>
+          {mode !== 'closed' && <LogInButton />}
+        </div>
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
         <div className={styles.hero}>
@@ -37,7 +52,7 @@ function Landing() {
             <h1 className="type-display">{t('login.landing.title')}</h1>
             <p className={styles.lead}>{t('login.landing.lead', { brand: brandName })}</p>
             <div className={styles.start}>
-              <StartButtons />
+              <LandingStart mode={mode} />
             </div>
           </div>
           <SampleTimeline />
@@ -51,8 +66,23 @@ function Landing() {
             </li>
           ))}
         </ul>
+        <div className={styles.languageBelow}>
+          <LanguageSelect />
+        </div>
       </main>
-      <Footer />
+      {footer}
     </div>
+  );
+}
+
+function LogInButton() {
+  const { t } = useTexts();
+  const start = useStartLogin();
+  const begin = () =>
+    start.mutate({}, { onError: (error) => showToast({ kind: 'error', message: t(errorTextId(error)) }) });
+  return (
+    <Button isBusy={start.isPending} busyLabel={t('login.logIn.busy')} onClick={begin}>
+      {t('login.logIn')}
+    </Button>
   );
 }

@@ -1,5 +1,5 @@
 import type { ListedJob } from '@stund/contract';
-import { Avatar, Badge, MenuItem, MenuSeparator } from '@stund/ui';
+import { Avatar, AvatarStack, Badge, MenuItem, MenuSeparator } from '@stund/ui';
 import { Download, Link2, Lock, Settings, Share2, Trash2, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { useAccount } from '../../../../shared/account/account.ts';
@@ -7,7 +7,6 @@ import { AlbumCardMenu } from '../../../../shared/albums/album-card-menu.tsx';
 import { AlbumCover } from '../../../../shared/albums/album-cover.tsx';
 import { albumNameOf } from '../../../../shared/albums/album-name.ts';
 import { formatDay, toWallClock } from '../../../../shared/formatting/dates.ts';
-import { formatNumber } from '../../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { addresses } from '../../../../shared/navigation/addresses.ts';
 import { withOverlay } from '../../../../shared/navigation/use-overlay.ts';
@@ -16,6 +15,8 @@ import { AlbumTitle } from '../album-title.tsx';
 import { useAlbumDownloads } from '../use-album-downloads.ts';
 import { useDeleteAlbum } from '../use-delete-album.ts';
 import styles from './album-card.module.css';
+
+const mostFaces = 3;
 
 /** An album in the list with its cover, name, number of files and latest activity. */
 export function AlbumCard({ album }: { album: ListedJob }) {
@@ -56,19 +57,33 @@ export function AlbumCard({ album }: { album: ListedJob }) {
   );
 }
 
-/** The owner, unless it is the viewer, and the number of participants. */
-function People({ album: { owner, details } }: { album: ListedJob }) {
-  const { t, language } = useTexts();
+/** The faces of the others. Someone who shares an album that nobody has joined yet sees the sign alone. */
+function People({ album: { details } }: { album: ListedJob }) {
+  const { t } = useTexts();
   const { uuid } = useAccount();
   const count = details?.participant_count ?? 1;
-  const isOwn = owner === uuid;
-  const who = details?.owner;
+  const others = (details?.people ?? []).filter((person) => person.uuid !== uuid).slice(0, mostFaces);
+  const restCount = count - 1 - others.length;
   return (
     <span className={styles.people}>
-      {!isOwn && who && <Avatar name={who.name} src={who.profile_picture_url ?? undefined} size={24} />}
-      <Users className={styles.sign} aria-hidden="true" />
-      <span aria-hidden="true">{formatNumber(count, language)}</span>
       <span className="visually-hidden">{t('albums.card.people', { count })}</span>
+      {others.length === 0 && <Users className={styles.sign} aria-hidden="true" />}
+      {others.length > 0 && (
+        <span aria-hidden="true">
+          <AvatarStack>
+            {others.map((person) => (
+              <Avatar
+                key={person.uuid}
+                name={person.name}
+                src={person.profile_picture_url ?? undefined}
+                size={24}
+                isDecorative
+              />
+            ))}
+          </AvatarStack>
+        </span>
+      )}
+      {others.length > 0 && restCount > 0 && <span aria-hidden="true">+{restCount}</span>}
     </span>
   );
 }

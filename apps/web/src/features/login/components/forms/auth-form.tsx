@@ -44,7 +44,7 @@ export function AuthForm<Body, Reply>({ fields, mutation, body, ...props }: Auth
     if (!checkFields(form, fields) || isSending) return;
     onSubmit?.();
     mutation.mutate(body, {
-      ...(onSuccess && { onSuccess }),
+      ...(onSuccess && { onSuccess: (reply: Reply) => onSuccess(reply) }),
       onError: (error) => {
         onError?.(error);
         if (!isFieldError(error)) return;

@@ -1,16 +1,14 @@
-import { Button, TextField } from '@stund/ui';
+import { Button } from '@stund/ui';
 import { brandName } from '../../../../shared/brand/brand.ts';
-import { useField } from '../../../../shared/forms/use-field.ts';
 import { Text } from '../../../../shared/i18n/text.tsx';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { usePageTitle } from '../../../../shared/navigation/page-title.ts';
 import { SplitPage } from '../../../../shared/shell/split-page.tsx';
 import { useRegister } from '../../api/interaction.ts';
-import { findEmailProblem, findNameProblem, findNewPasswordProblem } from '../../model/form-checks.ts';
-import { EmailField, PasswordField } from './auth-fields.tsx';
 import { AuthForm } from './auth-form.tsx';
 import styles from './form.module.css';
 import type { LoginFormProps } from './login-form.tsx';
+import { RegistrationFields, useRegistration } from './registration-fields.tsx';
 import { useFormNavigation } from './use-form-navigation.ts';
 
 export function RegisterForm({ interaction, details }: LoginFormProps) {
@@ -47,9 +45,8 @@ export function RegisterForm({ interaction, details }: LoginFormProps) {
 function Fields({ interaction }: { interaction: string }) {
   const { t } = useTexts();
   const navigation = useFormNavigation();
-  const name = useField('', findNameProblem);
-  const email = useField(navigation.email, findEmailProblem);
-  const password = useField('', findNewPasswordProblem);
+  const registration = useRegistration(navigation.email);
+  const { name, email, password } = registration;
   const register = useRegister(interaction);
   return (
     <AuthForm
@@ -61,16 +58,7 @@ function Fields({ interaction }: { interaction: string }) {
       submitLabel={t('login.createAccount')}
       busyLabel={t('login.createAccount.busy')}
     >
-      <TextField
-        {...name.props}
-        label={t('login.name')}
-        help={t('login.name.help')}
-        name="name"
-        size={48}
-        autoComplete="name"
-      />
-      <EmailField field={email} />
-      <PasswordField field={password} kind="new" label={t('login.password')} />
+      <RegistrationFields {...registration} />
     </AuthForm>
   );
 }

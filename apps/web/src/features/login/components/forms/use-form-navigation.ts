@@ -1,4 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
+import { fetchAnswer } from '../../api/follow-redirect.ts';
 import type { LoginStep } from '../../api/interaction.ts';
 import type { LoginView } from '../../model/login-view.ts';
 
@@ -12,14 +13,28 @@ export function useFormNavigation() {
   const { state } = useLocation();
   const email = (state as FormState | null)?.email ?? '';
 
-  const show = (view: LoginView, typedEmail = email) =>
-    void navigate({ search: `?view=${view}` }, { state: { email: typedEmail } satisfies FormState });
+  const show = (view: LoginView, typedEmail = email, pathname?: string) =>
+    void navigate(
+      { ...(pathname !== undefined && { pathname }), search: `?view=${view}` },
+      { state: { email: typedEmail } satisfies FormState },
+    );
 
-  /** Goes to what the server asks for next: back to the product, or the form for the code that was mailed. */
-  const follow = (step: LoginStep) => {
-    if (step.next === 'redirect') window.location.assign(step.redirect_url);
-    else if (step.next === 'second-factor') show('second-factor');
-    else show('code', step.email);
+  /** The start page stays until the next one is ready, so that nothing flashes in between. */
+  const open = async (redirectUrl: string) => {
+    const path = await fetchAnswer(redirectUrl);
+    if (path === undefined) window.location.assign(redirectUrl);
+    else await navigate(path, { replace: true });
+  };
+
+  /**
+   * Goes to what the server asks for next: back to the product, or the form for the code that was mailed. The pathname is that of the
+   * login, for forms on another page.
+   */
+  const follow = (step: LoginStep, pathname?: string) => {
+    if (step.next === 'redirect' && pathname === undefined) window.location.assign(step.redirect_url);
+    else if (step.next === 'redirect') void open(step.redirect_url);
+    else if (step.next === 'second-factor') show('second-factor', email, pathname);
+    else show('code', step.email, pathname);
   };
   return { email, show, follow };
 }

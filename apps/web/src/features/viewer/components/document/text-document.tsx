@@ -6,11 +6,12 @@ import styles from './document-stage.module.css';
 
 interface TextDocumentProps {
   address: string;
+  scale: number;
   onFailed: () => void;
 }
 
 /** A text file as it is, with its line breaks. */
-export function TextDocument({ address, onFailed }: TextDocumentProps) {
+export function TextDocument({ address, scale, onFailed }: TextDocumentProps) {
   const { t } = useTexts();
   const [read, setRead] = useState<{ text: string; isCut: boolean }>();
   const fail = useEffectEvent(onFailed);
@@ -22,7 +23,7 @@ export function TextDocument({ address, onFailed }: TextDocumentProps) {
   if (!read) return <Spinner className={styles.spinner} size={32} label={t('viewer.loadingDocument')} />;
   return (
     <div className={styles.sheet}>
-      <pre className={styles.text} dir="auto">
+      <pre className={styles.text} dir="auto" style={{ fontSize: `${scale * 0.875}rem` }}>
         {read.text}
       </pre>
       {read.isCut && <p className={styles.note}>{t('viewer.textIsCut')}</p>}
