@@ -38,6 +38,8 @@ export class LogInPage {
   /** Opens the login form from a page with a button for it. */
   async begin(): Promise<void> {
     await this.button('login.logIn').click();
+    // The start page has a password field of its own.
+    await this.#visitor.page.waitForURL((url) => url.pathname.startsWith('/id/'), { waitUntil: 'commit' });
     await this.password.waitFor();
   }
 

@@ -4,7 +4,7 @@ import { emoticonSources } from './emoticon-sources.ts';
 import { outlinesOf } from './outlines.ts';
 
 /**
- * `node tools/emoticons/run.ts FOLDER`: makes the outlines of the photo editor's emoticons anew. FOLDER is the package, which is too large
+ * `node tools/emoticons/run.ts FOLDER`: makes the outlines of the photo editor's emoticons again. FOLDER is the package, which is too large
  * to be a dependency: `npm pack @iconify-json/fluent-emoji-flat@1.2.6` brings it. The icons are by Microsoft (MIT, see
  * packages/photo-editor/src/assets/NOTICE.md).
  */

@@ -87,7 +87,10 @@ afterEach(() => {
 });
 
 const start = (fileId = 'a') => caster.startCast({ carousel, fileId, isSlideshow: false });
-const callsTo = (path: string) => send.mock.calls.map(([input]) => String(input instanceof Request ? input.url : input)).filter((url) => url.includes(path));
+const callsTo = (path: string) =>
+  send.mock.calls
+    .map(([input]) => String(input instanceof Request ? input.url : input))
+    .filter((url) => url.includes(path));
 const phase = () => state.castStore.get().phase;
 
 it('enters the code of the device, shows the file, and names the four that follow', async () => {

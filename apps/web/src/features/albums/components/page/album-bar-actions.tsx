@@ -116,7 +116,9 @@ function AddButton({ album }: { album: ListedJob }) {
 
 /** Whether only the missing subscription keeps the person from adding files. */
 function mayAddWithSubscription(album: ListedJob): boolean {
-  return album.current_user_can.changeProperties || (album.is_subscribed && contributionRights(album, 'anonymous').files);
+  return (
+    album.current_user_can.changeProperties || (album.is_subscribed && contributionRights(album, 'anonymous').files)
+  );
 }
 
 function AddPhotosButton(props: Partial<MenuTriggerProps> & { disabledReason?: DisabledReason }) {
