@@ -108,7 +108,12 @@ async function killOnce(
   stripe.charges = 0;
 
   const killed = killAt(product, stripe, point);
-  await buy(api, stripe).catch(() => undefined);
+  const failure = await buy(api, stripe).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  // Otherwise nothing would ever kill the server.
+  if (stripe.onStep) throw new Error(`The purchase ended without ${point.request}`, { cause: failure });
   await killed;
   // The provider carries out what it has received, also when the server is gone: only then it is known who was charged.
   await stripe.waitUntilDisconnected();

@@ -12,6 +12,8 @@ export const limits = {
   televisionFilesPerPage: 200,
   /** A cast receives the file that it shows and the four that follow (docs/rules/casting.md#ca8). */
   castFiles: 5,
+  /** A television shows a selection up to this size; larger ones are not cast. */
+  televisionChosenFiles: 10_000,
   jobsPerBatch: 200,
   copyBatch: 1000,
   /** Albums with more files are not copied as a whole. */

@@ -10,7 +10,6 @@ import { lineSchema } from '../schemas/text.schema.ts';
 
 const secretSchema = lineSchema({ min: 20, max: 100 });
 
-/** What a television shows: the files of a job, of a period where one is given. */
 const shownSchema = z.object({
   job_id: jobIdSchema,
   /** Wall-clock days, both inclusive. */
@@ -19,6 +18,11 @@ const shownSchema = z.object({
   shuffle: z.boolean().default(false),
   /** Whether the date of each file is shown, and the title of the album. */
   details: z.boolean().default(false),
+});
+
+/** What a television is to show: the files of a job, of a period where one is given, and only chosen ones where they are given. */
+const toShowSchema = shownSchema.extend({
+  file_ids: z.array(fileIdSchema).min(1).max(limits.televisionChosenFiles).nullable().default(null),
 });
 
 const televisionSchema = shownSchema.extend({
@@ -112,7 +116,7 @@ export const showOnTelevision = defineEndpoint({
   summary: `Shows files on the television with a code, for ${retention.televisionHours} hours`,
   caller: 'account',
   limit: 'create',
-  body: shownSchema.extend({ code: typedCodeSchema }),
+  body: toShowSchema.extend({ code: typedCodeSchema }),
   reply: televisionSchema,
   replyStatus: 201,
   errors: [...jobRefusals, 'wrong-code', 'rate-limited'],
@@ -137,7 +141,7 @@ export const changeTelevision = defineEndpoint({
   summary: 'Shows other files on a television, until the same time',
   caller: 'account',
   params: televisionParams,
-  body: shownSchema,
+  body: toShowSchema,
   reply: televisionSchema,
   errors: [...jobRefusals, 'rate-limited'],
 });

@@ -39,6 +39,13 @@ export const castingRoutes: readonly Route[] = [
 ];
 
 function filesToShow(body: contract.BodyOf<typeof contract.changeTelevision>): FilesToShow {
-  const { job_id: jobId, start: startDay, end: endDay, shuffle: isShuffled, details: showsDetails } = body;
-  return { jobId, startDay, endDay, isShuffled, showsDetails };
+  const {
+    job_id: jobId,
+    start: startDay,
+    end: endDay,
+    file_ids: fileIds,
+    shuffle: isShuffled,
+    details: showsDetails,
+  } = body;
+  return { jobId, startDay, endDay, fileIds, isShuffled, showsDetails };
 }

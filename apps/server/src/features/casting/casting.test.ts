@@ -44,6 +44,7 @@ const files = (jobId: JobId, more: Partial<FilesToShow> = {}): FilesToShow => ({
   jobId,
   startDay: null,
   endDay: null,
+  fileIds: null,
   isShuffled: false,
   showsDetails: false,
   ...more,
@@ -226,6 +227,19 @@ describe('a television', () => {
     await stopTelevision(as(ana, context), television.id);
     expect(await fetchWith(token)).toBe('gone');
     await expect(readTelevision(context, television.secret)).rejects.toThrow('gone');
+  });
+
+  it('reads the chosen files alone, also when it asks for others', async () => {
+    const job = { ...ana, jobId: albumId };
+    const other = await givenFile(context, job, Buffer.from(`${albumId} other`), { path: 'b.jpg' });
+    const { secret, id } = await givenTelevision(ana, files(albumId, { fileIds: [other.id] }));
+    const idsOf = async (fileIds?: FileId[]) =>
+      (await listTelevisionFiles(context, { secret, limit: 10, fileIds })).files.map((file) => file.id);
+    expect(await idsOf()).toEqual([other.id]);
+    expect(await idsOf([fileId])).toEqual([]);
+    expect(await idsOf([fileId, other.id])).toEqual([other.id]);
+    await changeTelevision(as(ana, context), id, files(albumId));
+    expect((await idsOf()).toSorted()).toEqual([fileId, other.id].toSorted());
   });
 
   it('ends the addresses of what it showed before when something else is chosen', async () => {

@@ -19,7 +19,15 @@ export async function insertTelevision(
 ): Promise<boolean> {
   const inserted = await tx
     .insertInto('television')
-    .values({ ...row, account_id: null, job_id: null, base_grant: null, start_day: null, end_day: null })
+    .values({
+      ...row,
+      account_id: null,
+      job_id: null,
+      base_grant: null,
+      start_day: null,
+      end_day: null,
+      file_ids: null,
+    })
     .onConflict((conflict) => conflict.column('code').doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -74,7 +82,15 @@ export function selectOwnTelevisions(database: Database, accountId: AccountId, n
 
 export type ShownFiles = Pick<
   ShowingTelevision,
-  'account_id' | 'job_id' | 'base_grant' | 'start_day' | 'end_day' | 'is_shuffled' | 'shows_details' | 'expires_at'
+  | 'account_id'
+  | 'job_id'
+  | 'base_grant'
+  | 'start_day'
+  | 'end_day'
+  | 'file_ids'
+  | 'is_shuffled'
+  | 'shows_details'
+  | 'expires_at'
 >;
 
 /** A television has a new number with everything that it shows, so that the addresses of what it showed before end. */

@@ -115,7 +115,7 @@ export async function selectFilePage(database: Database, filter: FileFilter): Pr
   if (filter.endDay) query = query.where('file.captured_wall', '<=', `${filter.endDay} 23:59:59.999`);
   if (filter.uploadedSince) query = query.where('file.uploaded_at', '>=', filter.uploadedSince);
   if (filter.types) query = query.where('file.type', 'in', filter.types);
-  if (filter.ids) query = query.where('file.id', 'in', filter.ids);
+  if (filter.ids) query = query.where('file.id', '=', sql<FileId>`any(${filter.ids as FileId[]}::uuid[])`);
   if (filter.after) {
     const { at, id } = filter.after;
     const type = sql.raw(isByAdding ? 'timestamptz' : 'timestamp');

@@ -1,4 +1,4 @@
-import type { AccountId, JobId, TelevisionId } from '@stund/contract';
+import type { AccountId, FileId, JobId, TelevisionId } from '@stund/contract';
 import type { ColumnType, Generated } from 'kysely';
 
 /**
@@ -20,6 +20,8 @@ export interface TelevisionTable {
   /** Wall-clock days, as YYYY-MM-DD. */
   start_day: string | null;
   end_day: string | null;
+  /** The chosen files of the job; null for all. */
+  file_ids: readonly FileId[] | null;
   is_shuffled: Generated<boolean>;
   shows_details: Generated<boolean>;
   revision: Generated<number>;

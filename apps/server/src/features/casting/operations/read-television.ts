@@ -47,7 +47,18 @@ export async function listTelevisionFiles(
     order: 'OLDEST_TAKEN',
     limit,
     cursor,
-    ids: fileIds,
+    ids: chosenOf(television, fileIds),
   });
   return { ...page, televisionNumber: television.number };
+}
+
+/** The files that were asked for as far as the television shows them; undefined for all files. */
+function chosenOf(
+  { file_ids: shown }: TelevisionRow,
+  asked: readonly FileId[] | undefined,
+): readonly FileId[] | undefined {
+  if (shown === null) return asked;
+  if (asked === undefined) return shown;
+  const isShown = new Set(shown);
+  return asked.filter((id) => isShown.has(id));
 }

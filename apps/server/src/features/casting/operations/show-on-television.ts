@@ -1,4 +1,4 @@
-import { type AccountId, type JobId, retention, type TelevisionId } from '@stund/contract';
+import { type AccountId, type FileId, type JobId, retention, type TelevisionId } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
@@ -20,6 +20,8 @@ export interface FilesToShow {
   jobId: JobId;
   startDay: string | null;
   endDay: string | null;
+  /** Only these files, where they are given. */
+  fileIds: readonly FileId[] | null;
   isShuffled: boolean;
   showsDetails: boolean;
 }
@@ -86,6 +88,7 @@ function shownFilesOf({
     base_grant: formatGrant(job.mediaGrant),
     start_day: files.startDay,
     end_day: files.endDay,
+    file_ids: files.fileIds,
     is_shuffled: files.isShuffled,
     shows_details: files.showsDetails,
     expires_at: expiresAt,

@@ -49,6 +49,7 @@ import * as storePurchases from './0049-store-purchases.ts';
 import * as readOnlyNotices from './0050-read-only-notices.ts';
 import * as textActivations from './0051-text-activations.ts';
 import * as deviceLogins from './0054-device-logins.ts';
+import * as chosenTelevisionFiles from './0055-chosen-television-files.ts';
 
 /** Every migration ever released, in order. Names never change; nothing is removed. */
 export const migrations: Record<string, Migration> = {
@@ -102,4 +103,5 @@ export const migrations: Record<string, Migration> = {
   '0050-read-only-notices': readOnlyNotices,
   '0051-text-activations': textActivations,
   '0054-device-logins': deviceLogins,
+  '0055-chosen-television-files': chosenTelevisionFiles,
 };

@@ -2,10 +2,10 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { type Carousel, isSameCarousel } from '../../../shared/slideshow/carousel.ts';
 import { useStore } from '../../../shared/store/store.ts';
-import { canCast, cast, loadCaster } from '../model/cast.ts';
+import { canCast, cast, isTooLargeToCast, loadCaster } from '../model/cast.ts';
 import { castStore } from '../model/cast-state.ts';
 
-/** What the cast button does: starts casting, shows the carousel on the connected device, or stops. Undefined where nobody can cast. */
+/** What the cast button does: starts casting, shows the carousel on the connected device, or stops. Undefined where nobody can cast it. */
 export function useCastToggle(
   carousel: Carousel,
   { fileId, isSlideshow }: { fileId: string; isSlideshow: boolean },
@@ -13,7 +13,7 @@ export function useCastToggle(
   const { t } = useTexts();
   const hasAccount = useSession().token !== undefined;
   const { phase, device, show } = useStore(castStore);
-  if (!hasAccount || !canCast()) return undefined;
+  if (!hasAccount || !canCast() || isTooLargeToCast(carousel)) return undefined;
   const isConnected = phase === 'connected' && show !== undefined;
   const isOn = isConnected && isSameCarousel(show.carousel, carousel);
   return {

@@ -102,6 +102,19 @@ it('enters the code of the device, shows the file, and names the four that follo
   expect(state.castStore.get()).toMatchObject({ phase: 'connected', device: 'TV', show: { title: 'Lofoten' } });
 });
 
+it('lets the device read the files of a selection alone, and of another selection as soon as that is cast', async () => {
+  const castList = (list: Carousel['list'], fileId: string) =>
+    caster.startCast({ carousel: { ...carousel, list }, fileId, isSlideshow: true });
+  await start();
+  await castList({ kind: 'chosen', fileIds: ['x'] }, 'x');
+  send.mockResolvedValue(new Response('{"files":[],"next_cursor":null}'));
+  await castList({ kind: 'job', order: 'NEWEST_TAKEN' }, 'a');
+  const chosen = send.mock.calls.flatMap(([, init]) =>
+    typeof init?.body === 'string' ? [(JSON.parse(init.body) as { file_ids: unknown }).file_ids] : [],
+  );
+  expect(chosen).toEqual([['a', 'b', 'c', 'd', 'e', 'f', 'g'], ['x'], null]);
+});
+
 it('changes nothing when no device was chosen', async () => {
   device.context.requestSession.mockRejectedValue('cancel');
   await start();

@@ -1,4 +1,5 @@
 import {
+  type CallInput,
   type CastCommand,
   type CastReport,
   type CastStatus,
@@ -262,7 +263,7 @@ async function beginShow({ carousel, fileId, isSlideshow }: CastStart): Promise<
     };
     join(true);
   });
-  const television = await callEndpoint(showOnTelevision, { body: { ...wholeJob(carousel), code } });
+  const television = await callEndpoint(showOnTelevision, { body: { ...filesToShow(carousel), code } });
   refreshTelevisions();
   return { carousel, fileId, isSlideshow, code, request: 1, ...identityOf(television) };
 }
@@ -270,22 +271,31 @@ async function beginShow({ carousel, fileId, isSlideshow }: CastStart): Promise<
 /** Shows another file, of the same carousel or of another one, on the device that is connected. */
 async function showOther(show: CastShow, { carousel, fileId, isSlideshow }: CastStart): Promise<void> {
   try {
-    const isOtherJob = carousel.jobId !== show.carousel.jobId;
-    const identity = isOtherJob
+    const isOther = !hasSameFiles(carousel, show.carousel);
+    const identity = isOther
       ? identityOf(
-          await callEndpoint(changeTelevision, { params: { id: show.televisionId }, body: wholeJob(carousel) }),
+          await callEndpoint(changeTelevision, { params: { id: show.televisionId }, body: filesToShow(carousel) }),
         )
       : { televisionId: show.televisionId, title: show.title };
     const next = { ...show, ...identity, carousel, fileId, isSlideshow, request: show.request + 1 };
     update({ show: next, video: null });
-    if (isOtherJob) refreshTelevisions();
-    await sendShow(next, isOtherJob || !isSameCarousel(carousel, show.carousel));
+    if (isOther) refreshTelevisions();
+    await sendShow(next, isOther || !isSameCarousel(carousel, show.carousel));
   } catch (error) {
     reportFailure(error);
   }
 }
 
-const wholeJob = ({ jobId }: Carousel) => ({ job_id: jobId, shuffle: false, details: false });
+/** The device may read a selection and nothing else; for other lists it may read their job. */
+function filesToShow({ jobId, list }: Carousel): CallInput<typeof changeTelevision>['body'] {
+  return { job_id: jobId, file_ids: list.kind === 'chosen' ? [...list.fileIds] : null, shuffle: false, details: false };
+}
+
+function hasSameFiles(one: Carousel, other: Carousel): boolean {
+  const of = (carousel: Carousel) => JSON.stringify(filesToShow(carousel));
+  return of(one) === of(other);
+}
+
 const identityOf = ({ id, title }: Television) => ({ televisionId: id, title });
 
 async function sendShow(show: CastShow, isOtherList: boolean): Promise<void> {
