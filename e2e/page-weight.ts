@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { shortenId } from '@stund/contract';
 import type { Page } from 'playwright-core';
+import { StripeStandIn, webhookSecret } from '../apps/server/src/testing/stripe-stand-in.ts';
 import { paintPhoto } from './fixtures/pictures.ts';
 import { Api } from './harness/api.ts';
 import { launchBrowser } from './harness/browser.ts';
@@ -31,6 +32,8 @@ const landingLimits = { largestPaintMs: 1800, pictureBytes: 60_000, attempts: 3 
 
 await buildClient();
 const plansFolder = await mkdtemp(join(tmpdir(), 'stund-plans-'));
+const stripe = new StripeStandIn(() => new Date());
+await stripe.start();
 const product = await startProduct(await plansSettings());
 const browser = await launchBrowser();
 try {
@@ -61,6 +64,7 @@ try {
 } finally {
   await browser.close();
   await product.stop();
+  await stripe.stop();
   await rm(plansFolder, { recursive: true, force: true });
 }
 
@@ -73,7 +77,8 @@ async function plansSettings(): Promise<Record<string, string>> {
     STUND_PLANS_FILE: file,
     STUND_STRIPE_SECRET_KEY: 'sk_test_1',
     STUND_STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
-    STUND_STRIPE_WEBHOOK_SECRET: 'whsec_test',
+    STUND_STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STUND_STRIPE_URL: stripe.url,
   };
 }
 
