@@ -76,6 +76,8 @@ export async function deleteAlbum({ id }: Pick<ListedJob, 'id'>): Promise<void> 
   }
   // Going back to the page of the album leads to the list.
   noteDeletedHere(id);
+  // Otherwise its page would be shown as it was.
+  queryClient.removeQueries({ queryKey: albumKeys.album(id), type: 'inactive' });
   queryClient.setQueryData(albumsQuery.queryKey, (before) => before?.filter((one) => one.id !== id));
   showToast({
     kind: 'done',
