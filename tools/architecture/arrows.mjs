@@ -192,7 +192,12 @@ export const neighbours = {
     'server/features/uploads',
   ],
   'server/features/app-stores': ['server/features/plans'],
-  'server/features/casting': ['server/features/access', 'server/features/files', 'server/features/library'],
+  'server/features/casting': [
+    'server/features/access',
+    'server/features/account',
+    'server/features/files',
+    'server/features/library',
+  ],
   'server/features/changes': ['server/features/access'],
   'server/features/conversation': [
     'server/features/access',

@@ -14,6 +14,8 @@ export const limits = {
   castFiles: 5,
   /** A television shows a selection up to this size; larger ones are not cast. */
   televisionChosenFiles: 10_000,
+  /** One more ends the one that was given something to show the longest ago. */
+  televisionsPerAccount: 20,
   jobsPerBatch: 200,
   copyBatch: 1000,
   /** Albums with more files are not copied as a whole. */

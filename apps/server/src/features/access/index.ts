@@ -30,7 +30,15 @@ export {
   visibleToOwner,
 } from './load-visible-job.ts';
 export { findAccessEpoch, findGrantingJob, findSeatHolder, findTelevisionGrant } from './media-grant.repository.ts';
-export { formatGrant, type GrantingJob, isGrantValid, type MediaGrant, parseGrant } from './media-grant.ts';
+export {
+  formatGrant,
+  formatTelevisionGrant,
+  type GrantingJob,
+  isGrantValid,
+  type MediaGrant,
+  parseGrant,
+  readTelevisionGrant,
+} from './media-grant.ts';
 export {
   type PictureScope,
   readMediaToken,

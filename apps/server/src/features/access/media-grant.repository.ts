@@ -24,7 +24,7 @@ export async function findAccessEpoch(database: Database, accountId: AccountId):
 }
 
 /**
- * The grant of the person who shows the job on a television, as formatGrant() writes it; undefined when it shows another job, was
+ * The grant of the person who shows the job on a television, as formatTelevisionGrant() writes it; undefined when it shows another job, was
  * stopped, or has expired.
  */
 export async function findTelevisionGrant(

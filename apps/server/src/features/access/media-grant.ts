@@ -20,13 +20,13 @@ export interface GrantingJob extends Pick<JobRow, 'owner_id' | 'privacy_mode' | 
   findSeatHolder(seat: number): Promise<AccountId | undefined>;
   /** Undefined for a closed account. */
   findAccessEpoch(accountId: AccountId): Promise<number | undefined>;
-  /** The grant of the person who shows this job on the television with this number; undefined once it has ended. */
+  /** As formatTelevisionGrant() writes it, of the television with this number that shows this job; undefined once it has ended. */
   findTelevisionGrant(number: number, now: Date): Promise<string | undefined>;
 }
 
 export async function isGrantValid(grant: MediaGrant, job: GrantingJob, now: Date): Promise<boolean> {
   if (grant.kind === 'television') {
-    const base = parseGrant((await job.findTelevisionGrant(grant.number, now)) ?? noGrant);
+    const base = parseGrant(readTelevisionGrant((await job.findTelevisionGrant(grant.number, now)) ?? noGrant).base);
     return base !== undefined && base.kind !== 'television' && isGrantValid(base, job, now);
   }
   if (grant.kind === 'owner') return (await job.findAccessEpoch(job.owner_id)) === grant.accessEpoch;
@@ -47,6 +47,22 @@ export function formatGrant(grant: MediaGrant): string {
   const epoch = grant.accessEpoch.toString(36);
   if (grant.kind === 'owner') return isFirst ? '' : `o${epoch}`;
   return `p${grant.seat.toString(36)}${isFirst ? '' : `-${epoch}`}`;
+}
+
+const chosenMark = ';chosen';
+
+/**
+ * The grant that a television is stored with. One that shows chosen files has a mark which the releases before chosen files take for no grant:
+ * they do not know the choice, and show nothing rather than the whole job.
+ */
+export function formatTelevisionGrant(base: MediaGrant, { showsChosenFiles }: { showsChosenFiles: boolean }): string {
+  return formatGrant(base) + (showsChosenFiles ? chosenMark : '');
+}
+
+/** The reverse of formatTelevisionGrant(), with the grant of the person as formatGrant() writes it. */
+export function readTelevisionGrant(stored: string): { base: string; showsChosenFiles: boolean } {
+  const showsChosenFiles = stored.endsWith(chosenMark);
+  return { base: showsChosenFiles ? stored.slice(0, -chosenMark.length) : stored, showsChosenFiles };
 }
 
 /** Each grant has one spelling. */

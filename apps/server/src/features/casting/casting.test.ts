@@ -1,10 +1,10 @@
-import type { FileId, JobId, Rendition } from '@stund/contract';
+import { type FileId, type JobId, limits, type Rendition, type TelevisionId } from '@stund/contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DomainError } from '../../kernel/domain-error.ts';
 import { givenAlbum } from '../../testing/given-album.ts';
 import { givenFile } from '../../testing/given-file.ts';
 import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../testing/test-context.ts';
-import { signMediaToken } from '../access/index.ts';
+import { parseGrant, signMediaToken } from '../access/index.ts';
 import { removePerson } from '../albums/operations/remove-person.ts';
 import { setPrivacy } from '../albums/operations/set-privacy.ts';
 import { subscribe } from '../albums/operations/subscribe.ts';
@@ -242,6 +242,47 @@ describe('a television', () => {
     expect((await idsOf()).toSorted()).toEqual([fileId, other.id].toSorted());
   });
 
+  it('keeps its choice from nodes of the previous release', async () => {
+    const job = { ...ana, jobId: albumId };
+    const other = await givenFile(context, job, Buffer.from(`${albumId} other`), { path: 'b.jpg' });
+    const { secret, id } = await givenTelevision(ana, files(albumId, { fileIds: [other.id] }));
+    const whole = await givenTelevision(ana, files(albumId));
+    const [chosenGrant, plainGrant] = [await storedGrantOf(id), await storedGrantOf(whole.id)];
+    expect(parseGrant(plainGrant)).toBeDefined();
+    expect(parseGrant(chosenGrant)).toBeUndefined();
+    expect(await fetchFile({ secret }, { fileId: other.id })).toBe('not-found');
+    expect(await readTelevision(context, secret)).toMatchObject({ title: 'Hytta' });
+
+    // As such a node shows the whole album: it leaves the files behind.
+    const row = context.database.updateTable('television').where('id', '=', id);
+    await row.set({ base_grant: plainGrant }).execute();
+    const { files: shown } = await listTelevisionFiles(context, { secret, limit: 10 });
+    expect(shown.map(({ id }) => id).toSorted()).toEqual([fileId, other.id].toSorted());
+  });
+
+  it('reads its chosen files only to list them', async () => {
+    const { secret } = await givenTelevision(ana, files(albumId, { fileIds: [fileId] }));
+    expect((await readTelevision(context, secret)).television).not.toHaveProperty('file_ids');
+    const [listed] = await listTelevisions(as(ana, context));
+    expect(listed?.television).not.toHaveProperty('file_ids');
+  });
+
+  it('ends the oldest one of an account that shows files on too many', async () => {
+    const ofBo = await givenTelevision(bo, files(bo.jobId));
+    const televisions = [];
+    for (let index = 0; index < limits.televisionsPerAccount; index += 1) {
+      aheadMs += 20 * minuteMs;
+      televisions.push(await givenTelevision(ana, files(albumId)));
+    }
+    const [first, second] = televisions;
+    await changeTelevision(as(ana, context), first!.id, files(ana.jobId));
+    const { secret } = await givenTelevision(ana, files(albumId));
+    await expect(readTelevision(context, second!.secret)).rejects.toThrow('gone');
+    expect(await listTelevisions(as(ana, context))).toHaveLength(limits.televisionsPerAccount);
+    for (const kept of [first!.secret, secret, ofBo.secret])
+      expect(await readTelevision(context, kept)).toMatchObject({ television: { code: null } });
+  });
+
   it('ends the addresses of what it showed before when something else is chosen', async () => {
     const television = await givenTelevision(ana, files(albumId));
     const token = await tokenOf(television);
@@ -277,6 +318,12 @@ describe('a television', () => {
     await expect(readTelevision(context, disabled.secret)).rejects.toThrow('gone');
   });
 });
+
+/** The grant in the database, which nodes of the previous release read as it is. */
+async function storedGrantOf(id: TelevisionId): Promise<string> {
+  const television = context.database.selectFrom('television').select('base_grant').where('id', '=', id);
+  return (await television.executeTakeFirstOrThrow()).base_grant as string;
+}
 
 async function setCaptured(id: FileId, wall: string): Promise<void> {
   await context.database.updateTable('file').set({ captured_wall: wall }).where('id', '=', id).execute();

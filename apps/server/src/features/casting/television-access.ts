@@ -1,12 +1,20 @@
+import type { FileId } from '@stund/contract';
 import type { Actor } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { inTransaction } from '../../kernel/in-transaction.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import { hashSecret } from '../../platform/secrets/random-secret.ts';
-import { formatGrant, loadVisibleJob, lockCurrentActor, type VisibleJob } from '../access/index.ts';
+import {
+  formatGrant,
+  loadVisibleJob,
+  lockCurrentActor,
+  readTelevisionGrant,
+  type VisibleJob,
+} from '../access/index.ts';
 import {
   deleteTelevision,
   findTelevisionBySecret,
+  findTelevisionWithFiles,
   isShowing,
   type ShowingTelevision,
   type TelevisionRow,
@@ -36,7 +44,8 @@ export async function viewAsTelevision(context: Context, television: ShowingTele
     const actor = await findCurrentActor(context, television);
     const ofPerson = { ...context, actor };
     const job = await loadVisibleJob(ofPerson, television.job_id);
-    if (formatGrant(job.mediaGrant) !== television.base_grant) throw new DomainError('gone', 'The access has changed');
+    if (formatGrant(job.mediaGrant) !== readTelevisionGrant(television.base_grant).base)
+      throw new DomainError('gone', 'The access has changed');
     return { context: ofPerson, job };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
@@ -49,9 +58,17 @@ function findCurrentActor({ database }: Context, { account_id: accountId }: Show
   return inTransaction(database, (tx) => lockCurrentActor(tx, { accountId, guestId: null, deviceId: null }));
 }
 
-/** As getTelevisionBySecret(), for one that shows something; `gone` for one that waits. */
-export async function getShowingTelevision(context: Context, secret: string): Promise<ShowingTelevision> {
-  const television = await getTelevisionBySecret(context, secret);
-  if (!isShowing(television)) throw new DomainError('gone', 'The television shows nothing');
-  return television;
+export interface TelevisionWithFiles {
+  television: ShowingTelevision;
+  /** The chosen files; null where it shows all of the job. */
+  chosen: readonly FileId[] | null;
+}
+
+/** As getTelevisionBySecret(), for one that shows something, with its choice; `gone` for one that waits. */
+export async function getShowingTelevision({ database, clock }: Context, secret: string): Promise<TelevisionWithFiles> {
+  const television = await findTelevisionWithFiles(database, hashSecret(secret), clock.now());
+  if (!television || !isShowing(television)) throw new DomainError('gone', 'The television shows nothing');
+  // A node of the previous release that shows something else leaves the former choice behind, without the mark.
+  const { showsChosenFiles } = readTelevisionGrant(television.base_grant);
+  return { television, chosen: showsChosenFiles ? (television.file_ids ?? []) : null };
 }

@@ -3,7 +3,8 @@ import { type Selectable, sql } from 'kysely';
 import type { TelevisionTable } from '../../platform/database/casting-tables.ts';
 import type { Database, Tx } from '../../platform/database/schema.ts';
 
-export type TelevisionRow = Selectable<TelevisionTable>;
+/** Without the chosen files, which may be thousands: a television asks for its state every few seconds. */
+export type TelevisionRow = Omit<Selectable<TelevisionTable>, 'file_ids'>;
 
 /** A television that shows something. */
 export type ShowingTelevision = TelevisionRow & { account_id: AccountId; job_id: JobId; base_grant: string };
@@ -37,8 +38,25 @@ export async function insertTelevision(
 function selectTelevisions(database: Database) {
   return database
     .selectFrom('television')
-    .selectAll()
+    .select([
+      'id',
+      'number',
+      'secret_hash',
+      'code',
+      'name',
+      'expires_at',
+      'account_id',
+      'job_id',
+      'base_grant',
+      'is_shuffled',
+      'shows_details',
+      'revision',
+    ])
     .select([sql<string | null>`start_day::text`.as('start_day'), sql<string | null>`end_day::text`.as('end_day')]);
+}
+
+function selectBySecret(database: Database, secretHash: Buffer, now: Date) {
+  return selectTelevisions(database).where('secret_hash', '=', secretHash).where('expires_at', '>', now);
 }
 
 export function findTelevisionBySecret(
@@ -46,10 +64,16 @@ export function findTelevisionBySecret(
   secretHash: Buffer,
   now: Date,
 ): Promise<TelevisionRow | undefined> {
-  return selectTelevisions(database)
-    .where('secret_hash', '=', secretHash)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
+  return selectBySecret(database, secretHash, now).executeTakeFirst();
+}
+
+/** As findTelevisionBySecret(), with the chosen files. */
+export function findTelevisionWithFiles(
+  database: Database,
+  secretHash: Buffer,
+  now: Date,
+): Promise<Selectable<TelevisionTable> | undefined> {
+  return selectBySecret(database, secretHash, now).select('file_ids').executeTakeFirst();
 }
 
 /** The television that waits with a code, locked so that only one person gets it. */
@@ -80,8 +104,25 @@ export function selectOwnTelevisions(database: Database, accountId: AccountId, n
     .execute();
 }
 
+/**
+ * Ends the televisions of an account that were given something to show the longest ago, except for so many. The account must be locked.
+ */
+export async function deleteOldestTelevisions(tx: Tx, accountId: AccountId, kept: number): Promise<void> {
+  await tx
+    .deleteFrom('television')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('television as old')
+        .select('old.id')
+        .where('old.account_id', '=', accountId)
+        .orderBy('old.number', 'desc')
+        .offset(kept),
+    )
+    .execute();
+}
+
 export type ShownFiles = Pick<
-  ShowingTelevision,
+  Selectable<TelevisionTable> & ShowingTelevision,
   | 'account_id'
   | 'job_id'
   | 'base_grant'

@@ -15,12 +15,15 @@ export interface TelevisionTable {
   expires_at: ColumnType<Date, Date, Date>;
   account_id: AccountId | null;
   job_id: JobId | null;
-  /** The grant of the account's own addresses when the television began to show the job; see [Note: lifetime of media addresses]. */
+  /**
+   * The grant of the account's own addresses when the television began to show the job; see [Note: lifetime of media addresses]. Written and
+   * read with formatTelevisionGrant() and readTelevisionGrant().
+   */
   base_grant: string | null;
   /** Wall-clock days, as YYYY-MM-DD. */
   start_day: string | null;
   end_day: string | null;
-  /** The chosen files of the job; null for all. */
+  /** The chosen files of the job. They count only while `base_grant` says so. */
   file_ids: readonly FileId[] | null;
   is_shuffled: Generated<boolean>;
   shows_details: Generated<boolean>;

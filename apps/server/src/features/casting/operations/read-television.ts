@@ -37,7 +37,7 @@ export async function listTelevisionFiles(
   context: RequestContext,
   { secret, cursor, limit, fileIds }: TelevisionFilesToList,
 ): Promise<TelevisionPage> {
-  const television = await getShowingTelevision(context, secret);
+  const { television, chosen } = await getShowingTelevision(context, secret);
   const view = await viewAsTelevision(context, television);
   const page = await listFiles(view.context, television.job_id, {
     ...(television.start_day !== null && { start: television.start_day }),
@@ -47,14 +47,14 @@ export async function listTelevisionFiles(
     order: 'OLDEST_TAKEN',
     limit,
     cursor,
-    ids: chosenOf(television, fileIds),
+    ids: chosenOf(chosen, fileIds),
   });
   return { ...page, televisionNumber: television.number };
 }
 
 /** The files that were asked for as far as the television shows them; undefined for all files. */
 function chosenOf(
-  { file_ids: shown }: TelevisionRow,
+  shown: readonly FileId[] | null,
   asked: readonly FileId[] | undefined,
 ): readonly FileId[] | undefined {
   if (shown === null) return asked;

@@ -1,11 +1,13 @@
-import { type AccountId, type FileId, type JobId, retention, type TelevisionId } from '@stund/contract';
+import { type AccountId, type FileId, type JobId, limits, retention, type TelevisionId } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import { accountCounter, countAttempt, forgiveAttempt } from '../../../kernel/throttle/throttle.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
-import { formatGrant, loadVisibleJob, type VisibleJob } from '../../access/index.ts';
+import { formatTelevisionGrant, loadVisibleJob, type VisibleJob } from '../../access/index.ts';
+import { lockAccount } from '../../account/index.ts';
 import {
+  deleteOldestTelevisions,
   isShowing,
   lockOwnTelevision,
   lockTelevisionByCode,
@@ -32,8 +34,8 @@ export interface TelevisionOfJob {
 }
 
 /**
- * Shows files on the television that waits with a code (docs/rules/casting.md#ca1). Throws `wrong-code`, `rate-limited` after several wrong ones, and what
- * loadVisibleJob() throws.
+ * Shows files on the television that waits with a code (docs/rules/casting.md#ca1), and ends the oldest televisions of an account that has too many.
+ * Throws `wrong-code`, `rate-limited` after several wrong ones, and what loadVisibleJob() throws.
  */
 export async function showOnTelevision(
   context: RequestContext,
@@ -45,10 +47,13 @@ export async function showOnTelevision(
   await countAttempt(context, attempts);
   const now = context.clock.now();
   const television = await inTransaction(context.database, async (tx) => {
+    await lockAccount(tx, accountId);
     const waiting = await lockTelevisionByCode(tx, code, now);
     if (!waiting) throw new DomainError('wrong-code');
     const expiresAt = new Date(now.getTime() + retention.televisionHours * 3_600_000);
-    return change(tx, waiting, shownFilesOf({ accountId, job, files, expiresAt }));
+    const shown = await change(tx, waiting, shownFilesOf({ accountId, job, files, expiresAt }));
+    await deleteOldestTelevisions(tx, accountId, limits.televisionsPerAccount);
+    return shown;
   });
   // A right code does not restart the count, or anyone could enter one of their own after every nine guesses.
   await forgiveAttempt(context, attempts);
@@ -85,7 +90,7 @@ function shownFilesOf({
   return {
     account_id: accountId,
     job_id: job.id,
-    base_grant: formatGrant(job.mediaGrant),
+    base_grant: formatTelevisionGrant(job.mediaGrant, { showsChosenFiles: files.fileIds !== null }),
     start_day: files.startDay,
     end_day: files.endDay,
     file_ids: files.fileIds,
@@ -97,7 +102,8 @@ function shownFilesOf({
 
 async function change(tx: Tx, before: TelevisionRow, shown: ShownFiles): Promise<ShowingTelevision> {
   await updateTelevision(tx, before.id, shown);
-  const after = { ...before, ...shown, code: null, revision: before.revision + 1 };
+  const { file_ids: _, ...rest } = shown;
+  const after = { ...before, ...rest, code: null, revision: before.revision + 1 };
   if (!isShowing(after)) throw new Error('A television that was changed shows nothing');
   return after;
 }
