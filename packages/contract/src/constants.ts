@@ -92,6 +92,10 @@ export const editLimits = {
   pastedFiles: 500,
   /** The number of edits of an account that are waiting, being rendered or failed. */
   openEdits: 1500,
+  /** The documents of all edits of an account, as they are stored. */
+  documentBytes: gibibyte,
+  /** Smaller documents are few bytes beside the pictures they belong to, so they are saved without counting all others. */
+  smallDocumentBytes: 16 * kibibyte,
   /** The number of albums that a new edited picture is added to. */
   albumsOfEdit: 50,
   stickerBytes: 5 * kibibyte ** 2,

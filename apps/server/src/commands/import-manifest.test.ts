@@ -104,9 +104,15 @@ async function library(): Promise<string[]> {
 describe('a manifest', () => {
   it('with entries that are wrong is used for the others, and nothing is left out', async () => {
     const [good, bad, left, damaged] = [1, 2, 3, 4].map(() => randomBytes(100)) as [Buffer, Buffer, Buffer, Buffer];
+    const edited = randomBytes(100);
     await writeFile(join(installation.dataFolder, 'outside.txt'), 'outside');
     await symlink(join(installation.dataFolder, 'outside.txt'), join(folder, 'link.txt'));
-    for (const [name, bytes] of Object.entries({ 'good.txt': good, 'bad.txt': bad, 'left.txt': left }))
+    for (const [name, bytes] of Object.entries({
+      'good.txt': good,
+      'edited.txt': edited,
+      'bad.txt': bad,
+      'left.txt': left,
+    }))
       await write(name, bytes);
     await write('damaged.txt', damaged);
     await write('short.txt', Buffer.from('x'));
@@ -117,6 +123,7 @@ describe('a manifest', () => {
         describedFile('good.txt', good),
         describedFile('good.txt', good),
         describedFile('bad.txt', bad, { size: 1e300 }),
+        describedFile('edited.txt', edited, { edit: { document: 'no document' } }),
         describedFile('damaged.txt', randomBytes(100)),
         describedFile('short.txt', randomBytes(100)),
         describedFile('missing.txt', good),
@@ -131,7 +138,12 @@ describe('a manifest', () => {
     );
     const { status, results } = await importIt();
     expect(status).toBe(1);
-    expect(await library()).toEqual(['Hytta: original/good.txt', 'timeline: bad.txt', 'timeline: left.txt']);
+    expect(await library()).toEqual([
+      'Hytta: original/edited.txt',
+      'Hytta: original/good.txt',
+      'timeline: bad.txt',
+      'timeline: left.txt',
+    ]);
     const wrongBytes = 'its bytes are not those that stund.json lists: it was changed or damaged after the export';
     const missing = 'stund.json lists it, but it is not there';
     const outsideOfFolder = 'stund.json names a place outside of its folder';
@@ -140,15 +152,16 @@ describe('a manifest', () => {
       `failed: /etc/passwd: ${outsideOfFolder}`,
       expect.stringMatching(/^failed: bad\.txt: stund\.json describes it wrongly: size: /),
       `failed: damaged.txt: ${wrongBytes}`,
-      expect.stringMatching(/^failed: files\.11: stund\.json describes it wrongly: the whole: /),
+      'failed: edited.txt: stund.json describes its edits wrongly, so it opens without them',
       expect.stringMatching(/^failed: files\.12: stund\.json describes it wrongly: the whole: /),
+      expect.stringMatching(/^failed: files\.13: stund\.json describes it wrongly: the whole: /),
       'failed: good.txt: stund.json lists it twice',
       `failed: link.txt: ${missing}`,
       `failed: missing.txt: ${missing}`,
       `failed: short.txt: ${wrongBytes}`,
       expect.stringMatching(/^failed: x\.txt: stund\.json describes it wrongly: path: /),
       'failed: y.txt: stund.json names someone who is not in its list of people',
-      'imported 3, already there 0, failed 12, passed by 2',
+      'imported 4, already there 0, failed 13, passed by 2',
     ]);
   });
 

@@ -105,6 +105,7 @@ export const restoreEdits = defineEndpoint({
   path: '/st/4/jobs/{id}/takeout_edits',
   summary: 'Restores the edits of pictures of an imported takeout, so that they can be opened with them',
   caller: 'account',
+  limit: 'edit',
   params: z.object({ id: jobIdSchema }),
   maxBodyBytes: editLimits.bodyBytes,
   body: z.object({
@@ -115,5 +116,5 @@ export const restoreEdits = defineEndpoint({
     /** The files whose document is not valid, or not for their original. They can be edited as they are. */
     refused_uuids: z.array(fileIdSchema),
   }),
-  errors: [...jobRefusals, 'forbidden', 'read-only-account', 'too-large'],
+  errors: [...jobRefusals, 'forbidden', 'read-only-account', 'too-large', 'quota-exceeded', 'rate-limited'],
 });

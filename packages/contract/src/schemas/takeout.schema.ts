@@ -84,8 +84,8 @@ export const takeoutFileFactsSchema = z.object({
   added_by: personIdSchema,
   comments: z.array(takeoutCommentSchema),
   loves: z.array(takeoutLoveSchema),
-  /** Only in the owner's takeout; null for a file that is not edited. Older takeouts do not have it. */
-  edit: takeoutEditSchema.nullable().default(null),
+  /** Only in the owner's takeout; null for a file that is not edited. Older takeouts do not have it. One that cannot be read loses nothing else. */
+  edit: takeoutEditSchema.nullable().default(null).catch(null),
 });
 
 export const takeoutFileSchema = takeoutFileFactsSchema.extend({

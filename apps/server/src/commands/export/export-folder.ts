@@ -12,6 +12,7 @@ import {
   takeoutFormat,
   takeoutVersion,
 } from '@stund/contract';
+import { TakeoutFileWriter } from '../../features/takeout/index.ts';
 import { EntryNames } from '../../platform/archive/index.ts';
 import { CommandError } from '../command.ts';
 import { replaceFile, syncFolder } from './local-file.ts';
@@ -84,9 +85,16 @@ export class ExportFolder {
       files,
     };
     if (this.#earlier && textOf(this.#earlier) === textOf(manifest)) return;
-    await replaceFile(join(this.path, takeoutFileName), `${JSON.stringify(manifest, null, 1)}\n`);
+    await replaceFile(join(this.path, takeoutFileName), formatManifest(manifest));
     await syncFolder(this.path);
   }
+}
+
+function formatManifest({ people, files, ...head }: TakeoutManifest): string {
+  const writer = new TakeoutFileWriter();
+  const written = files.map((file) => `\n${writer.write(file)}`);
+  const named = JSON.stringify(people, null, 1).replaceAll('\n', '\n ');
+  return `${JSON.stringify(head, null, 1).slice(0, -2)},\n "people": ${named},\n "files": [${written.join(',')}\n ]\n}\n`;
 }
 
 /** The part of a manifest that is worth writing it again. */

@@ -1,4 +1,5 @@
 import * as contract from '@stund/contract';
+import { sql } from 'kysely';
 import { TOTP } from 'otpauth';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -71,6 +72,18 @@ describe('a code', () => {
     expect(reply).toMatchObject({ state: 'logged-in', account_info: { email } });
     await expect(finish(secret)).rejects.toThrow('gone');
     await expect(confirm(found.id)).rejects.toThrow('gone');
+    if (reply.state === 'logged-in') tv.authToken = reply.auth_token;
+    expect(await account(tv)).toMatchObject({ email });
+  });
+
+  it('logs in also when the login cannot be added to the list of logins', async () => {
+    const { code, secret } = await showCode();
+    await confirm((await find(code)).id);
+    const { database } = installation.parts;
+    await sql`alter table identity_login rename to login_elsewhere`.execute(database);
+    const reply = await finish(secret).finally(() =>
+      sql`alter table login_elsewhere rename to identity_login`.execute(database),
+    );
     if (reply.state === 'logged-in') tv.authToken = reply.auth_token;
     expect(await account(tv)).toMatchObject({ email });
   });

@@ -3,6 +3,7 @@ import { type EditDocument, parseEditDocument } from '@stund/photo-editor';
 import type { Actor } from '../../kernel/actor.ts';
 import { checksumFromBytes, type Database, type Tx } from '../../platform/database/schema.ts';
 import type { VisibleJob } from '../access/index.ts';
+import { requireDocumentSpace } from '../library/index.ts';
 import { canEditFile, isEditable } from './edit.policy.ts';
 import { selectEditableFiles } from './edit.repository.ts';
 import {
@@ -59,7 +60,7 @@ export type EditToRestore = TakeoutEdit & { file: FileId };
 
 /**
  * Restores edits of imported files, which must be the caller's own. Returns the files whose document is not valid or not for their
- * original. The job must be locked, and the caller must be its owner.
+ * original. The account and the job must be locked, and the caller must be its owner. Throws `quota-exceeded`.
  */
 export async function restoreEditsOf(
   tx: Tx,
@@ -97,6 +98,8 @@ export async function restoreEditsOf(
     });
   }
   await insertEdits(tx, [...restored.values()]);
+  const sizes = [...restored.values()].map(({ document }) => Buffer.byteLength(JSON.stringify(document)));
+  await requireDocumentSpace(tx, accountId, Math.max(0, ...sizes));
   return refused;
 }
 

@@ -5,7 +5,7 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import type { Parts } from '../../kernel/request-context.ts';
 import type { Tx } from '../../platform/database/schema.ts';
 import { newId } from '../../platform/id.ts';
-import { freeBytes, type Space } from '../library/index.ts';
+import { freeBytes, requireDocumentSpace, type Space } from '../library/index.ts';
 import { type EditableFile, selectTakenPaths } from './edit.repository.ts';
 import { editedPaths } from './edited-path.ts';
 import { countOpenEdits, saveOpenEdits } from './open-edit.repository.ts';
@@ -32,7 +32,7 @@ export interface SavedEdit {
 
 /**
  * Saves edits that become new files in the job of their originals, and queues their rendering. The account and the job must be locked.
- * Throws `rate-limited` when too many edits of the account are unfinished.
+ * Throws `rate-limited` when too many edits of the account are unfinished, and `quota-exceeded` when their documents are too large.
  */
 export async function saveNewEdits(
   { workQueue, clock }: Pick<Parts, 'workQueue' | 'clock'>,
@@ -68,6 +68,8 @@ export async function saveNewEdits(
     });
   }
   await saveOpenEdits(tx, rows);
+  const largestBytes = rows.reduce((largest, { document }) => Math.max(largest, Buffer.byteLength(document)), 0);
+  await requireDocumentSpace(tx, accountId, largestBytes);
   await workQueue.enqueueAll(
     tx,
     'render-edit',

@@ -2,3 +2,4 @@
 export { describeManifestForm } from './json-schema.ts';
 export { takeoutAppendix } from './manifest.ts';
 export { takeoutRoutes } from './takeout.routes.ts';
+export { TakeoutFileWriter } from './takeout-file-writer.ts';

@@ -6,6 +6,7 @@ import type { Appendix, CreateAppendix, GeneratedFile, PlannedFile } from '../do
 import { divideByDocuments } from '../edits/index.ts';
 import { collectPeople, describeFiles, describeJob, describePeople } from './describe.ts';
 import { findJob, selectFilesById, selectIdsByUpload } from './takeout.repository.ts';
+import { TakeoutFileWriter } from './takeout-file-writer.ts';
 
 /** Adds `stund.json` to the archives of takeouts. */
 export function takeoutAppendix({ clock }: Pick<Parts, 'clock'>): CreateAppendix {
@@ -72,14 +73,15 @@ class Manifest implements Appendix {
     const head = { format: takeoutFormat, version: takeoutVersion, exported: exported.toISOString(), job };
     yield Buffer.from(`${JSON.stringify(head, null, 1).slice(0, -2)},\n "files": [`);
     let separator = '\n';
+    const writer = new TakeoutFileWriter();
     const ids = await selectIdsByUpload(this.#tx, jobId, [...this.#entries.keys()]);
     for (let start = 0; start < ids.length; start += filesPerQuery) {
       for (const part of await divideByDocuments(this.#tx, ids.slice(start, start + filesPerQuery))) {
         const files = await describeFiles(this.#tx, described, await selectFilesById(this.#tx, part));
         collectPeople(people, null, files);
         for (const file of files) {
-          const text = JSON.stringify({ ...file, entry: this.#entries.get(file.id) }, null, 1);
-          yield Buffer.from(`${separator}${text.replaceAll('\n', '\n  ')}`);
+          const entry = this.#entries.get(file.id) as string;
+          yield Buffer.from(`${separator}${writer.write({ ...file, entry })}`);
           separator = ',\n';
         }
       }

@@ -62,14 +62,22 @@ function addFile(
     refuse(`stund.json describes it wrongly: ${describeIssue(parsed.error)}`);
     return;
   }
-  const { id, entry, added_by, comments, loves } = parsed.data;
+  const { id, entry, added_by, comments, loves, edit } = parsed.data;
   const persons = [added_by, ...comments.map(({ person }) => person), ...loves.map(({ person }) => person)];
   if (!isInside(entry)) refuse('stund.json names a place outside of its folder');
   else if (seen.has(id) || seen.has(entry)) refuse('stund.json lists it twice');
   else if (!persons.every((person) => manifest.people.has(person)))
     refuse('stund.json names someone who is not in its list of people');
-  else manifest.files.push(parsed.data);
+  else {
+    manifest.files.push(parsed.data);
+    if (edit === null && hasEdit(file)) refuse('stund.json describes its edits wrongly, so it opens without them');
+  }
   seen.add(id).add(entry);
+}
+
+function hasEdit(file: unknown): boolean {
+  const { edit } = file as { edit?: unknown };
+  return edit !== undefined && edit !== null;
 }
 
 function entryOf(file: unknown): string | undefined {

@@ -49,7 +49,10 @@ export async function finishDeviceLogin(
   const device = { id: login.device_id, name: login.device_name };
   const loggedIn = await takeLogin(context, login, device);
   if (!loggedIn) throw new DomainError('gone', 'The code may not be used any more');
-  await recordDeviceLogIn(context, { ...place, account: loggedIn.account, device: device.name, clientAddress });
+  // The code is used, so an error here would lose the token of a device that is logged in.
+  await recordDeviceLogIn(context, { ...place, account: loggedIn.account, device: device.name, clientAddress }).catch(
+    (error: unknown) => context.log.error({ err: error }, 'The login of a device could not be recorded'),
+  );
   return loggedIn;
 }
 

@@ -3,7 +3,7 @@ import type { FileId, JobId } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
-import { loadUploadTarget, refuseFullTrash, withLockedJobAndSpace } from '../../library/index.ts';
+import { loadUploadTarget, refuseFullTrash, requireDocumentSpace, withLockedJobAndSpace } from '../../library/index.ts';
 import { canEditFile } from '../edit.policy.ts';
 import { findOwnFile, findPhotoEdit, selectEditableFiles } from '../edit.repository.ts';
 import { findOpenEdit, type OpenEditRow, saveOpenEdits } from '../open-edit.repository.ts';
@@ -39,19 +39,21 @@ export async function replaceEdit(
     requireSpace(space);
     if (!open) await requireRoomForEdits(tx, accountId, 1);
     const revision = randomUUID();
+    const json = JSON.stringify(toJson(parsed));
     await saveOpenEdits(tx, [
       {
         ...edit,
         file_id: fileId,
         account_id: accountId,
         job_id: jobId,
-        document: JSON.stringify(toJson(parsed)),
+        document: json,
         state: 'waiting',
         failure: null,
         revision,
         saved_at: context.clock.now(),
       },
     ]);
+    await requireDocumentSpace(tx, accountId, Buffer.byteLength(json));
     await context.workQueue.enqueue(tx, 'render-edit', { file: fileId, revision }, { priority: savedPriority });
     return { id: fileId, path: edit.path };
   });

@@ -10,6 +10,7 @@ import {
   lockAccountSpace,
   lockBlobs,
   lockUploadTarget,
+  requireDocumentSpace,
   selectMedia,
   takeSpace,
 } from '../../library/index.ts';
@@ -58,6 +59,8 @@ export async function finishEdit(
       ? await addAsNew(tx, { open, picture, media, targets: [job, ...(open.adds_to_albums ? albums : [])] })
       : await replaceVersion(tx, { open, picture });
     await deleteOpenEdit(tx, edit.file);
+    // Each album that the picture was added to has the document too.
+    await requireDocumentSpace(tx, edit.accountId, Buffer.byteLength(JSON.stringify(open.document)));
     // A new version frees the former one.
     if (!open.is_new) await workQueue.enqueue(tx, 'free-blobs', {});
     afterCommit(() => jobCaches.forget(edit.jobId));

@@ -70,6 +70,7 @@ export async function copyInto(
     const rows = fresh.length > 0 ? await addFileRows(tx, target, described) : [];
     await copyEdits(
       tx,
+      target.owner_id,
       rows.map((row, index) => ({ from: fresh[index]!.id, to: row.id })),
     );
     const madeOf = new Map(rows.map((row, index) => [fresh[index]!.checksum, row.id]));

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { type FileId, fileIdSchema, type TakeoutEdit } from '@stund/contract';
+import { editLimits, type FileId, fileIdSchema, type TakeoutEdit } from '@stund/contract';
 import { beforeEach, expect, it } from 'vitest';
 import { newId } from '../../../platform/id.ts';
 import { givenAlbum } from '../../../testing/given-album.ts';
 import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
+import { createEdit } from '../../edits/operations/create-edit.ts';
 import { getEdit } from '../../edits/operations/get-edit.ts';
 import { type GivenPicture, givenDocumentOf, givenPicture } from '../../edits/testing/given-edit.ts';
+import { copyFiles } from '../../files/operations/copy-files.ts';
 import { describePage } from './describe-page.ts';
 import { restoreContributions } from './restore-contributions.ts';
 import { restoreEdits } from './restore-edits.ts';
@@ -81,6 +83,40 @@ it('refuses documents that are not valid or for another original, and passes ove
   expect(await restore(sourceId(), {})).toEqual([]);
   expect(await restore(ofBo.id, {})).toEqual([]);
   expect(await context.database.selectFrom('photo_edit').select('file_id').execute()).toEqual([]);
+});
+
+it('refuses more documents than an account may have', async () => {
+  const [original, edited] = [await givenPicture(context, ana), await givenPicture(context, ana)];
+  const edit = { file: edited.id, ...givenEditOf(original, original.id) };
+  const restore = () => restoreEdits(as(ana, context), ana.jobId, [edit]);
+  const create = () =>
+    createEdit(as(ana, context), {
+      jobId: ana.jobId,
+      fileId: original.id,
+      document: givenDocumentOf(original),
+      addsToAlbums: false,
+    });
+  const limits = { ...editLimits };
+  Object.assign(editLimits, { smallDocumentBytes: 0, documentBytes: 10 });
+  try {
+    await expect(restore()).rejects.toThrow('quota-exceeded');
+    await expect(create()).rejects.toThrow('quota-exceeded');
+  } finally {
+    Object.assign(editLimits, limits);
+  }
+  const count = () => context.database.selectFrom('photo_edit').select('file_id').where('file_id', '=', edited.id);
+  expect(await count().execute()).toEqual([]);
+  expect(await restore()).toEqual([]);
+
+  const album = await givenAlbum(context, ana);
+  const copy = () => copyFiles(as(ana, context), { targetId: album, sourceId: ana.jobId, fileIds: [edited.id] });
+  Object.assign(editLimits, { smallDocumentBytes: 0, documentBytes: 10 });
+  try {
+    await expect(copy()).rejects.toThrow('quota-exceeded');
+  } finally {
+    Object.assign(editLimits, limits);
+  }
+  await copy();
 });
 
 it('is for the owner, whose account is not read-only', async () => {
