@@ -154,7 +154,7 @@ async function weigh(
   return weights;
 }
 
-/** Measures the page on a slow phone: 4 times slower, 1.6 Mbit/s, 150 ms round-trip time. The figures are printed, not asserted. */
+/** Measures the page on a slow phone: 4 times slower, 1.6 Mbit/s, 150 ms round-trip time. Prints the figures; the caller judges them. */
 async function measure(what: string, authToken: string | undefined, path: string): Promise<Vitals> {
   const localStorage = authToken === undefined ? [] : [{ name: 'stund.auth_token', value: authToken }];
   const context = await browser.newContext({

@@ -43,7 +43,12 @@ it('casts an album with videos, through a lost network and a reload, until it is
   const videos = await Promise.all(
     [11, 12].map(async (day) => ({
       path: `${day}.mov`,
-      content: await givenVideo({ seconds: 3, seed: day, takenAt: `2024-07-${day + 10}T12:00:00Z` }),
+      content: await givenVideo({
+        // Long enough to be paused while it plays.
+        ...(day === 11 ? { seconds: 30, width: 320, height: 180 } : {}),
+        seed: day,
+        takenAt: `2024-07-${day + 10}T12:00:00Z`,
+      }),
     })),
   );
   // The album shows them as they were added.
@@ -96,15 +101,19 @@ it('casts an album with videos, through a lost network and a reload, until it is
   await bar.getByRole('button', { name: t('cast.pause') }).click();
   await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.paused)).toBe(true);
   const position = bar.getByRole('slider', { name: t('cast.position') });
+  const waitForSeconds = (seconds: number) =>
+    expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeCloseTo(seconds);
   await position.press('Home');
+  await waitForSeconds(0);
   await position.press('ArrowRight');
-  await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeCloseTo(0.5);
+  await waitForSeconds(0.5);
   await checkPage(visitor, 'casting-bar-video');
   await bar.getByRole('button', { name: t('cast.play') }).click();
   await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.paused && !one.ended)).toBe(false);
 
   // The slideshow runs on the device: a picture follows the video when that has ended.
   await bar.getByRole('button', { name: t('cast.slideshow') }).click();
+  await position.press('End');
   await waitForShown('02.jpg');
 
   expectBrokenConnections(television.problems);

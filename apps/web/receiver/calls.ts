@@ -28,12 +28,15 @@ export class Refused extends Error {
 
 const timeLimitMs = 15_000;
 
+function postOf(body: object) {
+  return { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+}
+
 async function call(path: string, body?: object): Promise<unknown> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), timeLimitMs);
   try {
-    const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-    const reply = await fetch(path, { signal: controller.signal, ...(body && post) });
+    const reply = await fetch(path, { signal: controller.signal, ...(body && postOf(body)) });
     if (!reply.ok) throw new Refused(reply.status);
     return await reply.json();
   } finally {
@@ -72,7 +75,8 @@ export async function listFilesById(secret: string, fileIds: readonly string[]):
 
 /** Ends the television also when the page is being closed, where the reply is not awaited. */
 export function endTelevisionNow(secret: string): void {
-  navigator.sendBeacon(endTelevision.path, new Blob([JSON.stringify({ secret })], { type: 'application/json' }));
+  // Older Chromium refuses a beacon of JSON.
+  fetch(endTelevision.path, { ...postOf({ secret }), keepalive: true }).catch(() => undefined);
 }
 
 let hosts: Promise<Hosts> | undefined;

@@ -29,14 +29,16 @@ export type CastCommand =
     }
   | { type: 'follow'; code: string; after: string; fileIds: string[] }
   | { type: 'slideshow'; code: string; isOn: boolean }
-  | { type: 'play' | 'pause'; code: string }
-  | { type: 'seek'; code: string; seconds: number };
+  | { type: 'play' | 'pause'; code: string; change: number }
+  | { type: 'seek'; code: string; seconds: number; change: number };
 
 export interface CastVideo {
   isPaused: boolean;
   seconds: number;
   /** Null until it is known. */
   durationSeconds: number | null;
+  /** The number of the last change, by `play`, `pause` or `seek`, that this state includes. It grows with each change. */
+  change: number;
 }
 
 /** The receiver reports what it shows after every change, and regularly as a sign of life. */

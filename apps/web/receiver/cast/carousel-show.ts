@@ -28,6 +28,7 @@ export class CarouselShow {
   #following: string[] = [];
   #recent: string[] = [];
   #request = 0;
+  #change = 0;
   #failedId: string | null = null;
   #isSlideshow = false;
   #timer = 0;
@@ -46,7 +47,7 @@ export class CarouselShow {
       request: this.#request,
       fileId: shown ? shown.file.id : null,
       isSlideshow: this.#isSlideshow,
-      video: shown ? describeVideo(shown.node) : null,
+      video: shown ? describeVideo(shown.node, this.#change) : null,
       failedId: this.#failedId,
     };
   }
@@ -76,17 +77,20 @@ export class CarouselShow {
     this.#onChange();
   }
 
-  play(): void {
+  play(change: number): void {
+    this.#change = change;
     const video = this.#video();
     if (video) video.play().catch(() => undefined);
   }
 
-  pause(): void {
+  pause(change: number): void {
+    this.#change = change;
     const video = this.#video();
     if (video) video.pause();
   }
 
-  seek(seconds: number): void {
+  seek(seconds: number, change: number): void {
+    this.#change = change;
     const video = this.#video();
     if (video) video.currentTime = Math.max(0, seconds);
   }

@@ -70,9 +70,9 @@ export class CastReceiver {
       show.show(command.fileIds, command);
     } else if (command.type === 'follow') show.follow(command.after, command.fileIds);
     else if (command.type === 'slideshow') show.setSlideshow(command.isOn);
-    else if (command.type === 'seek') show.seek(command.seconds);
-    else if (command.type === 'play') show.play();
-    else show.pause();
+    else if (command.type === 'seek') show.seek(command.seconds, command.change);
+    else if (command.type === 'play') show.play(command.change);
+    else show.pause(command.change);
   }
 
   #join({ device, language, wantsCode }: CastCommand & { type: 'join' }, senderId: string): void {

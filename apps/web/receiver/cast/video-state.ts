@@ -4,14 +4,15 @@ import type { CastVideo } from '@stund/contract';
 const stalledMs = 20_000;
 const waiting = new WeakMap<HTMLVideoElement, () => void>();
 
-/** The position of a video; null for a picture. */
-export function describeVideo(node: HTMLElement): CastVideo | null {
+/** The position of a video after the numbered change; null for a picture. */
+export function describeVideo(node: HTMLElement, change: number): CastVideo | null {
   if (!(node instanceof HTMLVideoElement)) return null;
   const { paused, ended, currentTime, duration } = node;
   return {
     isPaused: paused || ended,
     seconds: Math.round(currentTime * 10) / 10,
     durationSeconds: isFinite(duration) ? duration : null,
+    change,
   };
 }
 

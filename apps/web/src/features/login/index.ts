@@ -7,6 +7,7 @@ export { RequireRecentLogin } from './components/require-recent-login.tsx';
 export { watchLogin } from './model/login-status-store.ts';
 export { watchOtherWindows } from './model/other-windows.ts';
 export { rotateSessions } from './model/rotate-session.ts';
+export { watchSessionData } from './model/session-data.ts';
 
 export const loadLandingPage = () => import('./pages/landing-page.tsx');
 export const loadLoginAgainPage = () => import('./pages/login-again-page.tsx');

@@ -14,7 +14,13 @@ export interface CastContext {
   requestSession: () => Promise<unknown>;
   getCurrentSession: () => CastSession | null;
   endCurrentSession: (stopCasting: boolean) => void;
-  addEventListener: (type: string, listener: (event: { sessionState: string }) => void) => void;
+  addEventListener: (type: string, listener: (event: CastSessionEvent) => void) => void;
+}
+
+export interface CastSessionEvent {
+  sessionState: string;
+  /** The session that has changed. */
+  session?: CastSession | null;
 }
 
 export interface CastSession {

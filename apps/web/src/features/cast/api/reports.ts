@@ -29,10 +29,11 @@ const isTextOrNull = (value: unknown) => value === null || typeof value === 'str
 function isVideoOrNull(value: unknown): boolean {
   if (value === null) return true;
   if (typeof value !== 'object') return false;
-  const { isPaused, seconds, durationSeconds } = value as Record<string, unknown>;
+  const { isPaused, seconds, durationSeconds, change } = value as Record<string, unknown>;
   return (
     typeof isPaused === 'boolean' &&
     typeof seconds === 'number' &&
+    typeof change === 'number' &&
     (durationSeconds === null || typeof durationSeconds === 'number')
   );
 }

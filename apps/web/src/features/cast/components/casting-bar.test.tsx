@@ -54,7 +54,7 @@ it('says what is shown, and where', async () => {
 });
 
 it('has the position of a video, and plays and pauses it', async () => {
-  await open({ video: { isPaused: true, seconds: 65, durationSeconds: 130 } });
+  await open({ video: { isPaused: true, seconds: 65, durationSeconds: 130, change: 0 } });
   const position = screen.getByRole('slider', { name: 'Position in the video' });
   expect(position.getAttribute('aria-valuetext')).toBe('1:05 of 2:10');
   expect(buttons()).toEqual(['Previous', 'Play', 'Next', 'Slideshow', 'Stop casting']);
@@ -80,4 +80,27 @@ it('cannot step without a network, and still stops', async () => {
   expect(next.getAttribute('aria-disabled')).toBe('true');
   act(() => screen.getByRole('button', { name: 'Stop casting' }).click());
   expect(castStore.get().phase).toBe('idle');
+});
+
+it('gives the focus to the viewer when casting is stopped there', async () => {
+  castStore.set({ ...idleCast, phase: 'connected', device: 'Stua', show });
+  const { container } = render(
+    <QueryClientProvider client={queryClient}>
+      <div data-modal-layer="" tabIndex={-1}>
+        <CastingBar place="viewer" />
+      </div>
+    </QueryClientProvider>,
+  );
+  act(() => screen.getByRole('button', { name: 'Stop casting' }).click());
+  expect(document.activeElement).toBe(container.firstElementChild);
+});
+
+it('makes room of its own height, until it disappears', async () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(130);
+  await open({});
+  const room = () => document.documentElement.style.getPropertyValue('--bottom-bar');
+  expect(room()).toBe('130px');
+  cleanup();
+  expect(room()).toBe('');
+  vi.restoreAllMocks();
 });

@@ -1,7 +1,7 @@
 import { Button, classNames, IconButton, Spinner } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Pause, Play, SkipBack, SkipForward, SquarePlay, Tv, WifiOff, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useMediaUrls } from '../../../shared/api/media-url.ts';
 import { fileQuery } from '../../../shared/files/file-query.ts';
 import { type Translate, useTexts } from '../../../shared/i18n/texts.ts';
@@ -18,10 +18,18 @@ export function CastingBar({ place }: { place: 'page' | 'viewer' }) {
   const state = useStore(castStore);
   const isOnline = useIsOnline();
   const { phase, show } = state;
-  useRoomForBar(place === 'page');
+  const ref = useRef<HTMLElement>(null);
+  useRoomForBar(ref, place);
+  const close = () => {
+    const layer = ref.current?.closest<HTMLElement>('[data-modal-layer]');
+    stopCast();
+    // The bar disappears with the button that has the focus. The keys of the viewer continue to work.
+    layer?.focus();
+  };
   const status = describe(state, isOnline, t);
   return (
     <section
+      ref={ref}
       aria-label={t('cast.bar')}
       className={classNames(styles.bar, place === 'viewer' && styles.inViewer)}
       data-cast-phase={phase}
@@ -40,7 +48,7 @@ export function CastingBar({ place }: { place: 'page' | 'viewer' }) {
         label={t(phase === 'ended' ? 'cast.close' : 'cast.stop')}
         icon={<X />}
         tooltipSide="top"
-        onClick={stopCast}
+        onClick={close}
       />
     </section>
   );
@@ -60,9 +68,11 @@ function Controls({ state: { phase, show, video }, isOnline }: { state: CastStat
   if (phase !== 'connected') {
     const { carousel, fileId, isSlideshow } = show;
     return (
-      <Button variant="secondary" onClick={() => void startCast({ carousel, fileId, isSlideshow })}>
-        {t('cast.again')}
-      </Button>
+      <div className={styles.controls}>
+        <Button variant="secondary" onClick={() => void startCast({ carousel, fileId, isSlideshow })}>
+          {t('cast.again')}
+        </Button>
+      </div>
     );
   }
   const withoutNetwork = isOnline ? {} : { disabledReason: t('cast.offline') };
@@ -116,12 +126,22 @@ function Thumbnail({ show, isBusy, isOffline }: { show: CastShow | undefined; is
   );
 }
 
-/** Elements at the bottom of the page move up while the bar is there. */
-function useRoomForBar(isNeeded: boolean): void {
-  useEffect(() => {
-    if (!isNeeded) return;
-    const { classList } = document.documentElement;
-    classList.add('has-casting-bar');
-    return () => classList.remove('has-casting-bar');
-  }, [isNeeded]);
+/** Elements at the bottom of the page, or of the viewer, move above the bar while it is there. */
+function useRoomForBar(ref: RefObject<HTMLElement | null>, place: 'page' | 'viewer'): void {
+  useLayoutEffect(() => {
+    const bar = ref.current;
+    const room = place === 'page' ? document.documentElement : bar?.parentElement;
+    if (!bar || !room) return;
+    const measure = () => {
+      const gapPx = Number.parseFloat(getComputedStyle(bar).bottom) || 0;
+      room.style.setProperty('--bottom-bar', `${bar.offsetHeight + gapPx}px`);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(bar, { box: 'border-box' });
+    return () => {
+      observer.disconnect();
+      room.style.removeProperty('--bottom-bar');
+    };
+  }, [ref, place]);
 }

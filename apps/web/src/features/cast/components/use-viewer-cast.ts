@@ -15,7 +15,7 @@ interface CastingViewer {
 }
 
 export interface ViewerCast {
-  /** Whether the list of the viewer is what is cast. */
+  /** Whether the device shows the list of the viewer, so that videos and slideshows run there. */
   isActive: boolean;
   /** Plays or pauses the video on the device. */
   toggleVideo: () => void;
@@ -35,13 +35,13 @@ interface Sides {
  */
 export function useViewerCast({ carousel, fileId, isSlideshow, goToFile, setSlideshow }: CastingViewer): ViewerCast {
   const { phase, show } = useStore(castStore);
-  const isCast = phase === 'connected' || phase === 'lost';
-  const isActive = isCast && show !== undefined && carousel !== undefined && isSameCarousel(show.carousel, carousel);
-  const shown = isActive ? show : undefined;
+  const isFollowed = phase === 'connected' || phase === 'lost';
+  const isSame = isFollowed && show !== undefined && carousel !== undefined && isSameCarousel(show.carousel, carousel);
+  const shown = isSame ? show : undefined;
   const shownId = shown?.fileId;
   const isShownAsSlideshow = shown?.isSlideshow;
   const shuffleSeed = carousel?.shuffleSeed;
-  const last = useRef<Sides>({ fileId: isActive ? undefined : fileId, shownId, isSlideshow, isShownAsSlideshow });
+  const last = useRef<Sides>({ fileId: isSame ? undefined : fileId, shownId, isSlideshow, isShownAsSlideshow });
 
   const synchronize = useEffectEvent(async (now: Sides, seed: number | undefined) => {
     const before = last.current;
@@ -62,5 +62,9 @@ export function useViewerCast({ carousel, fileId, isSlideshow, goToFile, setSlid
     void synchronize({ fileId, shownId, isSlideshow, isShownAsSlideshow }, shuffleSeed);
   }, [fileId, shownId, isSlideshow, isShownAsSlideshow, shuffleSeed]);
 
-  return { isActive, toggleVideo: () => void loadCaster().then(({ toggleCastVideo }) => toggleCastVideo()) };
+  // What the device does not answer for is played on this screen.
+  return {
+    isActive: isSame && phase === 'connected',
+    toggleVideo: () => void loadCaster().then(({ toggleCastVideo }) => toggleCastVideo()),
+  };
 }

@@ -52,6 +52,15 @@ it('ignores what other people show on the device', () => {
   expect(applyStatus(before, status({ code: null }))).toBe(before);
 });
 
+it('ignores a position that was reported before the last change arrived, unless the device was lost', () => {
+  const video = { isPaused: true, seconds: 30, durationSeconds: 60, change: 2 };
+  const older = status({ video: { ...video, seconds: 4, change: 1 } });
+  expect(applyStatus(cast({ video }), older).video).toEqual(video);
+  expect(applyStatus(cast({ video, phase: 'lost' }), older).video?.seconds).toBe(4);
+  expect(applyStatus(cast({ video }), status({ video: { ...video, seconds: 29.9 } })).video?.seconds).toBe(29.9);
+  expect(applyStatus(cast({ video }), status()).video).toBeNull();
+});
+
 it('is stored for a reload, and survives a damaged store', () => {
   storeCast(cast());
   expect(readStoredCast()).toEqual({ device: 'TV', show });
@@ -76,7 +85,7 @@ it.each([
 });
 
 it('reads reports as texts, as the platform delivers them', () => {
-  const video = { isPaused: false, seconds: 1.5, durationSeconds: null };
+  const video = { isPaused: false, seconds: 1.5, durationSeconds: null, change: 0 };
   expect(parseReport(JSON.stringify(status({ video })))).toEqual(status({ video }));
   expect(parseReport('{"type":"code","code":"BCDFGH"}')).toEqual({ type: 'code', code: 'BCDFGH' });
 });

@@ -50,8 +50,14 @@ export function applyStatus(state: CastState, status: CastStatus): CastState {
   if (!show || status.code !== show.code) return state;
   const alive: CastState = { ...state, phase: 'connected', isDeviceOffline: status.isOffline };
   if (status.request !== show.request || status.fileId === null) return alive;
-  const { fileId, isSlideshow, video } = status;
-  return { ...alive, video, show: { ...show, fileId, isSlideshow } };
+  const { fileId, isSlideshow } = status;
+  return { ...alive, video: newerVideo(state, status), show: { ...show, fileId, isSlideshow } };
+}
+
+/** A report that was sent before the last change arrived does not undo it. A device that was lost may have missed the change. */
+function newerVideo({ phase, video }: CastState, { video: reported }: CastStatus): CastVideo | null {
+  const isOlder = phase === 'connected' && video && reported && reported.change < video.change;
+  return isOlder ? video : reported;
 }
 
 const stored = storedText('session', 'cast');

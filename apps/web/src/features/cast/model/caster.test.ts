@@ -15,21 +15,27 @@ let device: ReturnType<typeof givenDevice>;
 /** The library of Google, of which a test can read the messages, and the device that answers them. */
 function givenDevice() {
   const messages: CastCommand[] = [];
-  const states: Array<(event: { sessionState: string }) => void> = [];
-  let listener: ((namespace: string, message: string) => void) | undefined;
+  const states: Array<(event: { sessionState: string; session?: object | null }) => void> = [];
+  let listeners: Array<(namespace: string, message: string) => void> = [];
+  let isSilent = false;
   let session: object | null = null;
-  const report = (one: CastReport) => listener?.('', JSON.stringify(one));
+  const report = (one: CastReport) => {
+    for (const listener of listeners) listener('', JSON.stringify(one));
+  };
+  const setSilent = (isNow: boolean) => (isSilent = isNow);
+  const countListeners = () => listeners.length;
   const status = (change: object) => {
     const nothing = { request: 1, fileId: 'a', isSlideshow: false, video: null, isOffline: false, failedId: null };
     report({ type: 'status', code: 'BCDFGH', ...nothing, ...change });
   };
   const open = () => {
+    listeners = [];
     session = {
       getCastDevice: () => ({ friendlyName: 'TV' }),
-      addMessageListener: (_namespace: string, added: typeof listener) => (listener = added),
+      addMessageListener: (_namespace: string, added: (typeof listeners)[number]) => listeners.push(added),
       async sendMessage(_namespace: string, message: CastCommand) {
         messages.push(message);
-        if (message.type === 'join' && message.wantsCode) report({ type: 'code', code: 'BCDFGH' });
+        if (message.type === 'join' && message.wantsCode && !isSilent) report({ type: 'code', code: 'BCDFGH' });
       },
     };
   };
@@ -59,7 +65,7 @@ function givenDevice() {
   };
   vi.stubGlobal('cast', { framework });
   vi.stubGlobal('chrome', { cast: { AutoJoinPolicy: { ORIGIN_SCOPED: 'origin_scoped' } } });
-  return { messages, report, status, context, end, resume };
+  return { messages, report, status, context, end, resume, setSilent, countListeners };
 }
 
 beforeEach(async () => {
@@ -147,14 +153,17 @@ it('names what follows when the slideshow of the device has moved on', async () 
 
 it('plays, pauses and jumps in a video', async () => {
   await start();
-  device.status({ video: { isPaused: false, seconds: 4, durationSeconds: 60 } });
+  const video = { isPaused: false, seconds: 4, durationSeconds: 60, change: 0 };
+  device.status({ video });
   caster.toggleCastVideo();
   caster.seekCastVideo(30);
   expect(device.messages.slice(-2)).toEqual([
-    { type: 'pause', code: 'BCDFGH' },
-    { type: 'seek', code: 'BCDFGH', seconds: 30 },
+    { type: 'pause', code: 'BCDFGH', change: 1 },
+    { type: 'seek', code: 'BCDFGH', seconds: 30, change: 2 },
   ]);
-  expect(state.castStore.get().video).toEqual({ isPaused: true, seconds: 30, durationSeconds: 60 });
+  // Sent before the device has jumped.
+  device.status({ video: { ...video, isPaused: true, change: 1 } });
+  expect(state.castStore.get().video).toEqual({ isPaused: true, seconds: 30, durationSeconds: 60, change: 2 });
 });
 
 it('counts a silent device as lost until it reports again', async () => {
@@ -208,4 +217,64 @@ it('continues after a reload, and does not when the device shows nothing any mor
   expect(state.castStore.get()).toMatchObject({ phase: 'connected', show: { ...show, fileId: 'b' } });
   device.status({ code: null, fileId: null });
   expect(phase()).toBe('ended');
+});
+
+it('says nothing when it is stopped while it connects, and leaves the next attempt alone', async () => {
+  device.setSilent(true);
+  const first = start();
+  await vi.waitFor(() => expect(device.messages).toHaveLength(1));
+  caster.stopCast();
+  expect(phase()).toBe('idle');
+  device.setSilent(false);
+  await start('b');
+  vi.advanceTimersByTime(31_000);
+  await first;
+  expect((await import('@stund/ui')).toasts.read()).toEqual([]);
+  expect(state.castStore.get().show?.fileId).toBe('b');
+  expect(device.context.endCurrentSession).toHaveBeenCalledTimes(1);
+});
+
+it('ends what the server has started for an attempt that was stopped', async () => {
+  const reply = Promise.withResolvers<Response>();
+  send.mockReturnValueOnce(reply.promise);
+  const first = start();
+  await vi.waitFor(() => expect(send).toHaveBeenCalled());
+  caster.stopCast();
+  reply.resolve(new Response(JSON.stringify(television), { status: 201 }));
+  await first;
+  expect(phase()).toBe('idle');
+  await vi.waitFor(() => expect(callsTo('/st/4/televisions/tv')).toHaveLength(1));
+});
+
+it('ends the session of a device that was chosen after casting was stopped', async () => {
+  const choice = Promise.withResolvers<void>();
+  const { requestSession } = device.context;
+  const choose = requestSession.getMockImplementation()!;
+  requestSession.mockImplementation(() => choice.promise.then(choose));
+  const first = start();
+  await vi.waitFor(() => expect(requestSession).toHaveBeenCalled());
+  caster.stopCast();
+  choice.resolve();
+  await first;
+  expect(device.context.getCurrentSession()).toBeNull();
+  expect(device.messages).toEqual([]);
+});
+
+it('hears every report once after reconnecting to the same session', async () => {
+  await start();
+  device.status({});
+  vi.advanceTimersByTime(10_100);
+  expect(phase()).toBe('lost');
+  await start();
+  expect(phase()).toBe('connected');
+  expect(device.countListeners()).toBe(1);
+});
+
+it('names what follows in the list that was chosen last', async () => {
+  await start();
+  device.messages.length = 0;
+  const step = caster.showCastFile('c');
+  await caster.startCast({ carousel: { ...carousel, shuffleSeed: 5 }, fileId: 'c', isSlideshow: true });
+  await step;
+  expect(device.messages.map(({ type }) => type)).toEqual(['show', 'show', 'follow']);
 });

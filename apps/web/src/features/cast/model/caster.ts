@@ -20,7 +20,13 @@ import { getSession, subscribeToSession } from '../../../shared/session/session.
 import { type Carousel, isSameCarousel } from '../../../shared/slideshow/carousel.ts';
 import { stepsFrom } from '../api/carousel-files.ts';
 import { castAppId } from '../api/cast-app.ts';
-import { type CastContext, type CastFramework, type CastSession, loadCastFramework } from '../api/framework.ts';
+import {
+  type CastContext,
+  type CastFramework,
+  type CastSession,
+  type CastSessionEvent,
+  loadCastFramework,
+} from '../api/framework.ts';
 import { parseReport } from '../api/reports.ts';
 import { applyStatus, type CastShow, castStore, idleCast, readStoredCast, storeCast } from './cast-state.ts';
 
@@ -32,10 +38,14 @@ const followingCount = limits.castFiles - 1;
 
 let framework: CastFramework | undefined;
 let session: CastSession | undefined;
+/** Sessions with a listener, which a person may reconnect to. */
+const heardSessions = new WeakSet<CastSession>();
 let silenceTimer: ReturnType<typeof setTimeout> | undefined;
 let receiveCode: ((code: string | undefined) => void) | undefined;
 /** Whether this page ends the session itself. */
 let isStopping = false;
+/** Counts the attempts to begin, so that one that was stopped, or that ended with a logout, changes nothing any more. */
+let attempt = 0;
 /** Whether the device has shown what this page casts. Before that it reports what it showed earlier. */
 let isConfirmed = false;
 let lastFailedId: string | null = null;
@@ -54,10 +64,19 @@ export async function startCast(start: CastStart): Promise<void> {
   const before = castStore.get();
   if (before.phase === 'connecting') return;
   if (before.phase === 'connected' && before.show) return showOther(before.show, start);
+  attempt += 1;
+  const own = attempt;
   castStore.set({ ...idleCast, phase: 'connecting', device: before.device });
   try {
     const context = await openContext();
-    if (!context.getCurrentSession() && !(await chooseDevice(context))) {
+    if (own !== attempt) return;
+    const isChosen = context.getCurrentSession() !== null || (await chooseDevice(context));
+    if (own !== attempt) {
+      // The person has stopped before choosing the device.
+      if (castStore.get().phase === 'idle') endSession();
+      return;
+    }
+    if (!isChosen) {
       castStore.set(before);
       return;
     }
@@ -65,15 +84,20 @@ export async function startCast(start: CastStart): Promise<void> {
     attach(context);
     isConfirmed = false;
     const show = await beginShow(start);
-    if (castStore.get().phase !== 'connecting') return;
-    if (before.show) endTelevisionOf(before.show);
+    if (own !== attempt) {
+      endTelevisionOf(show);
+      return;
+    }
     update({ phase: 'connected', show });
     await sendShow(show, true);
   } catch (error) {
+    if (own !== attempt) return;
     castStore.set(idleCast);
     storeCast(idleCast);
     endSession();
     reportFailure(error);
+  } finally {
+    if (before.show && castStore.get().show?.televisionId !== before.show.televisionId) endTelevisionOf(before.show);
   }
 }
 
@@ -85,10 +109,12 @@ export async function resumeCast(): Promise<void> {
   isConfirmed = true;
   // A session is joined again within seconds, or never.
   expectReport();
+  const own = attempt;
   try {
-    attach(await openContext());
+    const context = await openContext();
+    if (own === attempt) attach(context);
   } catch {
-    castStore.set({ ...castStore.get(), phase: 'lost' });
+    if (own === attempt) update({ phase: 'lost' });
   }
 }
 
@@ -124,25 +150,34 @@ export function setCastSlideshow(isOn: boolean): void {
 export function toggleCastVideo(): void {
   const { show, video } = castStore.get();
   if (!show || !video) return;
-  update({ video: { ...video, isPaused: !video.isPaused } });
-  send({ type: video.isPaused ? 'play' : 'pause', code: show.code });
+  const change = video.change + 1;
+  update({ video: { ...video, isPaused: !video.isPaused, change } });
+  send({ type: video.isPaused ? 'play' : 'pause', code: show.code, change });
 }
 
 export function seekCastVideo(seconds: number): void {
   const { show, video } = castStore.get();
   if (!show || !video) return;
-  update({ video: { ...video, seconds } });
-  send({ type: 'seek', code: show.code, seconds });
+  const change = video.change + 1;
+  update({ video: { ...video, seconds, change } });
+  send({ type: 'seek', code: show.code, seconds, change });
 }
 
 /** Ends what is cast, everywhere: the device closes the receiver, and the secret that it was given ends. */
 export function stopCast(): void {
   const { show } = castStore.get();
+  abandon();
+  if (show) endTelevisionOf(show);
+}
+
+/** Forgets what is cast and what was about to be. */
+function abandon(): void {
+  attempt += 1;
+  receiveCode?.(undefined);
   clearTimeout(silenceTimer);
   castStore.set(idleCast);
   storeCast(idleCast);
   endSession();
-  if (show) endTelevisionOf(show);
 }
 
 /** Ends the secret of the device. It may have ended already, and otherwise ends after twelve hours. */
@@ -154,9 +189,7 @@ function endTelevisionOf({ televisionId }: CastShow): void {
 subscribeToSession(() => {
   const { token, isExpired } = getSession();
   if (token !== undefined || isExpired || castStore.get().phase === 'idle') return;
-  castStore.set(idleCast);
-  storeCast(idleCast);
-  endSession();
+  abandon();
 });
 
 async function openContext(): Promise<CastContext> {
@@ -180,10 +213,12 @@ async function chooseDevice(context: CastContext): Promise<boolean> {
   }
 }
 
-function onSessionState({ sessionState }: { sessionState: string }): void {
+function onSessionState({ sessionState, session: ended }: CastSessionEvent): void {
   const { SessionState, CastContext } = framework!;
   if (sessionState === SessionState.SESSION_RESUMED) attach(CastContext.getInstance());
   if (sessionState !== SessionState.SESSION_ENDED) return;
+  // The end of an earlier session can be reported when the next one has begun.
+  if (ended && session && ended !== session) return;
   session = undefined;
   receiveCode?.(undefined);
   clearTimeout(silenceTimer);
@@ -196,10 +231,13 @@ function attach(context: CastContext): void {
   if (!current || current === session) return;
   session = current;
   isStopping = false;
-  current.addMessageListener(castNamespace, (_namespace, message) => {
-    const report = parseReport(message);
-    if (report && session === current) receive(report);
-  });
+  if (!heardSessions.has(current)) {
+    heardSessions.add(current);
+    current.addMessageListener(castNamespace, (_namespace, message) => {
+      const report = parseReport(message);
+      if (report && session === current) receive(report);
+    });
+  }
   update({ device: current.getCastDevice().friendlyName });
   if (castStore.get().show) join(false);
 }
@@ -310,7 +348,9 @@ async function sendShow(show: CastShow, isOtherList: boolean): Promise<void> {
 async function sendFollowing({ carousel, fileId, code }: CastShow): Promise<void> {
   try {
     const fileIds = await stepsFrom(carousel, fileId, { direction: 1, count: followingCount });
-    if (castStore.get().show?.fileId === fileId) send({ type: 'follow', code, after: fileId, fileIds });
+    const { show } = castStore.get();
+    // The person may have chosen another list or file meanwhile.
+    if (show?.fileId === fileId && show.carousel === carousel) send({ type: 'follow', code, after: fileId, fileIds });
   } catch {
     // Without the network the device repeats what it has. The next report of another file tries again.
   }

@@ -7,7 +7,7 @@ const maxSamples = 3;
 /** So many files are read, in case the first ones are videos. */
 const maxRead = 12;
 
-/** The first of these files that can be edited. Throws as `callEndpoint` does. */
+/** The first of these files that can be edited. Files that cannot be read are left out; throws when the ids cannot be listed. */
 export async function loadSamples(
   jobId: string,
   fileIds: Iterable<string> | AsyncIterable<string>,
@@ -15,7 +15,7 @@ export async function loadSamples(
   const samples: FileRecord[] = [];
   let readCount = 0;
   for await (const id of fileIds) {
-    // One that was deleted meanwhile is left out by the server too.
+    // Samples are only a preview. One that was deleted meanwhile is left out by the server too.
     const file = await queryClient.fetchQuery(fileQuery(jobId, id)).catch(() => undefined);
     if (file && canEditPicture(file)) samples.push(file);
     readCount += 1;

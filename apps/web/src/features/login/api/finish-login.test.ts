@@ -93,3 +93,18 @@ it('leaves the person logged in when they fail to log in again, and remembers wh
   expect(getSession()).toEqual({ token: 'known-token', isExpired: false });
   expect(readFailure()).toEqual({ fallback: '/settings/privacy', renewal });
 });
+
+it('removes what another account has left in the tab', async () => {
+  const logIn = async (uuid: string) => {
+    rememberAttempt({ verifier: 'v'.repeat(43), fallback: '/photos' });
+    send.mockImplementation(async () => answer(200, { auth_token: uuid, redirect: '/photos', account_info: { uuid } }));
+    await finishLogin(`code=${crypto.randomUUID()}`);
+  };
+  await logIn('ana');
+  sessionStorage.setItem('stund.copied_edits', '{}');
+  await logIn('ana');
+  expect(sessionStorage.getItem('stund.copied_edits')).toBe('{}');
+  await logIn('bo');
+  expect(sessionStorage.getItem('stund.copied_edits')).toBeNull();
+  expect(getSession().token).toBe('bo');
+});

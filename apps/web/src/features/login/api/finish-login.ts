@@ -11,6 +11,7 @@ import { getDeviceId } from '../../../shared/session/device.ts';
 import { getSession, startSession } from '../../../shared/session/session.ts';
 import { readStaysLoggedIn, rememberFailure, takeAttempt } from '../model/login-attempt.ts';
 import { dispatchLogin } from '../model/login-status-store.ts';
+import { keepSessionDataOf } from '../model/session-data.ts';
 import { interactionKey } from './interaction.ts';
 import { clearLogoutMark } from './start-login.ts';
 
@@ -68,9 +69,10 @@ interface NewSession {
 
 async function openSession({ auth_token: token, account_info }: NewSession, isRemembered: boolean): Promise<void> {
   // No data of an account that was logged in before may appear in this one.
-  forgetQueries();
-  startSession(token, isRemembered);
   const { uuid: accountId, name } = account_info;
+  forgetQueries();
+  keepSessionDataOf(accountId);
+  startSession(token, isRemembered);
   await claimStoredGuest();
   announceSession({ token, accountId, name, isRemembered });
   // The reply may contain the language that another client used last. The account is refetched at once, with the

@@ -5,6 +5,7 @@ import { discardOperations } from '../../../shared/operations/pending-operations
 import { type AnnouncedSession, watchAnnouncedSessions } from '../../../shared/session/announced-sessions.ts';
 import { getSession, replaceSession, startSession, subscribeToSession } from '../../../shared/session/session.ts';
 import { createStore, useStore } from '../../../shared/store/store.ts';
+import { keepSessionDataOf } from './session-data.ts';
 
 /** The session of another account that was started in another window while this page shows an account. */
 const otherSession = createStore<AnnouncedSession | undefined>(undefined);
@@ -43,8 +44,9 @@ function adoptSession({ token, isRemembered }: AnnouncedSession): void {
 }
 
 /** Switches to the other account and discards pending operations. */
-export function continueAs({ token, isRemembered }: AnnouncedSession): void {
+export function continueAs({ token, accountId, isRemembered }: AnnouncedSession): void {
   replaceSession(token, isRemembered);
+  keepSessionDataOf(accountId);
   discardOperations();
   window.location.assign(addresses.photos);
 }

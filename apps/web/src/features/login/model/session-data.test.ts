@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { clearSessionData } from './session-data.ts';
+import { clearSessionData, keepSessionDataOf } from './session-data.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -13,6 +13,10 @@ it.each([
   ['session', 'login_is_remembered'],
   ['session', 'drafts'],
   ['session', 'album_draft'],
+  ['session', 'copied_edits'],
+  ['session', 'pasted_edits'],
+  ['session', 'cast'],
+  ['session', 'account'],
   ['session', 'photo_choice.6f1c8f0e-0000-4000-8000-000000000000'],
   ['local', 'showedEditorHint'],
   ['local', 'fastScrollerTooltip'],
@@ -33,3 +37,17 @@ it.each(['language', 'theme', 'device_id', 'sunset_notice_seen', 'cookie_choice'
     expect(localStorage.getItem(`stund.${name}`)).toBe('x');
   },
 );
+
+const leftNames = () => ['drafts', 'cast'].filter((name) => sessionStorage.getItem(`stund.${name}`) !== null);
+
+it('keeps what the same account has left, and removes what another has', () => {
+  for (const name of ['drafts', 'cast']) sessionStorage.setItem(`stund.${name}`, '{}');
+  // Begun before anybody logged in.
+  keepSessionDataOf('ana');
+  expect(leftNames()).toEqual(['drafts', 'cast']);
+  keepSessionDataOf('ana');
+  expect(leftNames()).toEqual(['drafts', 'cast']);
+  keepSessionDataOf('bo');
+  expect(leftNames()).toEqual([]);
+  expect(sessionStorage.getItem('stund.account')).toBe('bo');
+});

@@ -1,3 +1,4 @@
+import { watchAccount } from '../../../shared/account/account.ts';
 import { forgetSessionFlags } from '../../../shared/flags/session-flags.ts';
 import { clearDrafts } from '../../../shared/forms/drafts.ts';
 import { removeStoredTexts, storedText } from '../../../shared/store/browser-storage.ts';
@@ -16,9 +17,15 @@ const choicePrefix = 'photo_choice.';
 /** Edits that were copied, and those that were pasted in this tab. */
 const editNames = ['copied_edits', 'pasted_edits'] as const;
 
+/** What is cast from this tab, which a reload continues. */
+const castName = 'cast';
+
 /** Large downloads of this tab, and what has been downloaded on this device. */
 const downloadNames = ['downloader', 'preparations'] as const;
 const downloadMarkNames = ['started_parts', 'visited_takeouts'] as const;
+
+/** The account to which the data of this tab belongs. */
+const tabAccount = storedText('session', 'account');
 
 /** Removes the data of the person. Language and theme belong to the browser and stay. */
 export function clearSessionData(): void {
@@ -26,7 +33,24 @@ export function clearSessionData(): void {
   forgetSessionFlags();
   clearDrafts();
   clearEditDrafts();
-  for (const name of [...draftNames, ...editNames, ...downloadNames]) storedText('session', name).remove();
+  for (const name of [...draftNames, ...editNames, castName, ...downloadNames]) storedText('session', name).remove();
   for (const name of [...hintNames, ...downloadMarkNames]) storedText('local', name).remove();
   removeStoredTexts('session', choicePrefix);
+  tabAccount.remove();
+}
+
+/**
+ * Removes what another account has left in this tab, such as one whose session had expired. What the same account has left stays, and
+ * so does what somebody began before logging in.
+ */
+export function keepSessionDataOf(accountId: string): void {
+  const last = tabAccount.read();
+  if (last === accountId) return;
+  if (last !== undefined) clearSessionData();
+  tabAccount.write(accountId);
+}
+
+/** Covers sessions that did not begin in this tab. Call once; returns a function that stops it. */
+export function watchSessionData(): () => void {
+  return watchAccount(({ uuid }) => keepSessionDataOf(uuid));
 }
