@@ -12,6 +12,7 @@ export default defineProject({
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     setupFiles: ['src/shared/i18n/testing/all-texts.ts', 'src/shared/testing/setup.ts'],
     testTimeout: 120_000,
+    hookTimeout: 120_000,
     // A busy machine is no failure: waits end when the state is there.
     expect: { poll: { timeout: 20_000 } },
   },
