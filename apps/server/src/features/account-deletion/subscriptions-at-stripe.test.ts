@@ -7,6 +7,7 @@ import { finishPurchase } from '../payment/operations/finish-purchase.ts';
 import { listSubscriptions } from '../payment/operations/list-payments.ts';
 import { changePlan, createPurchase } from '../payment/operations/purchase-plan.ts';
 import { reconcilePayments } from '../payment/operations/reconcile.ts';
+import { createSubscriptionActs } from '../payment/operations/subscription-acts.ts';
 import type { PaymentContext } from '../payment/payment-parts.ts';
 import { givenShop, type Shop, shopper } from '../payment/testing/given-shop.ts';
 import { StripeStandIn, webhookSecret } from '../payment/testing/stripe-stand-in.ts';
@@ -172,6 +173,110 @@ it('ends a period at once that is not charged yet when the deletion is requested
   await work(customerId);
   stripe.chargeRenewal(id);
   expect(stripe.charges).toBe(0);
+  expect(stripe.subscriptions.get(id)).toMatchObject({ status: 'canceled' });
+  expect(await shop.boughtGb(accountId)).toBe(0);
+});
+
+it('charges nothing more for a deleted account of which an invoice cannot be voided', async () => {
+  const customer = await givenSubscriber();
+  shop.clock.move(30 * dayMs);
+  stripe.endPeriod(customer.id, { isDraft: true });
+  stripe.onStep = async (name) => (name === 'POST invoices/ID/void' ? 'drop' : undefined);
+  await deleteNow(customer);
+  await expect(work(customer.customerId)).rejects.toMatchObject({ code: 'unavailable' });
+  expect(stripe.subscriptions.get(customer.id)).toMatchObject({ status: 'canceled' });
+  stripe.onStep = undefined;
+  await work(customer.customerId);
+  expect(stripe.state.customers.has(customer.customerId)).toBe(false);
+  expect(stripe.charges).toBe(0);
+});
+
+it('ends the paid subscription with its period although the invoice of a larger plan cannot be voided', async () => {
+  const { accountId, context, customerId, id } = await givenSubscriber();
+  stripe.cardBehavior = 'asks';
+  await changePlan(context, planOf('500-NOK-m'));
+  await request(context, accountId);
+  stripe.onStep = async (name) => (name === 'POST invoices/ID/void' ? 'drop' : undefined);
+  await expect(work(customerId)).rejects.toMatchObject({ code: 'unavailable' });
+  expect(stripe.subscriptions.get(id)).toMatchObject({ status: 'active', cancelsAtEnd: true });
+  stripe.onStep = undefined;
+  await work(customerId);
+  stripe.confirm(id);
+  expect(stripe.charges).toBe(0);
+});
+
+it.each(['DELETE subscriptions/ID', 'POST invoices/ID/void'])(
+  'gives no free period when %s fails and is repeated',
+  async (failing) => {
+    const { accountId, context, customerId, id } = await givenSubscriber();
+    shop.clock.move(30 * dayMs);
+    stripe.cardBehavior = 'declined';
+    stripe.endPeriod(id);
+    await request(context, accountId);
+    stripe.onStep = async (name) => (name === failing ? 'drop' : undefined);
+    await expect(work(customerId)).rejects.toMatchObject({ code: 'unavailable' });
+    stripe.onStep = undefined;
+    await work(customerId);
+    expect(stripe.subscriptions.get(id)).toMatchObject({ status: 'canceled', invoice: { status: 'void' } });
+    expect(await shop.boughtGb(accountId)).toBe(0);
+  },
+);
+
+it('gives no free period to someone who cancels it before the renewal is charged, and keeps the account', async () => {
+  const { accountId, context, customerId, id } = await givenSubscriber();
+  shop.clock.move(30 * dayMs);
+  stripe.endPeriod(id, { isDraft: true });
+  await createSubscriptionActs(shop.payment).cancel(context, id);
+  await request(context, accountId);
+  await work(customerId);
+  await keepAccountOf(context, emailOf(accountId));
+  await work(customerId);
+  stripe.chargeRenewal(id);
+  expect(stripe.charges).toBe(0);
+  expect(stripe.subscriptions.get(id)).toMatchObject({ status: 'canceled' });
+  expect(await shop.boughtGb(accountId)).toBe(0);
+});
+
+it('keeps a period that is paid while the deletion is being followed', async () => {
+  const { accountId, context, customerId, id } = await givenSubscriber();
+  shop.clock.move(30 * dayMs);
+  stripe.cardBehavior = 'declined';
+  stripe.endPeriod(id);
+  await request(context, accountId);
+  stripe.onStep = async (name) => {
+    if (name === 'GET invoices') stripe.confirm(id);
+    return undefined;
+  };
+  await work(customerId);
+  expect(stripe.charges).toBe(1);
+  expect(stripe.subscriptions.get(id)).toMatchObject({ status: 'active', cancelsAtEnd: true });
+  expect(await shop.boughtGb(accountId)).toBe(100);
+});
+
+it('keeps a paid period although an earlier one was not paid', async () => {
+  const { accountId, context, customerId, id } = await givenSubscriber();
+  shop.clock.move(30 * dayMs);
+  stripe.cardBehavior = 'declined';
+  stripe.endPeriod(id);
+  const unpaid = stripe.subscriptions.get(id)!.invoice!;
+  shop.clock.move(30 * dayMs);
+  stripe.cardBehavior = 'works';
+  stripe.endPeriod(id);
+  await request(context, accountId);
+  await work(customerId);
+  expect(unpaid.status).toBe('void');
+  expect(stripe.subscriptions.get(id)).toMatchObject({ status: 'active', cancelsAtEnd: true });
+  expect(await shop.boughtGb(accountId)).toBe(100);
+});
+
+it('ends a period that is not charged yet although a larger plan was chosen in it', async () => {
+  const { accountId, context, customerId, id } = await givenSubscriber();
+  shop.clock.move(30 * dayMs);
+  stripe.endPeriod(id, { isDraft: true });
+  stripe.cardBehavior = 'asks';
+  await changePlan(context, planOf('500-NOK-m'));
+  await request(context, accountId);
+  await work(customerId);
   expect(stripe.subscriptions.get(id)).toMatchObject({ status: 'canceled' });
   expect(await shop.boughtGb(accountId)).toBe(0);
 });

@@ -90,12 +90,15 @@ export interface PaymentProvider {
   /** `foreign`: the customer belongs to another account, as after a mistaken change in the provider's pages. */
   checkCustomer(customerId: string, accountId: string): Promise<'present' | 'absent' | 'foreign'>;
   /**
-   * Voids what was invoiced to the customer for subscriptions and is not paid: a purchase or a change that waits for its cardholder, and
-   * a renewal that is not charged yet. Resolves to the ids of the subscriptions whose present period is unpaid therefore. Succeeds
-   * when there is no such customer.
+   * Ends at once the subscriptions whose present period is not paid, such as those with a renewal that is not charged yet, and voids what
+   * was invoiced to the customer for subscriptions and is not paid: also a purchase or a change that waits for its cardholder. May be
+   * repeated after a failure. Succeeds when there is no such customer.
    */
-  voidUnpaid(customerId: string): Promise<string[]>;
-  /** Voids what is not paid and ends all subscriptions of the customer at once. Succeeds when there is no such customer. */
+  endUnpaid(customerId: string): Promise<void>;
+  /**
+   * Ends all subscriptions of the customer at once, voids what is not paid, and deletes the customer. Nothing is charged any more even if
+   * the rest fails. Succeeds when there is no such customer.
+   */
   deleteCustomer(customerId: string): Promise<void>;
   createSetupIntent(customerId: string): Promise<{ id: string; clientSecret: string }>;
   /** Makes the card of a confirmed intent the only one. Throws `not-found` for intents of others and `conflict` before it is confirmed. */

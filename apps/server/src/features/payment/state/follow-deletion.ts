@@ -44,9 +44,21 @@ async function adjust(parts: PaymentParts, customer: CustomerRow): Promise<void>
     for (const row of rows) await resume(parts, customer, row);
     return;
   }
-  const unpaid = new Set(await parts.payment.voidUnpaid(customer.customer_id));
-  await endOpenPurchase(parts, customer);
-  for (const row of rows) await suspend(parts, customer, { ...row, isUnpaid: isUnpaid(row) || unpaid.has(row.id) });
+  const errors: unknown[] = [];
+  const attempt = (work: () => Promise<void>) =>
+    work().catch((error: unknown) => {
+      errors.push(error);
+    });
+  // What cannot be ended or voided does not keep the rest from being suspended.
+  await attempt(async () => {
+    await parts.payment.endUnpaid(customer.customer_id);
+  });
+  // What was paid meanwhile is kept to the end of its period.
+  await syncCustomer(parts, customer.customer_id);
+  if (errors.length === 0) await endOpenPurchase(parts, customer);
+  const left = await selectToAdjust(parts, customer);
+  if (left.isWaiting) for (const row of left.rows) await attempt(() => suspend(parts, customer, row));
+  if (errors.length > 0) throw errors[0];
 }
 
 async function selectToAdjust({ database }: PaymentParts, { account_id }: CustomerRow) {
@@ -83,10 +95,11 @@ function isSuspended({ suspended }: SubscriptionRow): boolean {
 async function suspend(
   { database, payment }: PaymentParts,
   { account_id }: CustomerRow,
-  { id, isUnpaid: gaveNothing, upcoming, suspended }: SubscriptionRow & { isUnpaid: boolean },
+  row: SubscriptionRow,
 ): Promise<void> {
+  const { id, upcoming, suspended } = row;
   // What is not paid gives nothing that could continue.
-  if (gaveNothing) return payment.cancelNow(id);
+  if (isUnpaid(row)) return payment.cancelNow(id);
   const note: SuspendedSubscription = suspended ?? { id: newId(), upcoming: upcoming?.plan ?? null };
   const isStillWaiting = await inTransaction(database, async (tx) => {
     if (!(await lockPayer(tx, account_id))?.deletion_due_at) return false;

@@ -95,11 +95,10 @@ export function createSandboxProvider(parts: SandboxParts): SandboxProvider {
       if (!state) return 'absent';
       return state.accountId === accountId ? 'present' : 'foreign';
     },
-    async voidUnpaid(customerId) {
+    async endUnpaid(customerId) {
       // Renewals of the sandbox are charged in the moment in which they begin.
       if (await findSandboxCustomer(database, customerId))
         await change(customerId, (state) => state.subscriptions.forEach(discardPending));
-      return [];
     },
     deleteCustomer: (customerId) => deleteSandboxCustomer(database, customerId),
     createSetupIntent: (customerId) =>

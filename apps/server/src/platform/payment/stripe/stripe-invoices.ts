@@ -5,24 +5,77 @@ import { undefinedIfMissing } from './stripe-error.ts';
 /** A renewal is a draft for about an hour before it is charged (https://docs.stripe.com/billing/invoices/subscription#draft). */
 const unpaidStatuses = ['draft', 'open'] as const;
 
+/** What an operator invoiced for other things than subscriptions stays in all of these. */
+type InvoicesOf = { customer: string } | { subscription: string };
+
 /**
- * Voids the unpaid invoices for subscriptions, and returns the ids of those whose present period is unpaid therefore. What an operator
- * invoiced for other things stays.
+ * Ends the subscriptions whose present period is not paid, and then voids the unpaid invoices for subscriptions. It may be repeated
+ * after a failure because of this order: an invoice that is void no longer shows that its period was not paid.
  */
-export async function voidUnpaidInvoices(
-  stripe: Stripe,
-  of: { customer: string } | { subscription: string },
-): Promise<string[]> {
-  const unpaid = new Set<string>();
-  for (const status of unpaidStatuses) {
+export async function endUnpaidSubscriptions(stripe: Stripe, customer: string): Promise<void> {
+  const subscriptions = new Set(
+    (await listUnpaidInvoices(stripe, { customer })).map(({ subscription }) => subscription),
+  );
+  await attemptEach(subscriptions, async (subscription) => {
+    if (await isPeriodUnpaid(stripe, subscription)) await cancelSubscription(stripe, subscription);
+    await voidUnpaidInvoices(stripe, { subscription });
+  });
+}
+
+/** Ends all subscriptions of the customer. */
+export async function cancelSubscriptions(stripe: Stripe, customer: string): Promise<void> {
+  const found: string[] = [];
+  try {
+    for await (const { id, status } of stripe.subscriptions.list({ customer, limit: 100 }))
+      if (status !== 'canceled' && status !== 'incomplete_expired') found.push(id);
+  } catch (error) {
+    undefinedIfMissing(error);
+  }
+  await attemptEach(found, (id) => cancelSubscription(stripe, id));
+}
+
+/** Succeeds when it has ended already. */
+export async function cancelSubscription(stripe: Stripe, id: string): Promise<void> {
+  await stripe.subscriptions.cancel(id).catch(undefinedIfMissing);
+}
+
+/** Voids the unpaid invoices for subscriptions. One that cannot be voided does not keep the others from it. */
+export async function voidUnpaidInvoices(stripe: Stripe, of: InvoicesOf): Promise<void> {
+  await attemptEach(await listUnpaidInvoices(stripe, of), ({ invoice }) => voidInvoice(stripe, invoice));
+}
+
+async function listUnpaidInvoices(stripe: Stripe, of: InvoicesOf) {
+  const found: Array<{ invoice: StoredInvoice; subscription: string }> = [];
+  for (const status of unpaidStatuses)
     for (const invoice of await listInvoices(stripe, { ...of, status })) {
       const subscription = subscriptionOf(invoice);
-      if (subscription === undefined || !(await voidInvoice(stripe, invoice))) continue;
-      // The invoice of a change is one for a period that is paid already.
-      if (invoice.billing_reason !== 'subscription_update') unpaid.add(subscription);
+      if (subscription !== undefined) found.push({ invoice, subscription });
     }
+  return found;
+}
+
+/** Whether the latest invoice that began a period is not paid. An older one says nothing about the present period. */
+async function isPeriodUnpaid(stripe: Stripe, subscription: string): Promise<boolean> {
+  // The latest come first (https://docs.stripe.com/api/invoices/list).
+  for await (const { billing_reason, status } of stripe.invoices.list({ subscription, limit: 10 })) {
+    // A change begins a period only when it is paid.
+    const beginsPeriod =
+      billing_reason === 'subscription_cycle' ||
+      billing_reason === 'subscription_create' ||
+      (billing_reason === 'subscription_update' && status === 'paid');
+    if (beginsPeriod) return status === 'draft' || status === 'open';
   }
-  return [...unpaid];
+  return false;
+}
+
+/** Does the work for all, and then throws the first error. */
+async function attemptEach<Item>(items: Iterable<Item>, work: (item: Item) => Promise<unknown>): Promise<void> {
+  const errors: unknown[] = [];
+  for (const item of items)
+    await work(item).catch((error: unknown) => {
+      errors.push(error);
+    });
+  if (errors.length > 0) throw errors[0];
 }
 
 /** Charges a new card for what the previous one could not pay. Stripe tries again later where this fails. */
@@ -63,17 +116,14 @@ function subscriptionOf({ parent }: Stripe.Invoice): string | undefined {
   return subscription === undefined ? undefined : idOf(subscription);
 }
 
-/** Returns false when it was paid meanwhile. Only finalized invoices can be voided. */
-async function voidInvoice(stripe: Stripe, { id }: StoredInvoice): Promise<boolean> {
+/** Leaves one that was paid meanwhile. Only finalized invoices can be voided. */
+async function voidInvoice(stripe: Stripe, { id }: StoredInvoice): Promise<void> {
   try {
     const { status } = await stripe.invoices.retrieve(id);
     if (status === 'draft') await stripe.invoices.finalizeInvoice(id, { auto_advance: false });
     await stripe.invoices.voidInvoice(id);
-    return true;
   } catch (error) {
     const { status } = await stripe.invoices.retrieve(id);
-    if (status === 'paid') return false;
-    if (status === 'void') return true;
-    throw error;
+    if (status !== 'paid' && status !== 'void') throw error;
   }
 }

@@ -10,7 +10,12 @@ import { fromStripeAmount } from './stripe-amount.ts';
 import { detachCards, findDefaultCard, saveCardOfIntent } from './stripe-cards.ts';
 import { callStripe, undefinedIfMissing } from './stripe-error.ts';
 import { apiVersion, parseStripeEvent } from './stripe-events.ts';
-import { voidUnpaidInvoices } from './stripe-invoices.ts';
+import {
+  cancelSubscription,
+  cancelSubscriptions,
+  endUnpaidSubscriptions,
+  voidUnpaidInvoices,
+} from './stripe-invoices.ts';
 import { StripePrices } from './stripe-prices.ts';
 import {
   createSubscription,
@@ -69,7 +74,7 @@ function hostOf(url: string | undefined) {
 
 function customerCalls(
   stripe: Stripe,
-): Pick<PaymentProvider, 'createCustomer' | 'checkCustomer' | 'voidUnpaid' | 'deleteCustomer'> {
+): Pick<PaymentProvider, 'createCustomer' | 'checkCustomer' | 'endUnpaid' | 'deleteCustomer'> {
   return {
     createCustomer: ({ accountId, name, email, replaces }) =>
       callStripe(async () => {
@@ -92,9 +97,11 @@ function customerCalls(
         if (!customer || customer.deleted) return 'absent';
         return customer.metadata['account_id'] === accountId ? 'present' : 'foreign';
       }),
-    voidUnpaid: (customerId) => callStripe(() => voidUnpaidInvoices(stripe, { customer: customerId })),
+    endUnpaid: (customerId) => callStripe(() => endUnpaidSubscriptions(stripe, customerId)),
     deleteCustomer: (customerId) =>
       callStripe(async () => {
+        // First, so that nothing is charged any more even if an invoice cannot be voided.
+        await cancelSubscriptions(stripe, customerId);
         // Otherwise the cardholder could still confirm a charge that waits.
         await voidUnpaidInvoices(stripe, { customer: customerId });
         await stripe.customers.del(customerId).catch(undefinedIfMissing);
@@ -160,7 +167,7 @@ function subscriptionCalls(parts: StripeParts): SubscriptionCalls {
       callStripe(async () => void (await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false }))),
     cancelNow: (subscriptionId) =>
       callStripe(async () => {
-        await stripe.subscriptions.cancel(subscriptionId).catch(undefinedIfMissing);
+        await cancelSubscription(stripe, subscriptionId);
         await voidUnpaidInvoices(stripe, { subscription: subscriptionId });
       }),
     listReceipts: (customerId) =>

@@ -163,7 +163,11 @@ function voidInvoice(state: StandInState, id: string): Answer {
   invoice.status = 'void';
   invoice.intent = { ...invoice.intent, status: 'canceled' };
   const subscription = state.subscriptions.get(invoice.subscription);
-  if (subscription?.invoice === invoice) subscription.pending = undefined;
+  if (subscription?.invoice === invoice) {
+    subscription.pending = undefined;
+    // https://docs.stripe.com/billing/subscriptions/overview#subscription-statuses: nothing is due any more.
+    if (subscription.status === 'past_due') subscription.status = 'active';
+  }
   return ok(presentInvoice(invoice));
 }
 
