@@ -56,6 +56,21 @@ it('ends the payments of an account at once, although no server runs', async () 
   expect(stripe.state.customers.has(customerId)).toBe(false);
 });
 
+it('does not report that the customer of another account is left', async () => {
+  const [other, own] = [await givenCustomer('cy@example.com'), await givenCustomer('di@example.com')];
+  await installation.database.deleteFrom('payment_customer').where('customer_id', '=', other).execute();
+  // Stripe is asked for the other first, whose id is smaller.
+  let asked = 0;
+  stripe.onStep = async (name) => {
+    if (name === 'DELETE customers/ID') asked += 1;
+    return name === 'DELETE customers/ID' && asked <= 3 ? 'drop' : undefined;
+  };
+  const ran = await installation.run(userDeleteCommand, ['di@example.com', '--now']);
+  stripe.onStep = undefined;
+  expect(ran).toMatchObject({ status: 0, results: ['Deleted di@example.com'] });
+  expect([other, own].map((id) => stripe.state.customers.has(id))).toEqual([true, false]);
+});
+
 it('leaves them to a server while the payment provider does not answer', async () => {
   const customerId = await givenCustomer('bo@example.com');
   stripe.onStep = async () => 'drop' as const;

@@ -1,19 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { emailSchema } from '@stund/contract';
 import { createPayment } from '../composition/create-payment.ts';
-import type { Config } from '../config/config.ts';
 import { deleteAccountNow, deleteAccountOf, isBeingDeleted } from '../features/account-deletion/index.ts';
-import { removeDepartedCustomers } from '../features/payment/index.ts';
-import type { Parts } from '../kernel/request-context.ts';
+import { findCustomerId, isDeparted, type PaymentParts, removeDepartedCustomers } from '../features/payment/index.ts';
 import { type Command, CommandError, parseArguments, UsageError } from './command.ts';
 import { withExistingParts } from './open-for-command.ts';
 
 const longestWaitSeconds = 60;
 
-/** Otherwise a subscription could be charged until a server runs. One that runs repeats what fails here. */
-async function endPaymentsNow(config: Config, parts: Parts): Promise<void> {
-  const payment = createPayment(config, parts);
-  if (payment && (await removeDepartedCustomers({ ...parts, payment })) > 0)
+/**
+ * Otherwise a subscription could be charged until a server runs. One that runs repeats what fails here, and what failed earlier for other
+ * accounts.
+ */
+async function endPaymentsNow(parts: PaymentParts, customerId: string | undefined): Promise<void> {
+  await removeDepartedCustomers(parts);
+  if (customerId !== undefined && (await isDeparted(parts, customerId)))
     throw new CommandError(
       'The account is deleted, but the payment provider does not answer. A running server ends its subscription as soon as it does.',
     );
@@ -39,6 +40,9 @@ can keep the account by logging in, and an operator with "stund user keep". With
     return withExistingParts(context, async ({ parts }, config) => {
       const origin = config.publicUrl;
       const place = { brand: config.brands.ofHost(new URL(origin).hostname).name, origin };
+      const payment = createPayment(config, parts);
+      // Nothing says afterwards whose customer it was.
+      const customerId = payment && (await findCustomerId({ ...parts, payment }, email.data));
       const { accountId, dueAt } = await deleteAccountOf(parts, { email: email.data, place, isImmediate });
       if (!isImmediate) {
         context.terminal.result(`${email.data} will be deleted on ${dueAt.toISOString().slice(0, 10)}`);
@@ -53,7 +57,7 @@ can keep the account by logging in, and an operator with "stund user keep". With
           );
         await sleep(1000);
       }
-      await endPaymentsNow(config, parts);
+      if (payment) await endPaymentsNow({ ...parts, payment }, customerId);
       context.terminal.result(`Deleted ${email.data}`);
       return 0;
     });

@@ -252,9 +252,11 @@ function parseIdentityProvider(env: Environment) {
 
 function parsePlans({ STUND_PLANS_FILE: file, STUND_COUNTRY_HEADER: header }: Environment) {
   const plans = file === undefined ? undefined : readPlans(file);
-  if (plans && header === undefined && plans.markets.every(({ countries }) => countries.length > 0))
+  // Where plans are sold in the mobile app alone, the store knows the country.
+  const sold = plans?.markets.filter(({ isMobileOnly }) => !isMobileOnly) ?? [];
+  if (header === undefined && sold.length > 0 && sold.every(({ countries }) => countries.length > 0))
     throw new ConfigError(
-      'STUND_PLANS_FILE: every market names its countries, which needs STUND_COUNTRY_HEADER; nothing would be for sale',
+      'STUND_PLANS_FILE: every market on the web names its countries, which needs STUND_COUNTRY_HEADER; nothing would be for sale',
     );
   return plans;
 }

@@ -54,8 +54,18 @@ it('refuses to sell nothing, because no country is known', () => {
   const file = join(mkdtempSync(join(tmpdir(), 'stund-plans-')), 'plans.json');
   writeFileSync(file, JSON.stringify({ markets: [norway] }));
   const environment = { STUND_PLANS_FILE: file, STUND_PAYMENT: 'sandbox' };
-  expect(() => parseConfig(environment)).toThrow('every market names its countries');
+  expect(() => parseConfig(environment)).toThrow('every market on the web names its countries');
   expect(parseConfig({ ...environment, STUND_COUNTRY_HEADER: 'CF-IPCountry' }).plans?.markets).toHaveLength(1);
+});
+
+it('needs no country where plans are sold in the mobile app alone', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'stund-plans-')), 'plans.json');
+  const environment = { STUND_PLANS_FILE: file, STUND_PAYMENT: 'sandbox' };
+  const mobile = { ...elsewhere, countries: ['SE'] };
+  writeFileSync(file, JSON.stringify({ markets: [mobile] }));
+  expect(parseConfig(environment).plans?.markets).toHaveLength(1);
+  writeFileSync(file, JSON.stringify({ markets: [mobile, norway] }));
+  expect(() => parseConfig(environment)).toThrow('STUND_COUNTRY_HEADER');
 });
 
 describe('refuses', () => {

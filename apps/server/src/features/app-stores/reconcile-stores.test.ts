@@ -55,6 +55,9 @@ beforeEach(async () => {
   apple.notifications.length = 0;
   apple.asked.length = 0;
   apple.isAway = false;
+  apple.refused.clear();
+  google.refused.clear();
+  google.asked.length = 0;
   google.purchases.clear();
   google.voided.length = 0;
   google.acknowledged.length = 0;
@@ -197,13 +200,53 @@ it('reads revoked purchases page by page, those that ended long ago too, and no 
     .where('source', '=', 'android_store')
     .execute();
   setGoogle('old', { state: 'EXPIRED' });
-  google.acknowledged.length = 0;
+  google.asked.length = 0;
   await reconcile();
-  expect(google.acknowledged).toEqual([]);
+  expect(google.asked).toEqual([]);
   google.voided.push(...['x', 'y', 'old'].map((purchaseToken) => ({ purchaseToken, at: at(1) })));
   setGoogle('x');
   await reconcile();
-  expect(google.acknowledged).toEqual(['old']);
+  expect(google.asked).toEqual(['old']);
+});
+
+it('acknowledges nothing that has ended', async () => {
+  setGoogle('a');
+  await notifyOfGoogle('a');
+  google.acknowledged.length = 0;
+  setGoogle('a', { state: 'EXPIRED' });
+  await reconcile();
+  expect(google.asked).toContain('a');
+  expect(google.acknowledged).toEqual([]);
+});
+
+it('reads the other purchases when a store refuses one, or answers it in another form', async () => {
+  const tokens = ['a', 'b', 'c', 'd'];
+  for (const token of tokens) {
+    setGoogle(token);
+    await notifyOfGoogle(token);
+    setGoogle(token, { state: 'EXPIRED' });
+  }
+  google.refused.set('a', 400);
+  google.purchases.set('b', { subscriptionState: 7 });
+  Object.assign(google.purchases.get('c')!, { startTime: 'yesterday' });
+  for (const id of ['1', '2000000001']) await notifyOf({ id, productId: 'stund.500.monthly' });
+  apple.refused.set('1', 400);
+  setApple({ status: 5, revokedAt: at(3) });
+  expect(await boughtGb()).toBe(1400);
+  await reconcile();
+  // The fourth of Google Play and the second of the App Store have ended.
+  expect(await boughtGb()).toBe(800);
+});
+
+it('reads no further purchases of a store that refuses this server', async () => {
+  for (const token of ['a', 'b']) {
+    setGoogle(token);
+    await notifyOfGoogle(token);
+    setGoogle(token, { state: 'EXPIRED' });
+  }
+  google.refused.set('a', 403);
+  await reconcile();
+  expect(await boughtGb()).toBe(200);
 });
 
 it('reads the other purchases when one cannot be stored', async () => {

@@ -5,7 +5,13 @@
 
 export { adjustToDeletion } from './operations/adjust-to-deletion.ts';
 export { findLostPurchases, paymentWorker, reconcilePayments } from './operations/reconcile.ts';
-export { endPayments, removeDepartedCustomers } from './operations/remove-departed-customers.ts';
+export {
+  endPayments,
+  findCustomerId,
+  isDeparted,
+  removeDepartedCustomers,
+} from './operations/remove-departed-customers.ts';
 export { createSubscriptionActs } from './operations/subscription-acts.ts';
 export { paymentRoutes } from './payment.routes.ts';
+export type { PaymentParts } from './payment-parts.ts';
 export type { Shopper } from './plan-change.ts';

@@ -46,6 +46,21 @@ export function findCustomer(
     .executeTakeFirst();
 }
 
+export async function findCustomerIdByEmail(
+  database: Database,
+  email: string,
+  provider: ProviderName,
+): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('payment_customer')
+    .innerJoin('account', 'account.id', 'payment_customer.account_id')
+    .select('payment_customer.customer_id')
+    .where('account.email', '=', email)
+    .where('payment_customer.provider', '=', provider)
+    .executeTakeFirst();
+  return row?.customer_id;
+}
+
 /** The customer of whatever provider. */
 export function findCustomerOfAccount(database: Database, accountId: AccountId): Promise<CustomerRow | undefined> {
   return database.selectFrom('payment_customer').selectAll().where('account_id', '=', accountId).executeTakeFirst();

@@ -5,7 +5,7 @@ import {
   type SignedDataVerifier,
 } from '@apple/app-store-server-library';
 import { readSubscription } from './apple-purchase.ts';
-import { type StorePurchase, StoreUnavailableError } from './store-purchase.ts';
+import { concernsOnePurchase, StoreMessageError, type StorePurchase, StoreUnavailableError } from './store-purchase.ts';
 
 /** A key for the App Store Server API (https://developer.apple.com/documentation/appstoreserverapi/creating-api-keys-to-authorize-api-requests). */
 export interface AppleApiOptions {
@@ -20,7 +20,7 @@ export interface AppleApiOptions {
 export interface AppleApi {
   /**
    * Reads the present state of all subscriptions of the customer who bought this one. Empty when Apple does not know it. Throws
-   * StoreMessageError when the answer is not signed by Apple for this app.
+   * StoreMessageError when Apple refuses this purchase, and when the answer is not signed by Apple for this app.
    */
   readSubscriptions(id: string): Promise<Array<{ purchase: StorePurchase; signedAt: Date }>>;
   /** The signed notifications since then that Apple could not deliver, page by page. Apple remembers them for 180 days. */
@@ -44,11 +44,13 @@ class AppleClient extends AppStoreServerAPIClient {
     const base = this.#url ?? (this as unknown as { urlBase: string }).urlBase;
     const text = body?.toString();
     const init = { method, headers, redirect: 'error', signal: AbortSignal.timeout(answerMs) } as const;
-    // The library uses only what both kinds of responses have.
-    return (await fetch(`${base}${path}?${query.toString()}`, {
-      ...init,
-      ...(text !== undefined && { body: text }),
-    })) as never;
+    const request = { ...init, ...(text !== undefined && { body: text }) };
+    try {
+      // The library uses only what both kinds of responses have.
+      return (await fetch(`${base}${path}?${query.toString()}`, request)) as never;
+    } catch (error) {
+      throw new StoreUnavailableError('The App Store does not answer', { cause: error });
+    }
   }
 }
 
@@ -58,7 +60,7 @@ export function createAppleApi(
   const client = new AppleClient(options, options.bundleId, options.place);
   return {
     async readSubscriptions(id) {
-      const answer = await ask(() => client.getAllSubscriptionStatuses(id));
+      const answer = await ask(() => client.getAllSubscriptionStatuses(id), true);
       const purchases = [];
       for (const item of answer?.data?.flatMap(({ lastTransactions }) => lastTransactions ?? []) ?? []) {
         const read = await readSubscription(options.verifier, item);
@@ -80,12 +82,17 @@ export function createAppleApi(
 }
 
 /** Undefined when Apple knows no such subscription. */
-async function ask<Answer>(call: () => Promise<Answer>): Promise<Answer | undefined> {
+async function ask<Answer>(call: () => Promise<Answer>, isAboutOnePurchase = false): Promise<Answer | undefined> {
   try {
     return await call();
   } catch (error) {
-    if (error instanceof APIException && error.httpStatusCode === 404) return undefined;
-    const reason = error instanceof APIException ? `answered ${error.httpStatusCode}` : 'does not answer';
-    throw new StoreUnavailableError(`The App Store ${reason}`, { cause: error });
+    if (error instanceof StoreUnavailableError) throw error;
+    const status = error instanceof APIException ? error.httpStatusCode : undefined;
+    if (status === 404) return undefined;
+    const message = `The App Store answered ${status ?? 'something else'}`;
+    // An answer in another form concerns the purchase too.
+    throw isAboutOnePurchase && (status === undefined || concernsOnePurchase(status))
+      ? new StoreMessageError(message, { cause: error })
+      : new StoreUnavailableError(message, { cause: error });
   }
 }

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, importPKCS8, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import { StoreMessageError, type StorePurchase, StoreUnavailableError } from './store-purchase.ts';
+import { concernsOnePurchase, StoreMessageError, type StorePurchase, StoreUnavailableError } from './store-purchase.ts';
 
 export interface GooglePlayOptions {
   packageName: string;
@@ -21,14 +21,20 @@ export type GooglePurchase = { state: 'gone' } | { state: 'known'; purchase: Sto
 export interface GooglePlay {
   /** Verifies a push of Pub/Sub and returns the token of the purchase that it is about, if any. Throws StoreMessageError. */
   readPush(body: string, authorization: string | undefined): Promise<string | undefined>;
-  /** Reads the present state of a purchase; undefined when it is not paid yet. Throws StoreUnavailableError. */
+  /**
+   * Reads the present state of a purchase; undefined when it is not paid yet. Throws StoreMessageError when Google refuses this purchase
+   * or answers something else, and StoreUnavailableError.
+   */
   readPurchase(token: string): Promise<GooglePurchase | undefined>;
   /**
    * The tokens of purchases that were revoked since then, page by page. Google remembers them for 30 days. Throws
    * StoreUnavailableError.
    */
   listVoided(since: Date): AsyncIterable<string[]>;
-  /** Confirms that the purchase was granted; Google refunds it after three days otherwise. Throws StoreUnavailableError. */
+  /**
+   * Confirms that the purchase was granted; Google refunds it after three days otherwise. Throws StoreMessageError when Google refuses this
+   * purchase, and StoreUnavailableError.
+   */
   acknowledge(token: string, productId: string): Promise<void>;
 }
 
@@ -45,7 +51,10 @@ const voidedSchema = z.object({
   voidedPurchases: z.array(z.object({ purchaseToken: token })).default([]),
   tokenPagination: z.object({ nextPageToken: z.string().optional() }).optional(),
 });
-const time = z.string().transform((text) => new Date(text));
+const time = z
+  .string()
+  .transform((text) => new Date(text))
+  .refine((date) => !Number.isNaN(date.getTime()));
 /** https://developers.google.com/android-publisher/api-ref/rest/v3/purchases.subscriptionsv2 */
 const subscriptionSchema = z.object({
   startTime: time.optional(),
@@ -89,10 +98,9 @@ export function createGooglePlay(options: GooglePlayOptions): GooglePlay {
         headers: { authorization: `Bearer ${await getAccess()}` },
       });
       if (response.status === 404 || response.status === 410) return { state: 'gone' };
-      if (!response.ok) throw new StoreUnavailableError(`Google Play answered ${response.status}`);
-      const parsed = subscriptionSchema.safeParse(await response.json());
-      if (!parsed.success)
-        throw new StoreUnavailableError(`Google Play answered something else: ${parsed.error.message}`);
+      refuseFailed(response);
+      const parsed = subscriptionSchema.safeParse(await readJson(response));
+      if (!parsed.success) throw new StoreMessageError(`Google Play answered something else: ${parsed.error.message}`);
       return toPurchase(purchaseToken, parsed.data, options.now());
     },
     async *listVoided(since) {
@@ -106,7 +114,7 @@ export function createGooglePlay(options: GooglePlayOptions): GooglePlay {
           headers: { authorization: `Bearer ${await getAccess()}` },
         });
         if (!response.ok) throw new StoreUnavailableError(`Google Play answered ${response.status}`);
-        const parsed = voidedSchema.safeParse(await response.json());
+        const parsed = voidedSchema.safeParse(await readJson(response));
         if (!parsed.success) throw new StoreUnavailableError('Google Play answered something else');
         yield parsed.data.voidedPurchases.map((one) => one.purchaseToken);
         page = parsed.data.tokenPagination?.nextPageToken;
@@ -120,7 +128,7 @@ export function createGooglePlay(options: GooglePlayOptions): GooglePlay {
         headers: { authorization: `Bearer ${await getAccess()}`, 'content-type': 'application/json' },
         body: '{}',
       });
-      if (!response.ok) throw new StoreUnavailableError(`Google Play answered ${response.status}`);
+      refuseFailed(response);
     },
   };
 }
@@ -188,6 +196,8 @@ function toPurchase(
   };
 }
 
+const accessSchema = z.object({ access_token: z.string(), expires_in: z.number() });
+
 /** Exchanges a signed assertion for an access token (RFC 7523), which lasts an hour. */
 function createAccess({ key, now }: GooglePlayOptions): () => Promise<string> {
   let current: { token: string; until: number } | undefined;
@@ -207,9 +217,9 @@ function createAccess({ key, now }: GooglePlayOptions): () => Promise<string> {
       body: new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }),
     });
     if (!response.ok) throw new StoreUnavailableError(`Google refused the service account with ${response.status}`);
-    const { access_token: token, expires_in: lifetime } = z
-      .object({ access_token: z.string(), expires_in: z.number() })
-      .parse(await response.json());
+    const parsed = accessSchema.safeParse(await readJson(response));
+    if (!parsed.success) throw new StoreUnavailableError('Google answered something else than an access token');
+    const { access_token: token, expires_in: lifetime } = parsed.data;
     current = { token, until: nowMs + (lifetime - 60) * 1000 };
     return token;
   };
@@ -219,4 +229,23 @@ function request(url: string, init: RequestInit): Promise<Response> {
   return fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(answerMs) }).catch((error: unknown) => {
     throw new StoreUnavailableError('Google does not answer', { cause: error });
   });
+}
+
+/** Throws what an answer about one purchase means that is none. */
+function refuseFailed({ ok, status }: Response): void {
+  if (ok) return;
+  const message = `Google Play answered ${status}`;
+  throw concernsOnePurchase(status) ? new StoreMessageError(message) : new StoreUnavailableError(message);
+}
+
+/** Undefined when the answer is no JSON. */
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text().catch((error: unknown) => {
+    throw new StoreUnavailableError('Google does not answer', { cause: error });
+  });
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
 }

@@ -14,7 +14,15 @@ export interface StorePurchase {
   replacedId?: string | undefined;
 }
 
-/** A message that is not from the store, or not about the app of the operator. */
+/**
+ * A message that is not from the store, or not about the app of the operator; or an answer of the store about one purchase that cannot be
+ * used, which says nothing about other purchases.
+ */
 export class StoreMessageError extends Error {}
 /** The store did not answer or could not; the message has to be sent again. */
 export class StoreUnavailableError extends Error {}
+
+/** A refusal that concerns the one purchase that was asked about, and not the access of this server or the number of its requests. */
+export function concernsOnePurchase(status: number): boolean {
+  return status >= 400 && status < 500 && status !== 401 && status !== 403 && status !== 429;
+}

@@ -69,7 +69,8 @@ export async function receiveGoogleNotification(
 
 /**
  * Reads a purchase from Google Play and stores it. A reading that began before another one was stored is repeated. The purchase is
- * acknowledged only when its storage is given, because Google refunds those that nobody acknowledges. Throws StoreUnavailableError.
+ * acknowledged only when its storage is given, because Google refunds those that nobody acknowledges. Throws StoreMessageError for a
+ * purchase that cannot be read, and StoreUnavailableError.
  */
 export async function updateGooglePurchase(
   parts: StoreParts,
@@ -93,7 +94,9 @@ export async function updateGooglePurchase(
       return applyPurchase(tx, parts, { source, purchase, sizes, observedAt, isStale });
     });
     if (!isStored) continue;
-    if (!isAcknowledged && (await findStorePurchase(parts.database, { source, id: token })))
+    // Google refuses to acknowledge what has ended.
+    const givesStorage = purchase.endsAt === undefined || purchase.endsAt > parts.clock.now();
+    if (!isAcknowledged && givesStorage && (await findStorePurchase(parts.database, { source, id: token })))
       await client.acknowledge(token, purchase.productId);
     return;
   }

@@ -3,7 +3,7 @@ import type { Parts } from '../../../kernel/request-context.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
 import { PaymentError } from '../../../platform/payment/index.ts';
 import { deleteDepartedCustomer, isDepartedCustomer, selectDepartedCustomers } from '../event.repository.ts';
-import { deleteCustomerRow, findCustomerOfAccount } from '../payment.repository.ts';
+import { deleteCustomerRow, findCustomerIdByEmail, findCustomerOfAccount } from '../payment.repository.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 
 const customersPerPage = 500;
@@ -31,12 +31,21 @@ export async function removeDepartedCustomer(parts: PaymentParts, customerId: st
   return true;
 }
 
+/** The id of a person's customer at the provider, by which its removal can be followed after the account is gone. */
+export function findCustomerId({ database, payment }: PaymentParts, email: string): Promise<string | undefined> {
+  return findCustomerIdByEmail(database, email, payment.name);
+}
+
+/** Whether the customer of a deleted account is still at the provider. */
+export function isDeparted({ database, payment }: PaymentParts, customerId: string): Promise<boolean> {
+  return isDepartedCustomer(database, { provider: payment.name, customerId });
+}
+
 /**
- * Deletes the customers of all deleted accounts at the provider, which voids what is not paid and ends their subscriptions. Returns how many
- * are left because the provider did not do it.
+ * Deletes the customers of all deleted accounts at the provider, which ends their subscriptions and voids what is not paid. Those that the
+ * provider did not delete are left to the next run.
  */
-export async function removeDepartedCustomers(parts: PaymentParts): Promise<number> {
-  let failed = 0;
+export async function removeDepartedCustomers(parts: PaymentParts): Promise<void> {
   for (let after = ''; ; ) {
     const page = await selectDepartedCustomers(parts.database, parts.payment.name, { after, limit: customersPerPage });
     for (const customerId of page) {
@@ -44,11 +53,10 @@ export async function removeDepartedCustomers(parts: PaymentParts): Promise<numb
         await removeDepartedCustomer(parts, customerId);
       } catch (error) {
         if (!(error instanceof PaymentError)) throw error;
-        failed += 1;
         parts.log.warn({ err: error }, 'The customer of a deleted account is still at the payment provider');
       }
     }
-    if (page.length < customersPerPage) return failed;
+    if (page.length < customersPerPage) return;
     after = page.at(-1)!;
   }
 }

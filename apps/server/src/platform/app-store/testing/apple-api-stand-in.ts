@@ -37,6 +37,8 @@ export class AppleApiStandIn {
   readonly notifications: SentNotification[] = [];
   /** What was asked, as `GET subscriptions` and `POST notifications`. */
   readonly asked: string[] = [];
+  /** The status with which the subscriptions of these ids are refused. */
+  readonly refused = new Map<string, number>();
   isAway = false;
   readonly #now: () => Date;
   #keys!: Keys;
@@ -92,6 +94,8 @@ export class AppleApiStandIn {
     if (this.isAway) return { status: 503, reply: {} };
     const environment = { environment: 'Production', bundleId, appAppleId: appId };
     if (resource === 'subscriptions') {
+      const status = this.refused.get(decodeURIComponent(id ?? ''));
+      if (status !== undefined) return refused(status, 4_000_006, 'Invalid transaction identifier.');
       const sign = this.customers.get(decodeURIComponent(id ?? ''));
       if (!sign) return refused(404, 4_040_010, 'Transaction id not found.');
       const data = [{ subscriptionGroupIdentifier: '1', lastTransactions: await sign() }];

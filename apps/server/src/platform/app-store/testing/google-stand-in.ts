@@ -18,6 +18,10 @@ export class GoogleStandIn {
   /** The answers about purchases, by their token. */
   readonly purchases = new Map<string, Json>();
   readonly acknowledged: string[] = [];
+  /** The tokens of the purchases that were read. */
+  readonly asked: string[] = [];
+  /** The status with which the purchases of these tokens are refused, when they are read and acknowledged. */
+  readonly refused = new Map<string, number>();
   /** Revoked purchases (https://developers.google.com/android-publisher/api-ref/rest/v3/purchases.voidedpurchases/list). */
   readonly voided: Array<{ purchaseToken: string; at: Date }> = [];
   /** Called before the state of a purchase is answered. */
@@ -80,10 +84,13 @@ export class GoogleStandIn {
     if (url.includes('/purchases/voidedpurchases?'))
       return this.#listVoided(new URL(url, 'http://localhost').searchParams);
     const token = decodeURIComponent(/\/tokens\/([^/:]+)/.exec(url)?.[1] ?? '');
+    const status = this.refused.get(token);
+    if (status !== undefined) return { status, reply: {} };
     if (url.endsWith(':acknowledge')) {
       this.acknowledged.push(token);
       return { status: 200, reply: {} };
     }
+    this.asked.push(token);
     const purchase = structuredClone(this.purchases.get(token));
     await this.beforeAnswer?.();
     return purchase ? { status: 200, reply: purchase } : { status: 410, reply: {} };
