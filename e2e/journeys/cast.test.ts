@@ -103,6 +103,8 @@ it('casts an album with videos, through a lost network and a reload, until it is
   const position = bar.getByRole('slider', { name: t('cast.position') });
   const waitForSeconds = (seconds: number) =>
     expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeCloseTo(seconds);
+  await position.fill('10');
+  await waitForSeconds(10);
   await position.press('Home');
   await waitForSeconds(0);
   await position.press('ArrowRight');
