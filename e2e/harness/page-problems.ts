@@ -3,8 +3,7 @@ import type { BrowserContext, ConsoleMessage, Page, Request, Response } from 'pl
 /** Collects problems that fail a journey unless it expects them: errors, refused and failed requests, violations of the content security policy. */
 export class PageProblems {
   readonly #found: string[] = [];
-  // An option that was never set does not exist.
-  readonly #expected: RegExp[] = [/^refused: GET \/st\/4\/options\/\w+ 404$/];
+  readonly #expected: RegExp[] = [];
 
   constructor(context: BrowserContext) {
     context.on('console', (message) => this.#onConsole(message));

@@ -13,7 +13,6 @@ import { checkPage, checkPageInBothThemes } from './appearance.ts';
 
 const stage = setStage();
 /** The answer for an account that never set this option. */
-const viewModeNotSet = /options\/album_view_mode 404/;
 
 async function givenAlbum(owner: Person, album: { isPublic?: boolean; password?: string } = {}) {
   const api = await stage.apiOf(owner);
@@ -77,7 +76,6 @@ describe('access to an album', () => {
     const bo = await stage.givenPerson({ name: 'Bo' });
     const { jobId } = await givenAlbum(owner);
     const visitor = await stage.visit({ size: 'desktop' });
-    visitor.problems.expect(viewModeNotSet);
     await visitor.page.goto(`/a/${shortenId(jobId)}/subscribe`);
     await heading(visitor, 'guests.subscribe.title').waitFor();
     await logInAtGate(visitor, bo);
@@ -153,7 +151,6 @@ describe('another person’s album', () => {
       const [file] = (await api.call(listFiles, { params: { id: jobId }, query: {} })).files;
       const visitor = await stage.visit({ size });
       const { page, t } = visitor;
-      visitor.problems.expect(viewModeNotSet);
       const album = new AlbumPage(visitor);
       await album.open(jobId, 'link');
       await page.getByText(new RegExp(`^${t('albums.facts.by', { name: owner.name, date: '.+' })}$`, 'u')).waitFor();
@@ -211,7 +208,7 @@ describe('another person’s album', () => {
     // Anyone with the link sees only that file, and can open it in full screen.
     const visitor = await stage.visit({ size: 'desktop' });
     const { page, t, problems } = visitor;
-    problems.expect(viewModeNotSet, /GET .*files_by_id.* 404$/);
+    problems.expect(/GET .*files_by_id.* 404$/);
     await page.goto(link);
     const title = t('albums.image.sharedBy', { kind: 'Pictures', name: 'Ingrid Solberg' });
     await page.getByRole('heading', { level: 1, name: title }).waitFor();

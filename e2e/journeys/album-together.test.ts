@@ -24,7 +24,6 @@ import { checkPage, checkPageInBothThemes } from './appearance.ts';
 
 const stage = setStage();
 /** The answer for an account that never set this option. */
-const viewModeNotSet = /options\/album_view_mode 404/;
 /** Others see a change within this time on an idle machine. The journey allows more for a busy one. */
 const promisedMs = 3000;
 const allowedMs = 15_000 * slowdown;
@@ -63,7 +62,6 @@ it('shows an owner, a participant and a guest on a phone immediately what the ot
   const [desktopConversation, otherConversation, phoneConversation] = [desktop, other, phone].map(
     (visitor) => new ConversationPage(visitor),
   ) as [ConversationPage, ConversationPage, ConversationPage];
-  for (const { problems } of [desktop, other]) problems.expect(viewModeNotSet);
   const ownersAlbum = new AlbumPage(desktop);
   await ownersAlbum.open(jobId);
   await ownersAlbum.waitForPictures(2);
@@ -183,7 +181,6 @@ describe('a comment written before the login', () => {
     const visitor = await stage.visit({ size: 'phone' });
     const conversation = new ConversationPage(visitor);
     const { page, t } = visitor;
-    visitor.problems.expect(viewModeNotSet);
     const address = `/carousel/${shortenId(jobId)}/${shortenId(fileIds[0]!)}`;
     await page.goto(`${address}?overlay=comments`);
     await conversation.addComment('Før innloggingen');
@@ -195,7 +192,6 @@ describe('a comment written before the login', () => {
     await expect.poll(() => conversation.comment(t('conversation.sending')).count()).toBe(0);
 
     const guest = await stage.visit({ size: 'phone' });
-    guest.problems.expect(viewModeNotSet);
     const guestConversation = new ConversationPage(guest);
     await guest.page.goto(`${address}?overlay=comments`);
     await guestConversation.addComment('Som gjest');
@@ -218,7 +214,7 @@ describe('a comment written before the login', () => {
     const { jobId, fileIds } = await givenAlbum(owner, 1);
     const visitor = await stage.visit({ size: 'phone', as: owner });
     const { page, problems } = visitor;
-    problems.expect(/comments.*(503|net::ERR)/, /refused: .* 503/, viewModeNotSet);
+    problems.expect(/comments.*(503|net::ERR)/, /refused: .* 503/);
     const conversation = new ConversationPage(visitor);
     await page.goto(`/carousel/${shortenId(jobId)}/${shortenId(fileIds[0]!)}?overlay=comments`);
     let isDown = true;
@@ -269,7 +265,6 @@ it.each(bothSizes)('is accessible in every state, %s', async (size) => {
   await bosApi.call(addReaction, { params: { id: jobId, fileId: fileIds[0]! }, body: {} });
   const visitor = await stage.visit({ size, as: owner });
   const { page, t } = visitor;
-  visitor.problems.expect(viewModeNotSet);
   const album = new AlbumPage(visitor);
   const conversation = new ConversationPage(visitor);
   await album.open(jobId);
@@ -292,7 +287,6 @@ it.each(bothSizes)('is accessible in every state, %s', async (size) => {
   await checkPageInBothThemes(visitor, 'viewer-loves');
 
   const viewer = await stage.visit({ size, as: await stage.givenPerson({ name: 'Kari Nordvik' }) });
-  viewer.problems.expect(viewModeNotSet);
   await new AlbumPage(viewer).open(jobId);
   await new AlbumPage(viewer).waitForPictures(7);
   await viewer.page.getByRole('button', { name: t('guests.menu.more'), exact: true }).waitFor();

@@ -82,9 +82,9 @@ it('logs a television in with a code, shows photos when nobody presses a key, an
   // Five minutes without a key: photos over the page, until a key is pressed that does nothing else.
   await tv.keyboard.press('ArrowDown');
   const focused = await tv.evaluate(() => document.activeElement?.getAttribute('href'));
-  await tv.clock.fastForward(timing.screensaverMs - 1000);
+  await tv.clock.fastForward(timing.screensaverMs - 60_000);
   expect(await tv.locator('[data-screensaver]').count()).toBe(0);
-  await tv.clock.fastForward(1000);
+  await tv.clock.fastForward(60_000);
   await screensaver(tv).waitFor();
   const shown = await screensaver(tv).getAttribute('src');
   await tv.clock.fastForward(timing.slideshowMs);

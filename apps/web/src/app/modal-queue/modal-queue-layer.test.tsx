@@ -1,9 +1,10 @@
 import type { AccountInfo } from '@stund/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { loadTermsDialog } from '../../features/notices/index.ts';
 import { accountQuery } from '../../shared/account/account.ts';
 import { queryClient } from '../../shared/api/query-client.ts';
 import { activateLanguage, loadPageTexts } from '../../shared/i18n/texts.ts';
@@ -35,9 +36,12 @@ const replies: Readonly<Record<string, unknown>> = {
 const realFetch = globalThis.fetch;
 /** Answers what is sold, which takes the longest. */
 let answerProducts: () => void;
+/** The addresses of what was answered. */
+const answered = new Set<string>();
 
 beforeEach(async () => {
   localStorage.clear();
+  answered.clear();
   await activateLanguage('en');
   await loadPageTexts();
   const isAnswered = new Promise<void>((resolve) => {
@@ -46,6 +50,7 @@ beforeEach(async () => {
   globalThis.fetch = async (input) => {
     const { pathname } = new URL(input instanceof Request ? input.url : String(input), location.href);
     if (pathname === '/st/4/stripe_products') await isAnswered;
+    answered.add(pathname);
     const reply = replies[pathname];
     return new Response(JSON.stringify(reply ?? {}), {
       status: reply === undefined ? 404 : 200,
@@ -87,7 +92,9 @@ it('opens the subscription first, although it is known last, then the terms, the
 
 it('opens nothing before it is known whether the subscription is due', async () => {
   show(due);
-  await queryClient.fetchQuery({ queryKey: ['waited'], queryFn: () => Promise.resolve(true) });
+  await waitFor(() => expect([...answered].sort()).toEqual(['/st/4/stripe/subscriptions', '/st/4/user_grants']));
+  // The dialog would open now, since its module is there.
+  await act(async () => void (await loadTermsDialog()));
   expect(screen.queryByRole('dialog')).toBeNull();
   answerProducts();
   await screen.findByRole('dialog');

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type Location, useLocation } from 'react-router';
+import { focusHeading } from '../../shared/navigation/focus-heading.ts';
 
 /**
  * After navigation focuses the heading of the page, as a page load would, so that it is read out and Tab continues from
@@ -13,9 +14,7 @@ export function useFocusOnNavigation(): void {
     shown.current = page;
     const main = document.querySelector('main');
     if (!main || main.contains(document.activeElement)) return;
-    const target = main.querySelector('h1') ?? main;
-    target.tabIndex = -1;
-    target.focus({ preventScroll: true });
+    focusHeading(main);
   }, [page]);
 }
 

@@ -1,9 +1,10 @@
 import { Button } from '@stund/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Text } from '../../shared/i18n/text.tsx';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { addresses } from '../../shared/navigation/addresses.ts';
+import { focusHeading } from '../../shared/navigation/focus-heading.ts';
 import { SettingsPage } from '../../shared/settings/settings-page.tsx';
 import type { WaitingTelevision } from './api/device-login.ts';
 import { CodeForm } from './components/code-form.tsx';
@@ -14,6 +15,7 @@ export function LogInTelevisionPage() {
   const { t } = useTexts();
   const [television, setTelevision] = useState<WaitingTelevision>();
   const [isDone, setIsDone] = useState(false);
+  useFocusOnStep(isDone ? 'done' : (television?.id ?? 'code'));
   const back = { to: addresses.devices, label: t('device-login.back') };
   if (isDone) {
     return (
@@ -45,4 +47,15 @@ export function LogInTelevisionPage() {
       <CodeForm onFound={setTelevision} />
     </SettingsPage>
   );
+}
+
+/** The steps have the same address, and what had the focus is gone with the previous one. */
+function useFocusOnStep(step: string): void {
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    const main = document.querySelector('main');
+    if (main) focusHeading(main);
+  }, [step]);
 }

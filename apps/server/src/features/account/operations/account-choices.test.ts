@@ -50,11 +50,12 @@ describe('attributes', () => {
 
 describe('options', () => {
   it('are chosen, changed and forgotten, each account its own', async () => {
-    await expect(getOption(as(ana, context), 'album_view_mode')).rejects.toThrow('not-found');
+    await expect(getOption(as(ana, context), 'tile_size')).rejects.toThrow('not-found');
+    expect(await getOption(as(ana, context), 'album_view_mode')).toEqual({ value: 'grid' });
     await setOption(as(ana, context), { name: 'album_view_mode', value: 'grid' });
     await setOption(as(ana, context), { name: 'album_view_mode', value: 'flow' });
     expect(await getOption(as(ana, context), 'album_view_mode')).toEqual({ value: 'flow' });
-    await expect(getOption(as(bo, context), 'album_view_mode')).rejects.toThrow('not-found');
+    expect(await getOption(as(bo, context), 'album_view_mode')).toEqual({ value: 'grid' });
     await removeOption(as(ana, context), 'album_view_mode');
     await expect(removeOption(as(ana, context), 'album_view_mode')).rejects.toThrow('not-found');
   });

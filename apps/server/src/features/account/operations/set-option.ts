@@ -16,6 +16,9 @@ const knownValues = new Map<string, readonly string[]>([
   ['language', languages],
 ]);
 
+/** What options are that the client reads before a person has chosen anything. */
+const defaultValues = new Map([['album_view_mode', 'grid']]);
+
 export interface NewOption {
   name: string;
   value: string;
@@ -40,9 +43,10 @@ export async function setOption(context: RequestContext, { name, value }: NewOpt
   });
 }
 
-/** Throws `not-found` when the option is not set. */
+/** Throws `not-found` when the option is not set and has no default. */
 export async function getOption(context: RequestContext, name: string): Promise<{ value: string }> {
-  const value = await findOption(context.database, requireAccount(context).accountId, name);
+  const stored = await findOption(context.database, requireAccount(context).accountId, name);
+  const value = stored ?? defaultValues.get(name);
   if (value === undefined) throw new DomainError('not-found', 'No such option');
   return { value };
 }

@@ -14,12 +14,12 @@ interface ScreensaverProps {
 
 /**
  * Photos over the whole page, which stays as it is: the focus too. Any key ends it, and does nothing else. Nothing is shown before the first
- * photo is loaded.
+ * photo is loaded, and until then a key also does what it always does.
  */
 export function Screensaver({ jobId, onEnd }: ScreensaverProps) {
   const { language } = useTexts();
   const { shown, before } = usePictures(jobId, onEnd);
-  useEnding(onEnd);
+  useEnding(onEnd, shown !== undefined);
   const taken = shown && parseWallClock(shown.file.timestamp);
   if (!shown) return null;
   return createPortal(
@@ -32,12 +32,13 @@ export function Screensaver({ jobId, onEnd }: ScreensaverProps) {
   );
 }
 
-function useEnding(onEnd: () => void): void {
+function useEnding(onEnd: () => void, isShown: boolean): void {
   const end = useEffectEvent((event: Event) => {
+    onEnd();
+    if (!isShown) return;
     // The window is asked before the page, where the key would move the focus or open a photo.
     event.stopImmediatePropagation();
     if (event.cancelable) event.preventDefault();
-    onEnd();
   });
   useEffect(() => {
     const listener = (event: Event) => end(event);

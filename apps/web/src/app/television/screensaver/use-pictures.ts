@@ -35,9 +35,11 @@ export function usePictures(jobId: string, onEmpty: () => void): ShownPictures {
         try {
           for await (const file of randomPictures(jobId, signal)) {
             const picture = { file, url: addressOf(file) };
-            if (!(await isLoaded(picture.url)) || signal.aborted) continue;
-            setPictures(({ shown }) => ({ shown: picture, before: shown }));
-            await wait(timing.slideshowMs);
+            const isShown = await isLoaded(picture.url);
+            if (signal.aborted) return;
+            if (isShown) setPictures(({ shown }) => ({ shown: picture, before: shown }));
+            // Without a network the pictures fail at once, one after the other.
+            await wait(isShown ? timing.slideshowMs : retryMs);
             if (signal.aborted) return;
           }
           return reportEmpty();

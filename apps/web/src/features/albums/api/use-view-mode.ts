@@ -1,7 +1,6 @@
 import { getOption, setOption } from '@stund/contract';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureCode } from '../../../shared/api/api-error.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { storedText } from '../../../shared/store/browser-storage.ts';
@@ -16,14 +15,8 @@ const modeOf = (text: string | undefined): ViewMode => viewModes.find((one) => o
 
 const optionQuery = queryOptions({
   queryKey: ['options', option] as const,
-  queryFn: async ({ signal }): Promise<ViewMode> => {
-    try {
-      return modeOf((await callEndpoint(getOption, { params: { name: option } }, { signal })).value);
-    } catch (error) {
-      if (failureCode(error) === 'not-found') return 'grid';
-      throw error;
-    }
-  },
+  queryFn: async ({ signal }): Promise<ViewMode> =>
+    modeOf((await callEndpoint(getOption, { params: { name: option } }, { signal })).value),
   staleTime: Number.POSITIVE_INFINITY,
 });
 

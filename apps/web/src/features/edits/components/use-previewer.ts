@@ -21,19 +21,33 @@ export function usePreviewer(): DrawPreview {
 
 function openPreviews(): { draw: DrawPreview; release: () => void } {
   let opened: Promise<EditPreviewer> | undefined;
+  /** How often the renderer was released: a preview that began before the last time is no longer drawn. */
+  let releases = 0;
   const open = async () => {
     const { createEditPreviewer } = await import('@stund/photo-editor/preview');
     return createEditPreviewer({ listStickers: listOwnStickers });
   };
+  const openFor = async (begunAt: number) => {
+    if (begunAt !== releases) throw new Error('The renderer was released');
+    opened ??= open();
+    return opened;
+  };
   return {
     async draw(address, document) {
+      const begunAt = releases;
       const image = await loadImage(address, previewPx);
-      opened ??= open();
-      const previewer = await opened;
+      const previewer = await openFor(begunAt).catch((error: unknown) => {
+        image.close();
+        throw error;
+      });
       return previewer.draw({ image, document, longestSide: previewPx });
     },
     release() {
-      void opened?.then((previewer) => previewer.dispose());
+      releases += 1;
+      void opened?.then(
+        (previewer) => previewer.dispose(),
+        () => undefined,
+      );
       opened = undefined;
     },
   };

@@ -29,7 +29,7 @@ export function DeviceCode({ returnTo = addresses.photos }: { returnTo?: string 
   }
   return (
     <div className={styles.panel}>
-      <div className={styles.steps}>
+      <div>
         <p className={styles.text}>{t('login.tv.open')}</p>
         <p className={styles.address}>{host + addresses.logInTelevision}</p>
         <p className={styles.text}>{t('login.tv.code')}</p>

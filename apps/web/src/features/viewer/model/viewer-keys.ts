@@ -48,6 +48,12 @@ export function commandOf({ key, altKey, ctrlKey, metaKey }: PressedKey): Viewer
   return plainKeys[key.length === 1 ? key.toLowerCase() : key];
 }
 
+/** Whether an element uses the keys itself, as fields and menus do, so that they are no commands. */
+export function usesKeysItself(target: EventTarget | null): boolean {
+  const controls = '[role="menu"], input, textarea, select, [contenteditable]:not([contenteditable="false"])';
+  return target instanceof Element && target.closest(controls) !== null;
+}
+
 /** The rows of the shortcut dialog, in order. `Mod` is Ctrl, or the command key on a Mac. */
 export const keyTable = [
   { keys: ['←', '→'], text: 'viewer.keys.walk' },

@@ -8,9 +8,10 @@ interface EmailFieldProps {
   field: Field;
   /** Whether the browser suggests passkeys as well. */
   suggestsPasskeys?: boolean;
+  autoFocus?: boolean;
 }
 
-export function EmailField({ field, suggestsPasskeys = false }: EmailFieldProps) {
+export function EmailField({ field, suggestsPasskeys = false, autoFocus = false }: EmailFieldProps) {
   const { t } = useTexts();
   return (
     <TextField
@@ -22,6 +23,7 @@ export function EmailField({ field, suggestsPasskeys = false }: EmailFieldProps)
       autoComplete={suggestsPasskeys ? 'username webauthn' : 'username'}
       inputMode="email"
       spellCheck={false}
+      autoFocus={autoFocus}
     />
   );
 }
@@ -32,9 +34,10 @@ interface PasswordFieldProps {
   kind: 'current' | 'new';
   label: string;
   labelAction?: ReactNode;
+  autoFocus?: boolean;
 }
 
-export function PasswordField({ field, kind, label, labelAction }: PasswordFieldProps) {
+export function PasswordField({ field, kind, label, labelAction, autoFocus = false }: PasswordFieldProps) {
   const { t } = useTexts();
   return (
     <TextField
@@ -48,6 +51,7 @@ export function PasswordField({ field, kind, label, labelAction }: PasswordField
       autoComplete={`${kind}-password`}
       revealLabels={{ show: t('login.password.show'), hide: t('login.password.hide') }}
       labelAction={labelAction}
+      autoFocus={autoFocus}
     />
   );
 }

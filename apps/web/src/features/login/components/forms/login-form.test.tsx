@@ -162,3 +162,18 @@ it('offers to start again when the login has expired', async () => {
   expect(await screen.findByRole('heading', { name: 'Login failed' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Log in' })).toBeTruthy();
 });
+
+it.each([
+  ['sign-in', null, 'Email'],
+  ['sign-in', 'ana@example.com', 'Password'],
+  ['register', null, 'Name'],
+] as const)('opens %s, known as %s, with the focus on %s, but not on touch screens', async (page, loginHint, label) => {
+  const given = { page, login_hint: loginHint };
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+  await open(given);
+  expect(document.activeElement).toBe(document.body);
+  cleanup();
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
+  await open(given);
+  expect(document.activeElement).toBe(screen.getByLabelText(label));
+});

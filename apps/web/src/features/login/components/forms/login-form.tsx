@@ -11,6 +11,7 @@ import { findEmailProblem, findTypedPasswordProblem } from '../../model/form-che
 import { readStaysLoggedIn, rememberStaysLoggedIn } from '../../model/login-attempt.ts';
 import { EmailField, PasswordField } from './auth-fields.tsx';
 import { AuthForm } from './auth-form.tsx';
+import { opensWithFocusInField } from './field-focus.ts';
 import styles from './form.module.css';
 import { usePasskeys } from './passkey-button.tsx';
 import { useFormNavigation } from './use-form-navigation.ts';
@@ -39,6 +40,9 @@ export function LoginForm({ interaction, details }: LoginFormProps) {
       navigation.follow(step);
     },
   });
+  /** A known address leaves only the password to type. */
+  const [isEmailKnown] = useState(email.value !== '');
+  const [focusesField] = useState(opensWithFocusInField);
   usePageTitle(t('login.logIn'));
 
   const forgottenLink = (
@@ -68,8 +72,18 @@ export function LoginForm({ interaction, details }: LoginFormProps) {
         busyLabel={t('login.logIn.busy')}
         actions={passkeys.button}
       >
-        <EmailField field={email} suggestsPasskeys={passkeys.button !== null} />
-        <PasswordField field={password} kind="current" label={t('login.password')} labelAction={forgottenLink} />
+        <EmailField
+          field={email}
+          suggestsPasskeys={passkeys.button !== null}
+          autoFocus={focusesField && !isEmailKnown}
+        />
+        <PasswordField
+          field={password}
+          kind="current"
+          label={t('login.password')}
+          labelAction={forgottenLink}
+          autoFocus={focusesField && isEmailKnown}
+        />
         {!isRenewal && (
           <Checkbox checked={staysLoggedIn} onChange={(event) => setStaysLoggedIn(event.target.checked)}>
             {t('login.remember')}

@@ -1,4 +1,5 @@
 import { Button } from '@stund/ui';
+import { useState } from 'react';
 import { brandName } from '../../../../shared/brand/brand.ts';
 import { Text } from '../../../../shared/i18n/text.tsx';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
@@ -6,6 +7,7 @@ import { usePageTitle } from '../../../../shared/navigation/page-title.ts';
 import { SplitPage } from '../../../../shared/shell/split-page.tsx';
 import { useRegister } from '../../api/interaction.ts';
 import { AuthForm } from './auth-form.tsx';
+import { opensWithFocusInField } from './field-focus.ts';
 import styles from './form.module.css';
 import type { LoginFormProps } from './login-form.tsx';
 import { RegistrationFields, useRegistration } from './registration-fields.tsx';
@@ -48,6 +50,7 @@ function Fields({ interaction }: { interaction: string }) {
   const registration = useRegistration(navigation.email);
   const { name, email, password } = registration;
   const register = useRegister(interaction);
+  const [focusesField] = useState(opensWithFocusInField);
   return (
     <AuthForm
       fields={[name, email, password]}
@@ -58,7 +61,7 @@ function Fields({ interaction }: { interaction: string }) {
       submitLabel={t('login.createAccount')}
       busyLabel={t('login.createAccount.busy')}
     >
-      <RegistrationFields {...registration} />
+      <RegistrationFields {...registration} autoFocus={focusesField} />
     </AuthForm>
   );
 }

@@ -19,7 +19,11 @@ export function useRegistration(knownEmail = ''): Registration {
   };
 }
 
-export function RegistrationFields({ name, email, password }: Registration) {
+interface RegistrationFieldsProps extends Registration {
+  autoFocus?: boolean;
+}
+
+export function RegistrationFields({ name, email, password, autoFocus = false }: RegistrationFieldsProps) {
   const { t } = useTexts();
   return (
     <>
@@ -30,6 +34,7 @@ export function RegistrationFields({ name, email, password }: Registration) {
         name="name"
         size={48}
         autoComplete="name"
+        autoFocus={autoFocus}
       />
       <EmailField field={email} />
       <PasswordField field={password} kind="new" label={t('login.password')} />

@@ -7,6 +7,7 @@ import { accountQuery } from '../../../../shared/account/account.ts';
 import { hostDirectoryQuery } from '../../../../shared/api/media-url.ts';
 import { queryClient } from '../../../../shared/api/query-client.ts';
 import { activateLanguage } from '../../../../shared/i18n/texts.ts';
+import { reportAnswer, reportNoAnswer } from '../../../../shared/network/network.ts';
 import { UploadPanel } from './upload-panel.tsx';
 
 const never = () => new Promise<never>(() => {});
@@ -181,6 +182,12 @@ it('shows how much is left at which speed, and for how long', async () => {
       await act(() => vi.advanceTimersByTime(10_000));
     }
     expect(screen.getByText(/^240\sMB left · 2\sMB\/s · About 2 minutes left$/)).toBeDefined();
+    act(() => reportNoAnswer());
+    expect(screen.getByText(/^240\sMB left$/)).toBeDefined();
+    act(() => reportAnswer());
+    report(300 * 2 ** 20);
+    rerender(panelOf(queue));
+    expect(screen.getByText('Less than a minute left')).toBeDefined();
   } finally {
     vi.useRealTimers();
   }

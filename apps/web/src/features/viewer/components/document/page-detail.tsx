@@ -8,11 +8,12 @@ interface PageDetailProps {
   document: PDFDocumentProxy;
   number: number;
   pageRef: RefObject<HTMLDivElement | null>;
-  scale: number;
+  /** The width of the page in CSS pixels. */
+  width: number;
 }
 
 /** The visible part of a page in all pixels of the screen, over the whole page, which is drawn with fewer. */
-export function PageDetail({ document, number, pageRef, scale }: PageDetailProps) {
+export function PageDetail({ document, number, pageRef, width }: PageDetailProps) {
   const canvasRef = useRef<HTMLCanvasElement>(null);
   const visible = useSettled(useVisiblePart(pageRef));
   const [shown, setShown] = useState<PagePart>();
@@ -31,7 +32,7 @@ export function PageDetail({ document, number, pageRef, scale }: PageDetailProps
     // The whole page remains visible below.
     draw().catch(() => undefined);
     return () => aborter.abort();
-  }, [document, number, visible, scale, pageRef]);
+  }, [document, number, visible, width, pageRef]);
   return (
     <canvas
       ref={canvasRef}
@@ -56,8 +57,14 @@ function useVisiblePart(pageRef: RefObject<HTMLElement | null>): string {
       setPart(width > 0 && height > 0 ? [left - box.left, top - box.top, width, height].map(Math.round).join() : '');
     };
     measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(page);
+    observer.observe(stage);
     stage.addEventListener('scroll', measure, { passive: true });
-    return () => stage.removeEventListener('scroll', measure);
+    return () => {
+      observer.disconnect();
+      stage.removeEventListener('scroll', measure);
+    };
   }, [pageRef]);
   return part;
 }

@@ -1,11 +1,18 @@
 import { Spinner } from '@stund/ui';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { widestFitPx } from '../../model/document-zoom.ts';
+import { useElementSize } from '../stage/use-element-size.ts';
 import styles from './document-stage.module.css';
 import { type PageSize, PdfPage } from './pdf-page.tsx';
 import { readPdf } from './read-pdf.ts';
+
+interface OpenedDocument {
+  document: PDFDocumentProxy;
+  /** The size of the first page. */
+  size: PageSize;
+}
 
 interface PdfDocumentProps {
   address: string;
@@ -19,7 +26,7 @@ interface PdfDocumentProps {
 /** The pages of a PDF below each other. */
 export function PdfDocument({ address, scale, onPageRatio, onFailed }: PdfDocumentProps) {
   const { t } = useTexts();
-  const [opened, setOpened] = useState<{ document: PDFDocumentProxy; size: PageSize }>();
+  const [opened, setOpened] = useState<OpenedDocument>();
   const fail = useEffectEvent(onFailed);
   const report = useEffectEvent(onPageRatio);
   useEffect(() => {
@@ -39,12 +46,17 @@ export function PdfDocument({ address, scale, onPageRatio, onFailed }: PdfDocume
     };
   }, [address]);
   if (!opened) return <Spinner className={styles.spinner} size={32} label={t('viewer.loadingDocument')} />;
+  return <Pages opened={opened} scale={scale} />;
+}
+
+function Pages({ opened, scale }: { opened: OpenedDocument; scale: number }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const width = useElementSize(ref)?.width;
   const numbers = Array.from({ length: opened.document.numPages }, (_, index) => index + 1);
   return (
-    <div className={styles.pages} style={{ inlineSize: `calc(${scale} * min(100%, ${widestFitPx}px))` }}>
-      {numbers.map((number) => (
-        <PdfPage key={number} {...opened} number={number} scale={scale} />
-      ))}
+    <div ref={ref} className={styles.pages} style={{ inlineSize: `calc(${scale} * min(100%, ${widestFitPx}px))` }}>
+      {width !== undefined &&
+        numbers.map((number) => <PdfPage key={number} {...opened} number={number} scale={scale} width={width} />)}
     </div>
   );
 }

@@ -18,18 +18,21 @@ interface PdfPageProps {
   /** The size of the first page, until this one is read. */
   size: PageSize;
   scale: number;
+  /** The width of all pages in CSS pixels, which also changes with the window. */
+  width: number;
 }
 
 /**
  * A page, drawn when it comes near the visible part and again for each size, and released when it is far away. Its text is read
  * out.
  */
-export function PdfPage({ document, number, size: firstSize, scale }: PdfPageProps) {
+export function PdfPage({ document, number, size: firstSize, scale, width }: PdfPageProps) {
   const { t } = useTexts();
   const ref = useRef<HTMLDivElement>(null);
   const canvasRef = useRef<HTMLCanvasElement>(null);
   const isNear = useIsNear(ref);
-  const settledScale = useSettled(scale);
+  const layout = `${scale} ${width}`;
+  const settledLayout = useSettled(layout);
   const [size, setSize] = useState(firstSize);
   const [text, setText] = useState('');
   const [isCoarse, setIsCoarse] = useState(false);
@@ -41,8 +44,8 @@ export function PdfPage({ document, number, size: firstSize, scale }: PdfPagePro
     const draw = async () => {
       const page = await document.getPage(number);
       if (aborter.signal.aborted) return;
-      const { width, height } = page.getViewport({ scale: 1 });
-      setSize({ width, height });
+      const viewport = page.getViewport({ scale: 1 });
+      setSize({ width: viewport.width, height: viewport.height });
       const drawn = await drawPage(page, canvas.clientWidth, { signal: aborter.signal });
       showDrawn(canvas, drawn);
       setIsCoarse(drawn.isCoarse);
@@ -52,7 +55,7 @@ export function PdfPage({ document, number, size: firstSize, scale }: PdfPagePro
     // A page that cannot be drawn stays empty; the others are shown.
     draw().catch(() => undefined);
     return () => aborter.abort();
-  }, [document, number, isNear, settledScale]);
+  }, [document, number, isNear, settledLayout]);
   useEffect(() => {
     if (!isNear && canvasRef.current) canvasRef.current.width = 0;
   }, [isNear]);
@@ -60,8 +63,8 @@ export function PdfPage({ document, number, size: firstSize, scale }: PdfPagePro
   return (
     <div ref={ref} className={styles.page} style={{ aspectRatio: `${size.width} / ${size.height}` }}>
       <canvas ref={canvasRef} className={styles.canvas} role="img" aria-label={label} />
-      {isNear && isCoarse && scale === settledScale && (
-        <PageDetail document={document} number={number} pageRef={ref} scale={scale} />
+      {isNear && isCoarse && layout === settledLayout && (
+        <PageDetail document={document} number={number} pageRef={ref} width={width} />
       )}
       <p className="visually-hidden">{text}</p>
     </div>

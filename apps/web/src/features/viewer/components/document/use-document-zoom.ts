@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { type DocumentZoom, limitZoom, nextStep, scaleOf, widestFitPx } from '../../model/document-zoom.ts';
-import { commandOf } from '../../model/viewer-keys.ts';
+import { useZoomKeys } from '../stage/use-zoom-keys.ts';
 
 interface Anchor {
   x: number;
@@ -57,23 +57,8 @@ export function useDocumentZoom(
     keepPoint(x, y);
     setZoom(limitZoom(next));
   });
-  useZoomKeys(step, () => change('width'));
+  useZoomKeys({ onStep: step, onReset: () => change('width') });
   return { zoom, scale, setZoom: change, step };
-}
-
-/** The keys work wherever the focus is in the viewer, as for pictures. */
-function useZoomKeys(step: (direction: 1 | -1) => void, reset: () => void): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const command = event.defaultPrevented ? undefined : commandOf(event);
-    if (command === 'zoomIn') step(1);
-    else if (command === 'zoomOut') step(-1);
-    else if (command === 'zoomReset') reset();
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event);
-    window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
-  }, []);
 }
 
 /** The size of the region without its padding. */

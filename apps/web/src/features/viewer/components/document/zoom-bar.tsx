@@ -1,4 +1,4 @@
-import { classNames, IconButton } from '@stund/ui';
+import { IconButton } from '@stund/ui';
 import { Minus, MoveHorizontal, Plus, Square } from 'lucide-react';
 import { formatPercent } from '../../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
@@ -31,7 +31,7 @@ export function ZoomBar({ zoomed, hasPages }: { zoomed: ZoomedDocument; hasPages
         onClick={() => step(1)}
       />
       <IconButton
-        className={classNames(styles.button, styles.fit)}
+        className={styles.button}
         label={t(`viewer.zoom.${fit}`)}
         icon={fit === 'page' ? <Square /> : <MoveHorizontal />}
         onClick={() => setZoom(fit)}

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { isTelevisionLayout } from '../../../../shared/shell/television-layout.ts';
-import { commandOf, type ViewerCommand } from '../../model/viewer-keys.ts';
+import { commandOf, usesKeysItself, type ViewerCommand } from '../../model/viewer-keys.ts';
 
 export type ViewerCommands = Partial<Record<ViewerCommand, () => unknown>>;
 type OnKeyDown = (event: KeyboardEvent<HTMLElement>) => void;
@@ -23,7 +23,7 @@ export function useViewerKeys(layerKeys: OnKeyDown, commands: ViewerCommands): O
 function canBeCommand({ target, currentTarget, key, defaultPrevented }: KeyboardEvent<HTMLElement>): boolean {
   // React also delivers the events of dialogs that are rendered over the viewer.
   if (defaultPrevented || !(target instanceof Element) || !currentTarget.contains(target)) return false;
-  if (target.closest('[role="menu"], input, textarea, select')) return false;
+  if (usesKeysItself(target)) return false;
   // The space bar presses the focused button or link.
   if (key === ' ' && target.closest('button, a') !== null) return false;
   // With a remote control the arrows change the file, or move between the buttons once one of them has the focus.

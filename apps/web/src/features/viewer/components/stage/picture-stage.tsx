@@ -1,15 +1,15 @@
 import type { FileRecord } from '@stund/contract';
 import { classNames } from '@stund/ui';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMediaUrls } from '../../../../shared/api/media-url.ts';
 import { placeholderStyle } from '../../../../shared/files/thumb-placeholder.ts';
 import { sharperRendition } from '../../model/presentation.ts';
-import { commandOf, type ViewerCommand } from '../../model/viewer-keys.ts';
 import { fitInside, maxScale, type Size } from '../../model/zoom.ts';
 import styles from './picture-stage.module.css';
 import { useElementSize } from './use-element-size.ts';
 import { useGestures } from './use-gestures.ts';
 import { useOpenAnimation } from './use-open-animation.ts';
+import { useZoomKeys } from './use-zoom-keys.ts';
 
 interface PictureStageProps {
   file: FileRecord;
@@ -35,7 +35,7 @@ export function PictureStage({ file, label, onSwipe, onTap, onPullDown, onFailed
   const room = { shown, stage, maxScale: maxScale(picture, shown) };
   const gestures = useGestures({ stageRef, room, onSwipe, onTap, onPullDown });
   const { zoom, slide, zoomBy, resetZoom, stageProps } = gestures;
-  useZoomKeys(zoomBy, resetZoom);
+  useZoomKeys({ onStep: (direction) => zoomBy(1.5 ** direction), onReset: resetZoom });
   const scaled = { width: shown.width * zoom.scale, height: shown.height * zoom.scale };
 
   return (
@@ -119,20 +119,4 @@ function useSharperRendition(file: FileRecord, shown: Size, isEnlarged: boolean)
     return () => clearTimeout(timer);
   }, [needed]);
   return wanted;
-}
-
-function useZoomKeys(zoomBy: (factor: number) => void, resetZoom: () => void): void {
-  const onCommand = useEffectEvent((command: ViewerCommand) => {
-    if (command === 'zoomIn') zoomBy(1.5);
-    else if (command === 'zoomOut') zoomBy(1 / 1.5);
-    else if (command === 'zoomReset') resetZoom();
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => {
-      const command = commandOf(event);
-      if (command && !event.defaultPrevented) onCommand(command);
-    };
-    window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
-  }, []);
 }
