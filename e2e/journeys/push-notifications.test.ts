@@ -1,5 +1,5 @@
 import { subscribeToPush } from '@stund/contract';
-import type { Page, Worker } from 'playwright-core';
+import type { Page, Response, Worker } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { canShowNotifications } from '../harness/browser.ts';
 import { setStage, type Visitor } from '../harness/stage.ts';
@@ -175,14 +175,17 @@ describe.skipIf(!canShowNotifications())('pushes', () => {
     const content = page.getByRole('switch', { name: t('notifications.content') });
     await push.check();
     await content.waitFor();
+    const isSubscription = (reply: Response) => new URL(reply.url()).pathname === subscribeToPush.path;
+    const saved = page.waitForResponse(isSubscription);
     await content.check();
+    expect((await saved).status()).toBe(200);
     await page.reload();
     await expect.poll(() => push.isChecked()).toBe(true);
     await expect.poll(() => content.isChecked()).toBe(true);
     await checkPageInBothThemes(visitor, 'notification-settings-push');
 
     await replaceSubscription(page);
-    const reported = page.waitForResponse((reply) => new URL(reply.url()).pathname === subscribeToPush.path);
+    const reported = page.waitForResponse(isSubscription);
     await (await waitForWorker(visitor)).evaluate(endSubscription);
     expect((await reported).status()).toBe(200);
     await page.reload();
@@ -190,7 +193,7 @@ describe.skipIf(!canShowNotifications())('pushes', () => {
     await expect.poll(() => content.isChecked()).toBe(true);
     // Also when the subscription changed while no page was open.
     await replaceSubscription(page);
-    const reportedLater = page.waitForResponse((reply) => new URL(reply.url()).pathname === subscribeToPush.path);
+    const reportedLater = page.waitForResponse(isSubscription);
     await page.goto('/notifications');
     expect((await reportedLater).status()).toBe(200);
     await page.goto('/settings/notifications');
