@@ -88,7 +88,11 @@ it('has the landmarks, names and live regions that a screen reader needs', async
   expect(tree).not.toMatch(/- (?:button|link|textbox|checkbox|radio)(?:$|:| \[)/m);
 
   // The heading of the timeline is for screen readers alone, also when it has the focus.
-  await page.getByRole('navigation', { name: t('app.mainNavigation') }).getByRole('link').first().click();
+  await page
+    .getByRole('navigation', { name: t('app.mainNavigation') })
+    .getByRole('link')
+    .first()
+    .click();
   const heading = page.getByRole('heading', { level: 1, name: t('timeline.title') });
   await expect.poll(() => heading.evaluate((title) => title === document.activeElement)).toBe(true);
   expect(await heading.boundingBox()).toMatchObject({ width: 1, height: 1 });

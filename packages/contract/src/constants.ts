@@ -94,7 +94,7 @@ export const editLimits = {
   openEdits: 1500,
   /** The documents of all edits of an account, as they are stored. */
   documentBytes: gibibyte,
-  /** Smaller documents are few bytes beside the pictures they belong to, so they are saved without counting all others. */
+  /** Smaller documents are few bytes next to the pictures they belong to, so they are saved without counting all others. */
   smallDocumentBytes: 16 * kibibyte,
   /** The number of albums that a new edited picture is added to. */
   albumsOfEdit: 50,

@@ -279,8 +279,8 @@ describe('a television', () => {
     const { secret } = await givenTelevision(ana, files(albumId));
     await expect(readTelevision(context, second!.secret)).rejects.toThrow('gone');
     expect(await listTelevisions(as(ana, context))).toHaveLength(limits.televisionsPerAccount);
-    for (const kept of [first!.secret, secret, ofBo.secret])
-      expect(await readTelevision(context, kept)).toMatchObject({ television: { code: null } });
+    for (const remaining of [first!.secret, secret, ofBo.secret])
+      expect(await readTelevision(context, remaining)).toMatchObject({ television: { code: null } });
   });
 
   it('ends the addresses of what it showed before when something else is chosen', async () => {

@@ -107,7 +107,7 @@ export function selectOwnTelevisions(database: Database, accountId: AccountId, n
 /**
  * Ends the televisions of an account that were given something to show the longest ago, except for so many. The account must be locked.
  */
-export async function deleteOldestTelevisions(tx: Tx, accountId: AccountId, kept: number): Promise<void> {
+export async function deleteOldestTelevisions(tx: Tx, accountId: AccountId, remaining: number): Promise<void> {
   await tx
     .deleteFrom('television')
     .where('id', 'in', (eb) =>
@@ -116,7 +116,7 @@ export async function deleteOldestTelevisions(tx: Tx, accountId: AccountId, kept
         .select('old.id')
         .where('old.account_id', '=', accountId)
         .orderBy('old.number', 'desc')
-        .offset(kept),
+        .offset(remaining),
     )
     .execute();
 }

@@ -19,7 +19,13 @@ it('writes edits without spaces, and what else there is in readable lines', () =
 });
 
 it('leaves out the edits that one manifest has no room for, and nothing else', () => {
-  const [large, small] = [givenFile('1', new Array(100).fill(0.5)), givenFile('2', [])];
+  const [large, small] = [
+    givenFile(
+      '1',
+      Array.from({ length: 100 }, () => 0.5),
+    ),
+    givenFile('2', []),
+  ];
   const writer = new TakeoutFileWriter(400);
   expect(JSON.parse(writer.write(large))).toEqual({ ...large, edit: null });
   expect(JSON.parse(writer.write(small))).toEqual(small);

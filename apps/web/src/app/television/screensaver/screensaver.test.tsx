@@ -61,7 +61,7 @@ function show() {
 it('pauses after a picture that did not load, and leaves keys alone until one is shown', async () => {
   decode.mockRejectedValueOnce(new Error('No network')).mockResolvedValue();
   const onEnd = show();
-  // The time of the pauses stands still meanwhile.
+  // The time of the pauses does not pass meanwhile.
   while (decode.mock.calls.length === 0) await act(() => new Promise<void>((resolve) => realTimeout(resolve)));
   await act(() => vi.advanceTimersByTimeAsync(9_999));
   expect(decode).toHaveBeenCalledTimes(1);

@@ -9,7 +9,7 @@ import { activateLanguage } from '../../../shared/i18n/texts.ts';
 import { setCopiedEdits } from '../model/copied-edits.ts';
 import { usePasteOnSelection } from './use-paste-on-selection.tsx';
 
-// What is copied cannot be taken back, so this is the only test of its file.
+// What is copied cannot be undone, so this is the only test of its file.
 it('is offered once something is copied', async () => {
   await activateLanguage('en');
   queryClient.setQueryData(accountQuery.queryKey, { is_read_only_user: false } as never);

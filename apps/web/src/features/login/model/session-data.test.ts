@@ -42,7 +42,7 @@ const leftNames = () => ['drafts', 'cast'].filter((name) => sessionStorage.getIt
 
 it('keeps what the same account has left, and removes what another has', () => {
   for (const name of ['drafts', 'cast']) sessionStorage.setItem(`stund.${name}`, '{}');
-  // Begun before anybody logged in.
+  // Begun before anyone logged in.
   keepSessionDataOf('ana');
   expect(leftNames()).toEqual(['drafts', 'cast']);
   keepSessionDataOf('ana');

@@ -41,7 +41,7 @@ export function clearSessionData(): void {
 
 /**
  * Removes what another account has left in this tab, such as one whose session had expired. What the same account has left stays, and
- * so does what somebody began before logging in.
+ * so does what someone began before logging in.
  */
 export function keepSessionDataOf(accountId: string): void {
   const last = tabAccount.read();
