@@ -27,7 +27,9 @@ it('submits an answer once, however often it is requested', async () => {
   send.mockImplementation(async () => answer(200, { auth_token: 'token', redirect: '/settings', account_info: {} }));
   const [first, second] = await Promise.all([finishLogin('code=1'), finishLogin('code=1')]);
   expect([first, second]).toEqual(['/settings', '/settings']);
-  const submitted = send.mock.calls.filter(([, init]) => String(init?.body).includes('code=1'));
+  const submitted = send.mock.calls.filter(
+    ([, init]) => typeof init?.body === 'string' && init.body.includes('code=1'),
+  );
   expect(submitted).toHaveLength(1);
   expect(getSession().token).toBe('token');
 });
