@@ -57,5 +57,5 @@ it('shows an import from the command line in two browsers, and keeps the scroll 
   await expect.poll(readTopPx).toBe(before.placePx);
   await page.getByText(t('selection.count', { count: 1 })).waitFor();
   await expect.poll(() => timelines[1].tileOf(address!).getAttribute('aria-checked')).toBe('true');
-  expect((await timelines[0].readAll()).tiles).toHaveLength(45);
+  await expect.poll(async () => (await timelines[0].readAll()).tiles.length, { timeout: soonMs }).toBe(45);
 });

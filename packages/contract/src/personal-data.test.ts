@@ -44,6 +44,7 @@ describe('hidePersonalTraces', () => {
       id,
       short,
       'a@b.no',
+      '0@#@0',
       'https://x.no/a?b=c',
       '"some words"',
       "'x y'",

@@ -2,7 +2,8 @@ import { expandId } from './ids.ts';
 
 /** An address with query and fragment. Only its path is retained, which identifies a file of the program. */
 const address = /\b(https?|wss?|blob|data|file):[^\s"'`<>)\]}]*/gi;
-const email = /[^\s@"'`<>(),;:/]{1,64}@[^\s@"'`<>(),;:/]{1,253}/g;
+/** With everything that follows after a further @, or a second pass would find an address in the result of the first one. */
+const email = /[^\s@"'`<>(),;:/]{1,64}(?:@[^\s@"'`<>(),;:/]{1,253})+/g;
 const ipAddress = /\b\d{1,3}(?:\.\d{1,3}){3}\b(?!\.\d)/g;
 const dashedId = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
 const longToken = /[A-Za-z0-9_-]{12,}/g;
