@@ -25,6 +25,8 @@ export class CarouselShow {
   readonly #files = new Map<string, ShownFile>();
   readonly #preloader = new Preloader();
   #shown: Slide | undefined;
+  /** The file that is shown, or that is being loaded to be shown. */
+  #targetId: string | undefined;
   #following: string[] = [];
   #recent: string[] = [];
   #request = 0;
@@ -66,7 +68,8 @@ export class CarouselShow {
   }
 
   follow(after: string, fileIds: readonly string[]): void {
-    if (!this.#shown || this.#shown.file.id !== after) return;
+    // The list often arrives while its file is still loading.
+    if (this.#targetId !== after) return;
     this.#following = fileIds.slice();
     void this.#preload(this.#goal);
   }
@@ -108,6 +111,7 @@ export class CarouselShow {
     this.#goal += 1;
     const goal = this.#goal;
     window.clearTimeout(this.#timer);
+    this.#targetId = id;
     this.#following = following;
     if (this.#shown && this.#shown.file.id === id) {
       this.#plan();
