@@ -9,7 +9,7 @@ export default defineProject({
   test: {
     name: 'web',
     environment: 'happy-dom',
-    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}', 'receiver/**/*.test.ts', 'scripts/**/*.test.ts'],
     setupFiles: ['src/shared/i18n/testing/all-texts.ts', 'src/shared/testing/setup.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -34,7 +34,9 @@ export function startShow(screen: HTMLElement, secret: string, state: Television
         const files = await listOrWait(secret, () => isStopped);
         if (isStopped || files === undefined) break;
         listedAt = Date.now();
-        order = files.length > 0 ? new ShowOrder(files, state.shuffle) : undefined;
+        if (files.length === 0) order = undefined;
+        else if (order === undefined) order = new ShowOrder(files, state.shuffle);
+        else order.update(files);
       }
       if (order === undefined) {
         showIdle(screen, text('empty'));
