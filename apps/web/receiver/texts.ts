@@ -11,6 +11,7 @@ const texts = {
     timeline: 'Tidslinje',
     ready: 'Klar til å vise bilder',
     loading: 'Henter bilder …',
+    failed: 'Filen kan ikke vises på denne TV-en.',
   },
   en: {
     title: 'Show photos on this TV',
@@ -23,6 +24,7 @@ const texts = {
     timeline: 'Timeline',
     ready: 'Ready to show photos',
     loading: 'Loading photos…',
+    failed: 'This file can’t be shown on this TV.',
   },
   sv: {
     title: 'Visa bilder på den här tv:n',
@@ -35,6 +37,7 @@ const texts = {
     timeline: 'Tidslinje',
     ready: 'Redo att visa bilder',
     loading: 'Hämtar bilder …',
+    failed: 'Filen kan inte visas på den här tv:n.',
   },
   bg: {
     title: 'Показване на снимки на този телевизор',
@@ -47,6 +50,7 @@ const texts = {
     timeline: 'Времева линия',
     ready: 'Готово за показване на снимки',
     loading: 'Зареждане на снимки…',
+    failed: 'Файлът не може да се покаже на този телевизор.',
   },
 } as const;
 
@@ -65,17 +69,17 @@ export function text(id: keyof (typeof texts)['en']): string {
   return texts[language][id];
 }
 
-const locale = { nb: 'nb-NO', en: 'en-GB', sv: 'sv-SE', bg: 'bg-BG' }[language];
+const locales = { nb: 'nb-NO', en: 'en-GB', sv: 'sv-SE', bg: 'bg-BG' };
 
 /** The day of a wall-clock time, such as 19 July 2024. */
 export function formatDay(timestamp: string): string {
   const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(locale, options).format(new Date(`${timestamp.slice(0, 19)}Z`));
+  return new Intl.DateTimeFormat(locales[language], options).format(new Date(`${timestamp.slice(0, 19)}Z`));
 }
 
 /** The day of the television, such as Friday 19 July. */
 export function formatToday(now: Date): string {
-  return new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long' }).format(now);
+  return new Intl.DateTimeFormat(locales[language], { weekday: 'long', day: 'numeric', month: 'long' }).format(now);
 }
 
 export function formatClock(now: Date): string {

@@ -19,7 +19,7 @@ export type CastCommand =
   | {
       type: 'show';
       code: string;
-      /** Grows with each file that a person chooses, so that reports of an earlier one are recognized. */
+      /** Grows with each file that a person chooses and each change of the slideshow, so that earlier reports are recognized. */
       request: number;
       /** The file to show, and up to four that follow it. */
       fileIds: string[];
@@ -28,9 +28,10 @@ export type CastCommand =
       isOtherList: boolean;
     }
   | { type: 'follow'; code: string; after: string; fileIds: string[] }
-  | { type: 'slideshow'; code: string; isOn: boolean }
-  | { type: 'play' | 'pause'; code: string; change: number }
-  | { type: 'seek'; code: string; seconds: number; change: number };
+  | { type: 'slideshow'; code: string; request: number; isOn: boolean }
+  // The file is the video that the page saw: a slideshow may have moved on.
+  | { type: 'play' | 'pause'; code: string; fileId: string; change: number }
+  | { type: 'seek'; code: string; fileId: string; seconds: number; change: number };
 
 export interface CastVideo {
   isPaused: boolean;
@@ -46,6 +47,7 @@ export interface CastStatus {
   type: 'status';
   /** Null while nothing is shown. */
   code: string | null;
+  /** The last request that the screen shows. While another file is being loaded it is the one before. */
   request: number;
   fileId: string | null;
   isSlideshow: boolean;

@@ -2,6 +2,8 @@ import { type CastStatus, limits, timing } from '@stund/contract';
 import { listFilesById, Refused, readState, type ShownFile } from '../calls.ts';
 import { element, setContent } from '../element.ts';
 import type { Slide } from '../slides.ts';
+import { text } from '../texts.ts';
+import { showMessage } from '../waiting-screen.ts';
 import { CannotShow } from './cannot-show.ts';
 import { addMotion } from './live-motion.ts';
 import { Preloader } from './preloader.ts';
@@ -13,23 +15,34 @@ const wait = (durationMs: number) => new Promise<void>((resolve) => setTimeout(r
 
 type Report = Pick<CastStatus, 'request' | 'fileId' | 'isSlideshow' | 'video' | 'failedId'>;
 
+/** A change of the video that a page has asked for. */
+interface VideoChange {
+  /** The video that the page saw. A slideshow may have moved on since. */
+  fileId: string;
+  /** The number of the change, which is reported in any case, so that the page knows what a report includes. */
+  change: number;
+}
+
 /**
- * Shows the file that a page has chosen, with the ones that follow it loaded in advance. In a slideshow it moves on by itself; without
- * the page or the network it repeats what it has.
+ * Shows the file that a page has chosen, with the ones that follow it loaded in advance. In a slideshow it moves on by itself, without
+ * the page around those that it knows; without the network the last one stays.
  */
 export class CarouselShow {
   readonly #screen: HTMLElement;
   readonly #secret: string;
   readonly #onChange: () => void;
   readonly #stage = element('section', 'stage');
-  readonly #files = new Map<string, ShownFile>();
+  #files = new Map<string, ShownFile>();
   readonly #preloader = new Preloader();
   #shown: Slide | undefined;
   /** The file that is shown, or that is being loaded to be shown. */
   #targetId: string | undefined;
   #following: string[] = [];
   #recent: string[] = [];
+  /** The last request, and the last one that the screen shows: reports name that one, or the page would take the file before it for its choice. */
   #request = 0;
+  #shownRequest = 0;
+  #isLoading = false;
   #change = 0;
   #failedId: string | null = null;
   #isSlideshow = false;
@@ -46,7 +59,7 @@ export class CarouselShow {
   get report(): Report {
     const shown = this.#shown;
     return {
-      request: this.#request,
+      request: this.#shownRequest,
       fileId: shown ? shown.file.id : null,
       isSlideshow: this.#isSlideshow,
       video: shown ? describeVideo(shown.node, this.#change) : null,
@@ -57,12 +70,14 @@ export class CarouselShow {
   show(fileIds: readonly string[], { request, isSlideshow }: { request: number; isSlideshow: boolean }): void {
     this.#request = request;
     this.#isSlideshow = isSlideshow;
+    this.#failedId = null;
     void this.#goTo(fileIds);
   }
 
   /** The addresses of all files have ended, except of what is already on the screen. */
   forgetFiles(): void {
-    this.#files.clear();
+    // A reply that is still pending fills the old map.
+    this.#files = new Map();
     this.#recent = [];
     this.#preloader.clear();
   }
@@ -74,27 +89,26 @@ export class CarouselShow {
     void this.#preload(this.#goal);
   }
 
-  setSlideshow(isOn: boolean): void {
+  setSlideshow(isOn: boolean, request: number): void {
+    this.#request = request;
+    if (!this.#isLoading) this.#shownRequest = request;
     this.#isSlideshow = isOn;
     this.#plan();
     this.#onChange();
   }
 
-  play(change: number): void {
-    this.#change = change;
-    const video = this.#video();
+  play(change: VideoChange): void {
+    const video = this.#videoToChange(change);
     if (video) video.play().catch(() => undefined);
   }
 
-  pause(change: number): void {
-    this.#change = change;
-    const video = this.#video();
+  pause(change: VideoChange): void {
+    const video = this.#videoToChange(change);
     if (video) video.pause();
   }
 
-  seek(seconds: number, change: number): void {
-    this.#change = change;
-    const video = this.#video();
+  seek(seconds: number, change: VideoChange): void {
+    const video = this.#videoToChange(change);
     if (video) video.currentTime = Math.max(0, seconds);
   }
 
@@ -110,11 +124,13 @@ export class CarouselShow {
     if (id === undefined) return;
     this.#goal += 1;
     const goal = this.#goal;
-    window.clearTimeout(this.#timer);
     this.#targetId = id;
     this.#following = following;
-    if (this.#shown && this.#shown.file.id === id) {
-      this.#plan();
+    this.#isLoading = !this.#shown || this.#shown.file.id !== id;
+    // The end of what is still shown must not skip what is being loaded.
+    this.#plan();
+    if (!this.#isLoading) {
+      this.#shownRequest = this.#request;
       this.#onChange();
       return this.#preload(goal);
     }
@@ -139,9 +155,10 @@ export class CarouselShow {
   async #findFile(id: string): Promise<ShownFile> {
     const known = this.#files.get(id);
     if (known) return known;
-    const wanted = [id, ...this.#following].filter((one) => !this.#files.has(one));
-    for (const file of await listFilesById(this.#secret, wanted)) this.#files.set(file.id, file);
-    const found = this.#files.get(id);
+    const files = this.#files;
+    const wanted = [id, ...this.#following].filter((one) => !files.has(one));
+    for (const file of await listFilesById(this.#secret, wanted)) files.set(file.id, file);
+    const found = files.get(id);
     if (!found) throw new CannotShow();
     return found;
   }
@@ -158,9 +175,11 @@ export class CarouselShow {
 
   /** What cannot be shown is reported, and a slideshow moves on. */
   #skip(id: string): void {
+    this.#isLoading = false;
     this.#failedId = id;
+    if (!this.#shown) showMessage(this.#screen, text('failed'));
+    this.#plan();
     this.#onChange();
-    if (this.#isSlideshow) this.#timer = window.setTimeout(() => this.#advance(), retryMs);
   }
 
   #present(slide: Slide): void {
@@ -176,6 +195,8 @@ export class CarouselShow {
       setTimeout(() => this.#release(before), fadeMs);
     }
     this.#shown = slide;
+    this.#shownRequest = this.#request;
+    this.#isLoading = false;
     this.#failedId = null;
     this.#recent = [...this.#recent.filter((id) => id !== slide.file.id), slide.file.id].slice(-limits.castFiles);
     if (slide.node instanceof HTMLVideoElement) {
@@ -194,14 +215,16 @@ export class CarouselShow {
     slide.node.remove();
   }
 
-  /** Plans the next file of a slideshow: 5 s after a picture, at once after a video. */
+  /** Plans the next file of a slideshow: 5 s after a picture, at once after a video, and soon after one that cannot be shown. */
   #plan(): void {
     window.clearTimeout(this.#timer);
     const video = this.#video();
     if (video) stopWaiting(video);
-    if (!this.#isSlideshow || !this.#shown) return;
+    if (!this.#isSlideshow || this.#isLoading) return;
     const advance = () => this.#advance();
-    if (!video) this.#timer = window.setTimeout(advance, timing.slideshowMs);
+    const hasFailed = this.#failedId !== null && this.#failedId === this.#targetId;
+    if (hasFailed) this.#timer = window.setTimeout(advance, retryMs);
+    else if (!video) this.#timer = window.setTimeout(advance, timing.slideshowMs);
     else whenVideoEnds(video, () => (this.#timer = window.setTimeout(advance, timing.slideshowAfterVideoMs)));
   }
 
@@ -230,8 +253,14 @@ export class CarouselShow {
 
   /** A carousel may have a million files; only the addresses of a few are needed. */
   #forgetOthers(): void {
-    const needed = [...this.#recent, ...this.#following];
+    const needed = [this.#targetId, ...this.#recent, ...this.#following];
     for (const id of [...this.#files.keys()]) if (needed.indexOf(id) < 0) this.#files.delete(id);
+  }
+
+  /** The video, where it is the one that the page saw. */
+  #videoToChange({ fileId, change }: VideoChange): HTMLVideoElement | undefined {
+    this.#change = change;
+    return this.#shown && this.#shown.file.id === fileId ? this.#video() : undefined;
   }
 
   #video(): HTMLVideoElement | undefined {

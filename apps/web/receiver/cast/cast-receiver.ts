@@ -69,10 +69,10 @@ export class CastReceiver {
       if (command.isOtherList) show.forgetFiles();
       show.show(command.fileIds, command);
     } else if (command.type === 'follow') show.follow(command.after, command.fileIds);
-    else if (command.type === 'slideshow') show.setSlideshow(command.isOn);
-    else if (command.type === 'seek') show.seek(command.seconds, command.change);
-    else if (command.type === 'play') show.play(command.change);
-    else show.pause(command.change);
+    else if (command.type === 'slideshow') show.setSlideshow(command.isOn, command.request);
+    else if (command.type === 'seek') show.seek(command.seconds, command);
+    else if (command.type === 'play') show.play(command);
+    else show.pause(command);
   }
 
   #join({ device, language, wantsCode }: CastCommand & { type: 'join' }, senderId: string): void {

@@ -14,8 +14,9 @@ export function parseCommand(message: unknown): CastCommand | undefined {
   if (command.type === 'show' && (typeof command.request !== 'number' || !isIds(command.fileIds, 1))) return undefined;
   if (command.type === 'follow' && !isIds(command.fileIds, 0)) return undefined;
   if (command.type === 'seek' && !(typeof command.seconds === 'number' && isFinite(command.seconds))) return undefined;
+  if (command.type === 'slideshow' && typeof command.request !== 'number') return undefined;
   const isChange = command.type === 'play' || command.type === 'pause' || command.type === 'seek';
-  if (isChange && typeof command.change !== 'number') return undefined;
+  if (isChange && !(typeof command.change === 'number' && typeof command.fileId === 'string')) return undefined;
   return command as CastCommand;
 }
 

@@ -61,6 +61,16 @@ it('ignores a position that was reported before the last change arrived, unless 
   expect(applyStatus(cast({ video }), status()).video).toBeNull();
 });
 
+it('takes the video of the file that a slideshow has moved on to, whatever was changed in the one before', () => {
+  const video = { isPaused: true, seconds: 30, durationSeconds: 60, change: 2 };
+  const next = { isPaused: false, seconds: 0, durationSeconds: 9, change: 1 };
+  expect(applyStatus(cast({ video }), status({ fileId: 'b', video: next })).video).toEqual(next);
+});
+
+it('follows a device that has carried out a request which a reload has forgotten', () => {
+  expect(applyStatus(cast(), status({ request: 3, fileId: 'b' })).show).toMatchObject({ fileId: 'b', request: 3 });
+});
+
 it('is stored for a reload, and survives a damaged store', () => {
   storeCast(cast());
   expect(readStoredCast()).toEqual({ device: 'TV', show });

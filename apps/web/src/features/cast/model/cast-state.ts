@@ -19,7 +19,7 @@ export interface CastShow {
   televisionId: TelevisionId;
   /** Names the television on the channel. */
   code: string;
-  /** Grows with each file that the person chooses. */
+  /** Grows with each file that the person chooses and each change of the slideshow. */
   request: number;
 }
 
@@ -49,14 +49,16 @@ export function applyStatus(state: CastState, status: CastStatus): CastState {
   const { show } = state;
   if (!show || status.code !== show.code) return state;
   const alive: CastState = { ...state, phase: 'connected', isDeviceOffline: status.isOffline };
-  if (status.request !== show.request || status.fileId === null) return alive;
-  const { fileId, isSlideshow } = status;
-  return { ...alive, video: newerVideo(state, status), show: { ...show, fileId, isSlideshow } };
+  // A page that was reloaded may have forgotten its last request.
+  if (status.request < show.request || status.fileId === null) return alive;
+  const { request, fileId, isSlideshow } = status;
+  return { ...alive, video: newerVideo(state, status), show: { ...show, request, fileId, isSlideshow } };
 }
 
 /** A report that was sent before the last change arrived does not undo it. A device that was lost may have missed the change. */
-function newerVideo({ phase, video }: CastState, { video: reported }: CastStatus): CastVideo | null {
-  const isOlder = phase === 'connected' && video && reported && reported.change < video.change;
+function newerVideo({ phase, video, show }: CastState, { video: reported, fileId }: CastStatus): CastVideo | null {
+  const isSame = phase === 'connected' && show?.fileId === fileId;
+  const isOlder = isSame && video && reported && reported.change < video.change;
   return isOlder ? video : reported;
 }
 

@@ -146,7 +146,11 @@ it('steps around the ends of the list', async () => {
 it('names what follows when the slideshow of the device has moved on', async () => {
   await start();
   caster.setCastSlideshow(true);
-  device.status({ fileId: 'c', isSlideshow: true });
+  expect(device.messages.at(-1)).toEqual({ type: 'slideshow', code: 'BCDFGH', request: 2, isOn: true });
+  // Sent before the device has begun it.
+  device.status({ request: 1 });
+  expect(state.castStore.get().show?.isSlideshow).toBe(true);
+  device.status({ request: 2, fileId: 'c', isSlideshow: true });
   await vi.waitFor(() => expect(device.messages.at(-1)).toMatchObject({ type: 'follow', after: 'c' }));
   expect(state.castStore.get().show).toMatchObject({ fileId: 'c', isSlideshow: true });
 });
@@ -158,8 +162,8 @@ it('plays, pauses and jumps in a video', async () => {
   caster.toggleCastVideo();
   caster.seekCastVideo(30);
   expect(device.messages.slice(-2)).toEqual([
-    { type: 'pause', code: 'BCDFGH', change: 1 },
-    { type: 'seek', code: 'BCDFGH', seconds: 30, change: 2 },
+    { type: 'pause', code: 'BCDFGH', fileId: 'a', change: 1 },
+    { type: 'seek', code: 'BCDFGH', fileId: 'a', seconds: 30, change: 2 },
   ]);
   // Sent before the device has jumped.
   device.status({ video: { ...video, isPaused: true, change: 1 } });
@@ -175,6 +179,19 @@ it('counts a silent device as lost until it reports again', async () => {
   expect(phase()).toBe('lost');
   device.status({ isOffline: true });
   expect(state.castStore.get()).toMatchObject({ phase: 'connected', isDeviceOffline: true });
+});
+
+it('sends its choice again to a device that has missed it', async () => {
+  await start();
+  device.status({});
+  await caster.showCastFile('c');
+  vi.advanceTimersByTime(10_100);
+  expect(phase()).toBe('lost');
+  device.messages.length = 0;
+  device.status({});
+  expect(phase()).toBe('connected');
+  await vi.waitFor(() => expect(device.messages.map(({ type }) => type)).toEqual(['show', 'follow']));
+  expect(device.messages[0]).toMatchObject({ fileIds: ['c'], request: 2 });
 });
 
 it('is lost with the session, and connected again when the session is resumed', async () => {

@@ -142,8 +142,9 @@ export async function showCastFile(fileId: string): Promise<void> {
 export function setCastSlideshow(isOn: boolean): void {
   const { show } = castStore.get();
   if (!show || show.isSlideshow === isOn) return;
-  update({ show: { ...show, isSlideshow: isOn } });
-  send({ type: 'slideshow', code: show.code, isOn });
+  const request = show.request + 1;
+  update({ show: { ...show, isSlideshow: isOn, request } });
+  send({ type: 'slideshow', code: show.code, request, isOn });
 }
 
 /** Plays or pauses the video that is shown. */
@@ -152,7 +153,7 @@ export function toggleCastVideo(): void {
   if (!show || !video) return;
   const change = video.change + 1;
   update({ video: { ...video, isPaused: !video.isPaused, change } });
-  send({ type: video.isPaused ? 'play' : 'pause', code: show.code, change });
+  send({ type: video.isPaused ? 'play' : 'pause', code: show.code, fileId: show.fileId, change });
 }
 
 export function seekCastVideo(seconds: number): void {
@@ -160,7 +161,7 @@ export function seekCastVideo(seconds: number): void {
   if (!show || !video) return;
   const change = video.change + 1;
   update({ video: { ...video, seconds, change } });
-  send({ type: 'seek', code: show.code, seconds, change });
+  send({ type: 'seek', code: show.code, fileId: show.fileId, seconds, change });
 }
 
 /** Ends what is cast, everywhere: the device closes the receiver, and the secret that it was given ends. */
@@ -265,7 +266,10 @@ function receiveAbout(show: CastShow, report: CastStatus | { type: 'ended'; code
   }
   isConfirmed = true;
   expectReport();
-  const after = applyStatus(castStore.get(), report);
+  const before = castStore.get();
+  // A device that was lost may have missed the last choice.
+  if (before.phase === 'lost' && report.request < show.request) void sendShow(show, false);
+  const after = applyStatus(before, report);
   castStore.set(after);
   storeCast(after);
   if (after.show && after.show.fileId !== show.fileId) void sendFollowing(after.show);
