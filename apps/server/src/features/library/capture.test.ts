@@ -27,6 +27,21 @@ it('leaves a time alone that has the offset of its place or its camera', () => {
   expect(captureOf(file, atPlace, { ...when, timeZone: 'Europe/Oslo' })).toEqual(atPlace);
 });
 
+it.each([
+  ['IMG.jpg', 'Europe/Oslo', '2024-07-01 00:30:00.000', 120, 'modified'],
+  ['IMG.jpg', 'America/New_York', '2024-06-30 18:30:00.000', -240, 'modified'],
+  ['IMG.jpg', undefined, '2024-06-30 22:30:00.000', null, 'modified'],
+  ['PXL_20240630_223000123.jpg', 'Europe/Oslo', '2024-07-01 00:30:00.000', 120, 'file-name'],
+  ['IMG_20240630_223000.jpg', 'Europe/Oslo', '2024-06-30 22:30:00.000', null, 'file-name'],
+])('shows %s without a date of its own on the clock of %s', (path, timeZone, wall, offset, source) => {
+  const undated = { path, type: 'Pictures' as const, mtime: new Date('2024-06-30T22:30:00Z') };
+  expect(captureOf(undated, {}, { ...when, timeZone })).toEqual({
+    captured_wall: wall,
+    captured_offset_minutes: offset,
+    captured_source: source,
+  });
+});
+
 const now = new Date('2026-05-05T10:00:00Z');
 const uploaded_at = new Date('2026-05-01T08:00:00Z');
 const captured = (mtime: string) =>

@@ -19,9 +19,9 @@ export interface CaptureFields {
 }
 
 /**
- * The capture time of a file: from its metadata, else from a sidecar, else from its name, else the modification time. That one
- * is read in UTC, so that the time zone of no server or client changes it; without a possible one, the time of the upload. `timeZone` is
- * that of the account that added the file, for videos whose time is known in UTC only.
+ * The capture time of a file: from its metadata, else from a sidecar, else from its name, else the modification time; without a
+ * possible one, the time of the upload. Times that are known in UTC only are shown on the clock of `timeZone`, which is that of the
+ * account that added the file. Without it they stay in UTC, so that the time zone of the server changes nothing.
  */
 export function captureOf(
   file: CaptureFields,
@@ -29,10 +29,8 @@ export function captureOf(
   { now, timeZone }: { now: Date; timeZone?: string | null | undefined },
 ): Capture {
   const { captured_wall, captured_offset_minutes, captured_source } = media;
-  if (captured_wall && timeZone && isInUtcOnly(media)) {
-    const { wall, offsetMinutes } = wallClockInZone(captured_wall, timeZone);
-    return { captured_wall: wall, captured_offset_minutes: offsetMinutes, captured_source: 'account-zone' };
-  }
+  if (captured_wall && timeZone && captured_source === 'container')
+    return { ...onClockOf(timeZone, captured_wall), captured_source: 'account-zone' };
   if (captured_wall && captured_source)
     return { captured_wall, captured_offset_minutes: captured_offset_minutes ?? null, captured_source };
   if (file.hint_wall) {
@@ -40,11 +38,22 @@ export function captureOf(
     return { captured_wall: file.hint_wall, captured_offset_minutes: offsetMinutes, captured_source: 'sidecar' };
   }
   const named = file.type === 'Documents' ? undefined : readFileNameDate(file.path, now);
-  if (named) return { ...named, captured_source: 'file-name' };
+  if (named) {
+    const isInUtc = named.captured_offset_minutes === 0;
+    const clock = timeZone && isInUtc ? onClockOf(timeZone, named.captured_wall) : named;
+    return { ...clock, captured_source: 'file-name' };
+  }
   const isModified = isPossibleTime(file.mtime, now);
   const time = isModified ? file.mtime : (file.uploaded_at ?? now);
   const source = isModified ? 'modified' : 'uploaded';
-  return { captured_wall: wallClockInUtc(time), captured_offset_minutes: null, captured_source: source };
+  const inUtc = wallClockInUtc(time);
+  const clock = timeZone ? onClockOf(timeZone, inUtc) : { captured_wall: inUtc, captured_offset_minutes: null };
+  return { ...clock, captured_source: source };
+}
+
+function onClockOf(timeZone: string, utcWall: string) {
+  const { wall, offsetMinutes } = wallClockInZone(utcWall, timeZone);
+  return { captured_wall: wall, captured_offset_minutes: offsetMinutes };
 }
 
 /** Archives of DOS begin on this day. */
@@ -63,9 +72,12 @@ function isPossibleTime(time: Date, now: Date): boolean {
   return isPossibleDate(date, now) && time.getTime() !== zeroOfDos;
 }
 
-/** Whether the capture time is that of a video's container, and the place is unknown that would say which day it was there. */
-export function isInUtcOnly(media: Partial<Pick<MediaRow, 'captured_source'>>): boolean {
-  return media.captured_source === 'container';
+/**
+ * Whether the time zone of the account may decide the day: the metadata contains no date, or only that of a video's container, and no
+ * place that would say which day it was there.
+ */
+export function needsAccountZone(media: Partial<Pick<MediaRow, 'captured_source'>>): boolean {
+  return !media.captured_source || media.captured_source === 'container';
 }
 
 /** 'YYYY-MM-DD HH:MM:SS.mmm' */

@@ -60,3 +60,24 @@ it('dates a video in UTC only by the time zone of each account, before and after
   const { months } = await listMonths(as(oslo, context), oslo.jobId);
   expect(months).toMatchObject([{ month: 202407, video_count: 1 }]);
 });
+
+it('dates a picture without a date by its modification time on the clock of the account', async () => {
+  const account = await givenAccount(context);
+  await context.database
+    .updateTable('account')
+    .set({ time_zone: 'Europe/Oslo' })
+    .where('id', '=', account.accountId)
+    .execute();
+  const mtime = String(Date.parse('2024-06-30T22:30:00Z') / 1000);
+  const { id, checksum } = await givenFile(context, account, Buffer.from('no date'), { path: 'foto.jpg', mtime });
+  const read = () => context.database.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const inOslo = {
+    captured_wall: '2024-07-01 00:30:00',
+    captured_offset_minutes: 120,
+    captured_source: 'modified',
+    month: 202407,
+  };
+  expect(await read()).toMatchObject(inOslo);
+  await recordIngestResult(context, checksum, { state: 'ready', metadata: { ...metadata, captured: undefined } });
+  expect(await read()).toMatchObject(inOslo);
+});
