@@ -19,9 +19,10 @@ export interface Drawing {
 }
 
 /** Lays a bitmap that has the result's pixels of an area over the part of the canvas that it covers. */
-export function layOver(canvas: Canvas, bitmap: Bitmap, place: Area): void {
+export function layOver(canvas: Canvas, bitmap: Bitmap, place: Area, opacity: number): void {
   const { data } = canvas;
   const source = bitmap.data;
+  const full = opacity / 255;
   const left = Math.max(canvas.left, place.left);
   const right = Math.min(canvas.left + canvas.width, place.left + place.width);
   const bottom = Math.min(canvas.top + canvas.height, place.top + place.height);
@@ -31,7 +32,7 @@ export function layOver(canvas: Canvas, bitmap: Bitmap, place: Area): void {
     for (let x = left; x < right; x += 1, at += 4, from += 4) {
       const alpha = source[from + 3]!;
       if (alpha === 0) continue;
-      mixNormal(data, at, source[from]! / 255, source[from + 1]! / 255, source[from + 2]! / 255, alpha / 255);
+      mixNormal(data, at, source[from]! / 255, source[from + 1]! / 255, source[from + 2]! / 255, alpha * full);
     }
   }
 }

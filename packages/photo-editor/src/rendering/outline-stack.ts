@@ -22,13 +22,16 @@ export class OutlineStack implements Drawing {
   readonly #groups: readonly VectorPaths[];
   readonly #result: Size;
   readonly #rasterise: RasterisePaths;
+  readonly #opacity: number;
   #covered: Promise<Area> | null = null;
   #band: Band | null = null;
 
-  constructor(groups: readonly VectorPaths[], result: Size, rasterise: RasterisePaths) {
+  /** `opacity` applies to all groups together and is not rounded to the levels of a bitmap. */
+  constructor(groups: readonly VectorPaths[], result: Size, rasterise: RasterisePaths, opacity = 1) {
     this.#groups = groups;
     this.#result = result;
     this.#rasterise = rasterise;
+    this.#opacity = opacity;
   }
 
   async touches(area: Area): Promise<boolean> {
@@ -42,7 +45,7 @@ export class OutlineStack implements Drawing {
     if (isApart(covered, canvas)) return;
     const top = canvas.top - (canvas.top % bandHeight);
     if (this.#band?.top !== top) this.#band = await this.#draw({ ...covered, top, height: bandHeight });
-    layOver(canvas, this.#band.bitmap, this.#band);
+    layOver(canvas, this.#band.bitmap, this.#band, this.#opacity);
   }
 
   async #draw(area: Area): Promise<Band> {

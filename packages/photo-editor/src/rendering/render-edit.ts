@@ -1,4 +1,4 @@
-import type { EditDocument } from '../document/edit-document.ts';
+import type { EditDocument, Frame } from '../document/edit-document.ts';
 import { invert } from '../geometry/affine.ts';
 import type { Size } from '../geometry/crop-frame.ts';
 import { resultSize } from '../geometry/result-size.ts';
@@ -119,7 +119,7 @@ async function planRendering(document: EditDocument, source: PixelSource, option
     overlay: overlay && overlay.opacity > 0 ? await assets.overlay(overlay.id, result) : null,
     sections: await createSections(document, result, options),
     blocks: [],
-    frame: hasFrame && frame ? new OutlineStack([framePaths(frame, result)], result, options.rasterise) : null,
+    frame: hasFrame && frame ? createFrame(frame, result, options.rasterise) : null,
     canvas: new Float32Array(tileSize.width * tileSize.height * 4),
     isPlain:
       map.isCopy &&
@@ -130,6 +130,10 @@ async function planRendering(document: EditDocument, source: PixelSource, option
   };
   for (const [index, section] of plan.sections.entries()) plan.blocks.push(await sampleBlocks(plan, section, index));
   return plan;
+}
+
+function createFrame(frame: Frame, result: Size, rasterise: RasterisePaths): OutlineStack {
+  return new OutlineStack([{ ...framePaths(frame, result), opacity: 1 }], result, rasterise, frame.opacity);
 }
 
 /** Whether a layer or the frame may cover a part of an area. */

@@ -67,7 +67,9 @@ function placeParts(side: FrameSide, strip: Strip, middle: FrameAsset['middle'])
 export function framePaths(frame: Frame, { width, height }: OutputSize): VectorPaths {
   const asset = findFrame(frame.id);
   if (!asset) throw new UnknownAssetError(frame.id);
-  const border = wholePixels(frame.size * widestShare * Math.min(width, height));
+  // A wide lower side would leave little of the picture, so together both are as wide as those of other frames.
+  const widest = (2 * widestShare) / (1 + asset.bottomWidth);
+  const border = wholePixels(frame.size * widest * Math.min(width, height));
   const bottom = wholePixels(Math.min(border * asset.bottomWidth, height - border));
   if (border < 0.01) return { opacity: frame.opacity, paths: [] };
   const sides: readonly [FrameSide, Strip, Matrix][] = [

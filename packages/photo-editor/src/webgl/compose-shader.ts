@@ -42,6 +42,7 @@ uniform ivec2 grid;
 uniform float overlayOpacity;
 uniform int overlayMode;
 uniform float vignette;
+uniform float frameOpacity;
 out vec4 color;
 ${colorFunctions}${resampleFunctions}${blendFunctions}${findBlockFunction}${vignetteFunctions}
 void main() {
@@ -53,7 +54,7 @@ void main() {
   ${hasOverlay ? 'vec4 texel = unpremultiply(texture(overlay, place / size));\n  pixel = compose(pixel, overlayMode, vec4(texel.rgb, texel.a * overlayOpacity));' : ''}
   ${hasPaint ? 'pixel = compose(pixel, 0, unpremultiply(texelFetch(paint, at, 0)));' : ''}
   ${hasVignette ? 'pixel.rgb *= vignetteGain(place / size - 0.5, vignette);' : ''}
-  ${hasFrame ? 'pixel = compose(pixel, 0, unpremultiply(texelFetch(frame, at, 0)));' : ''}
+  ${hasFrame ? 'vec4 border = unpremultiply(texelFetch(frame, at, 0));\n  pixel = compose(pixel, 0, vec4(border.rgb, border.a * frameOpacity));' : ''}
   color = ${isCanvas ? 'premultiply(pixel)' : 'pixel'};
 }
 `;

@@ -61,7 +61,7 @@ function composeSection(composition: Composition, section: Section, { index, for
     vignette: adjust.vignette,
     ...(overlay && { overlayOpacity: overlay.opacity, overlayMode: blendModes[overlay.blendMode] }),
     ...(prepared.overlay && { overlay: prepared.overlay.texture }),
-    ...(prepared.frame && { frame: prepared.frame.texture }),
+    ...(prepared.frame && { frame: prepared.frame.texture, frameOpacity: document.frame?.opacity ?? 1 }),
     ...(section.paint && { paint: section.paint.texture }),
     ...redaction?.uniforms,
   };

@@ -14,6 +14,7 @@ export interface Painter {
   readonly assets: RenderAssets;
   /** These layers of the document, on a transparent canvas of the result's size. */
   layers(layers: readonly Layer[], document: EditDocument, size: Size): Promise<OffscreenCanvas>;
+  /** Opaque: how translucent it is would be rounded on a canvas. */
   frame(frame: Frame, size: Size): Promise<OffscreenCanvas>;
 }
 
@@ -53,7 +54,7 @@ export function createPainter(assets: RenderAssets, colorSpace: PredefinedColorS
     async frame(frame, size) {
       const { framePaths } = await import('../vectors/frame-paths.ts');
       const context = createLayerCanvas(size, colorSpace);
-      drawPaths(context, framePaths(frame, size), colorSpace);
+      drawPaths(context, { ...framePaths(frame, size), opacity: 1 }, colorSpace);
       return context.canvas;
     },
   };

@@ -40,7 +40,7 @@ export async function prepare(document: EditDocument, preparation: Preparation):
   const [table, overlayTexture, frameTexture, ...paints] = await Promise.all([
     filter && filter.intensity > 0 ? loadTable(filter.id, preparation) : null,
     overlay && overlay.opacity > 0 ? canvas('overlay', overlay.id, () => loadOverlay(overlay.id)) : null,
-    frame && frame.opacity > 0 ? canvas('frame', frame, () => painter.frame(frame, size)) : null,
+    frame && frame.opacity > 0 ? canvas('frame', { ...frame, opacity: 1 }, () => painter.frame(frame, size)) : null,
     ...groups.map(({ painted }, index) =>
       painted.length === 0
         ? null

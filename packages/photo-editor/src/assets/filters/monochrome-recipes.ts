@@ -31,10 +31,10 @@ export const monochromeRecipes: readonly Recipe[] = [
     id: 'ash',
     gray: [0.33, 0.5, 0.17],
     curve: [
-      [0, 0.13],
-      [0.3, 0.33],
-      [0.6, 0.61],
-      [1, 0.92],
+      [0, 0.2],
+      [0.3, 0.37],
+      [0.6, 0.6],
+      [1, 0.87],
     ],
   }),
   monochrome({
@@ -50,12 +50,13 @@ export const monochromeRecipes: readonly Recipe[] = [
   }),
   monochrome({
     id: 'thunder',
-    gray: [0.72, 0.36, -0.08],
+    // As behind a red glass: blue skies become dark, clouds stay white.
+    gray: [1.05, 0.25, -0.3],
     curve: [
       [0, 0],
-      [0.25, 0.17],
-      [0.5, 0.47],
-      [0.75, 0.8],
+      [0.25, 0.15],
+      [0.5, 0.43],
+      [0.75, 0.78],
       [1, 1],
     ],
   }),

@@ -30,9 +30,9 @@ const paintingSurface = {
       const angle = noise(px * 0.9, py * 0.9, 104) * 5 + (cell.random - 0.5) * 0.9;
       const across = -px * Math.sin(angle) + py * Math.cos(angle);
       const along = px * Math.cos(angle) + py * Math.sin(angle);
-      const bristles = noise(across * 190 + cell.random * 50, along * 7, 105 + layer);
+      const bristles = noise(across * 110 + cell.random * 50, along * 5, 105 + layer);
       const ridge = smoothstep(0, 0.22, cell.gap);
-      top = Math.max(top, ridge * (0.45 + cell.random * 0.55) + bristles * 0.34);
+      top = Math.max(top, ridge * (0.4 + cell.random * 0.3) + bristles * 0.26);
     }
     return top * 0.012;
   },
@@ -42,9 +42,9 @@ const paintingSurface = {
 /** Thick strokes of a brush that follow a slow turning of direction, on canvas. */
 export const painting = (width: number, height: number) =>
   paintRelief(width, height, paintingSurface, ({ x, y }, light) => {
-    const weave = Math.sin(x * 780) * Math.sin(y * 780 + Math.floor((x * 780) / Math.PI) * Math.PI) * 0.035;
+    const weave = Math.sin(x * 780) * Math.sin(y * 780 + Math.floor((x * 780) / Math.PI) * Math.PI) * 0.02;
     const tone = (nearestCell(x * 7, y * 7, 101).random - 0.5) * 0.1;
-    const value = 0.5 + light * 0.36 + weave + tone;
+    const value = 0.5 + light * 0.24 + weave + tone;
     return [value * 1.01, value, value * 0.98, 1];
   });
 

@@ -89,8 +89,7 @@ export const metal = (width: number, height: number) =>
 
 const plasterWallSurface = {
   height: (px: number, py: number) =>
-    layeredNoise(px * 5, py * 5, 71, 6) * 0.022 -
-    smoothstep(0.16, 0.05, nearestCell(px * 22, py * 22, 73).first) * 0.005,
+    layeredNoise(px * 5, py * 5, 71, 6) * 0.022 - smoothstep(0.34, 0.6, layeredNoise(px * 24, py * 24, 73, 3)) * 0.004,
   reach: 1,
 };
 

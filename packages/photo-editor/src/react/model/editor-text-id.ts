@@ -184,6 +184,7 @@ export type EditorTextId =
   | 'editor.text.initial'
   | 'editor.text.left'
   | 'editor.text.lineHeight'
+  | 'editor.text.missing'
   | 'editor.text.right'
   | 'editor.text.width'
   | 'editor.title'

@@ -11,6 +11,7 @@ import { PanelTitle, Section } from '../controls/section.tsx';
 import { useEditor } from '../model/editor-context.ts';
 import { newLayerId, newPlacement, shareOfVisible } from '../model/new-layer.ts';
 import { useGesture } from '../model/use-gesture.ts';
+import { MissingLettersNote } from './missing-letters-note.tsx';
 import styles from './text-design.module.css';
 import { useDesignPictures } from './use-design-pictures.ts';
 
@@ -76,6 +77,7 @@ function DesignSettings({ layer }: { layer: TextDesignLayer }) {
           onBlur={gesture.end}
         />
       </label>
+      <MissingLettersNote layer={layer} />
       <Button icon={<Dices />} isWide onClick={() => set({ seed: Math.floor(Math.random() * largestSeed) })}>
         {t('editor.design.shuffle')}
       </Button>

@@ -11,6 +11,7 @@ import { PanelTitle, Section } from '../controls/section.tsx';
 import { Slider } from '../controls/slider.tsx';
 import { useEditor } from '../model/editor-context.ts';
 import { newLayerId, newPlacement, shareOfVisible } from '../model/new-layer.ts';
+import { MissingLettersNote } from './missing-letters-note.tsx';
 
 /** New texts, and the settings of the chosen one, whose words are typed on the picture. */
 export function TextTab() {
@@ -56,6 +57,7 @@ function TextSettings({ layer }: { layer: TextLayer }) {
   const set = (values: LayerValues, gesture?: string) => run({ kind: 'change-layer', id: layer.id, values }, gesture);
   return (
     <>
+      <MissingLettersNote layer={layer} />
       <Select
         label={t('editor.text.font')}
         value={layer.font}

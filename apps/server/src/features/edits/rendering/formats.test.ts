@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { Checksum } from '@stund/contract';
+import { type EditDocument, ofOriginal, ofShortestEdge } from '@stund/photo-editor';
 import { ExifTool } from 'exiftool-vendored';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -20,13 +21,17 @@ beforeAll(async () => {
 });
 afterAll(() => exiftool.end());
 
-/** Renders a document that changes nothing over a file of this size as displayed, and returns the result and its metadata. */
-async function render(
-  bytes: Buffer,
-  { width, height, path = 'a.jpg' }: { width: number; height: number; path?: string },
-) {
+interface RenderOptions {
+  width: number;
+  height: number;
+  path?: string;
+  edits?: Partial<EditDocument>;
+}
+
+/** Renders a document over a file of this size as displayed, and returns the result and its metadata. */
+async function render(bytes: Buffer, { width, height, path = 'a.jpg', edits = {} }: RenderOptions) {
   const picture = await givenPicture(context, ana, { bytes, width, height, path });
-  const revision = await givenOpenEdit(context, ana, { picture });
+  const revision = await givenOpenEdit(context, ana, { picture, edits });
   await renderEdit(context, tools, revision);
   const found = await getEdit(as(ana, context), ana.jobId, revision.file);
   expect(found.failure).toBeNull();
@@ -131,6 +136,39 @@ it('keeps Display P3, and converts CMYK to sRGB', async () => {
   expect(converted.facts.space).toBe('srgb');
   const shown = await sharp(cmyk).toColourspace('srgb').jpeg({ quality: 100 }).toBuffer();
   expectNear(await cornersOf(converted.result), await cornersOf(shown), 12);
+});
+
+it('draws shapes, strokes and frames over Display P3 in the colors that were chosen', async () => {
+  const tagged = await quarters(200, 200).withIccProfile('p3').jpeg({ quality: 95 }).toBuffer();
+  const placement = { rotation: 0, flipX: false, flipY: false, opacity: 1 } as const;
+  const edits: Partial<EditDocument> = {
+    layers: [
+      {
+        ...{ ...placement, id: 'shape', kind: 'shape', asset: 'square', color: '#e03020', size: ofShortestEdge(0.3) },
+        center: { x: ofOriginal(0.3), y: ofOriginal(0.5) },
+      },
+      {
+        id: 'brush',
+        kind: 'brush',
+        strokes: [
+          {
+            ...{ color: '#3080e0', size: ofShortestEdge(0.1), hardness: 1, erases: false },
+            points: [0.7, 0.3, 0.7, 0.7].map(ofOriginal),
+          },
+        ],
+      },
+    ],
+    frame: { id: 'plain', size: 0.5, opacity: 1, color: '#20a060' },
+  };
+  const { result } = await render(tagged, { width: 200, height: 200, edits });
+  const { data } = await sharp(result).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number) => [...data.subarray((y * 200 + x) * 3, (y * 200 + x) * 3 + 3)];
+  const chosen = [
+    [0xe0, 0x30, 0x20],
+    [0x30, 0x80, 0xe0],
+    [0x20, 0xa0, 0x60],
+  ];
+  expectNear([at(60, 100), at(140, 100), at(100, 10)], chosen, 4);
 });
 
 it('is a PNG of a transparent picture, and a JPEG of an opaque one', async () => {

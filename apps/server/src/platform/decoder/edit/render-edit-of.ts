@@ -3,7 +3,8 @@ import sharp from 'sharp';
 import type { DecodeRequest, EditProblem, RenderedEdit } from '../decoder-protocol.ts';
 import { encodeResult } from './encode-result.ts';
 import { type EditSource, openSource } from './open-source.ts';
-import { createServerAssets, rasterise } from './server-assets.ts';
+import { createDrawingTools } from './server-assets.ts';
+import { brushesInDisplayP3 } from './srgb-to-display-p3.ts';
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -26,12 +27,12 @@ export async function renderEditOf({
     return { problem: 'undecodable', detail: messageOf(error) };
   }
   try {
-    const { width, height } = opened;
+    const { width, height, space } = opened;
     // The size that the client saw may be that of a preview, for a file that had not been processed then.
     const ofOriginal = { ...document, source: { ...document.source, width, height } };
-    const assets = createServerAssets(stickers);
-    const picture = await renderPicture(ofOriginal, pixelsOf(opened), { assets, rasterise });
-    return await encodeResult(picture, { ...opened, isSrgb: opened.space === 'srgb', target });
+    const edits = space === 'display-p3' ? brushesInDisplayP3(ofOriginal) : ofOriginal;
+    const picture = await renderPicture(edits, pixelsOf(opened), createDrawingTools(stickers, space));
+    return await encodeResult(picture, { ...opened, isSrgb: space === 'srgb', target });
   } catch (error) {
     const name = error instanceof UnknownAssetError ? `unknown asset ${error.message}` : messageOf(error);
     return { problem: 'rendering-failed', detail: name };

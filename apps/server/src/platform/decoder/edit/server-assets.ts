@@ -4,31 +4,55 @@ import {
   type Bitmap,
   bakeFilter,
   createAssetLibrary,
+  overlayTextureSize,
   type RasterisePaths,
   type RenderAssets,
   renderOverlay,
+  savedOverlaySize,
   toSvg,
   UnknownAssetError,
 } from '@stund/photo-editor/pixels';
 import sharp from 'sharp';
+import type { EditSpace } from './known-profile.ts';
 import { openSticker } from './open-source.ts';
+import { bitmapInDisplayP3 } from './srgb-to-display-p3.ts';
 
 /** The fonts are files of packages. */
 const library = createAssetLibrary(
   async (path) => new Uint8Array(await readFile(fileURLToPath(import.meta.resolve(path)))),
 );
 
-/** What documents refer to, with the files of the person's own stickers. */
-export function createServerAssets(stickers: ReadonlyArray<{ id: string; path: string }>): RenderAssets {
+/** Where drawings get their assets and pixels from. */
+export interface DrawingTools {
+  assets: RenderAssets;
+  rasterise: RasterisePaths;
+}
+
+/**
+ * What documents refer to, with the files of the person's own stickers. Everything that is drawn has the colors of sRGB and is
+ * converted to the space of the picture.
+ */
+export function createDrawingTools(
+  stickers: ReadonlyArray<{ id: string; path: string }>,
+  space: EditSpace,
+): DrawingTools {
   const paths = new Map(stickers.map(({ id, path }) => [id, path]));
+  const inSpace = (bitmap: Bitmap) => (space === 'display-p3' ? bitmapInDisplayP3(bitmap) : bitmap);
   return {
-    layers: library,
-    filterTable: (id) => bakeFilter(id) ?? unknown(id),
-    overlay: (id, { width, height }) => renderOverlay(id, width / height) ?? unknown(id),
-    async sticker(id) {
-      const path = paths.get(id);
-      return path === undefined ? unknown(id) : openSticker(path);
+    assets: {
+      layers: library,
+      filterTable: (id) => bakeFilter(id) ?? unknown(id),
+      overlay: (id, { width, height }) => {
+        const isLarge = Math.max(width, height) > overlayTextureSize;
+        const longestSide = isLarge ? savedOverlaySize : overlayTextureSize;
+        return inSpace(renderOverlay(id, width / height, longestSide) ?? unknown(id));
+      },
+      async sticker(id) {
+        const path = paths.get(id);
+        return path === undefined ? unknown(id) : inSpace(await openSticker(path));
+      },
     },
+    rasterise: async (groups, size) => inSpace(await rasterise(groups, size)),
   };
 }
 
@@ -37,7 +61,7 @@ function unknown(id: string): never {
 }
 
 /** Draws outlines by librsvg. */
-export const rasterise: RasterisePaths = async (groups, { width, height }): Promise<Bitmap> => {
+const rasterise: RasterisePaths = async (groups, { width, height }): Promise<Bitmap> => {
   const svg = Buffer.from(toSvg(groups, width, height));
   const { data } = await sharp(svg, { unlimited: true, limitInputPixels: false })
     .ensureAlpha()
