@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { afterAll } from 'vitest';
 
 export interface BreakableConnection {
   /** Forwards to the product while connected. */
@@ -9,6 +8,7 @@ export interface BreakableConnection {
   /** Breaks open connections and refuses new ones. The offline mode of the devtools lets a started request continue. */
   disconnect(): void;
   reconnect(): void;
+  close(): void;
 }
 
 /** A proxy to the product that can be disconnected in the middle of a request. `environment` makes pages use it for media too. */
@@ -36,10 +36,6 @@ export async function givenBreakableConnection(productPort: () => number): Promi
     isConnected = false;
     for (const socket of openSockets) socket.destroy();
   };
-  afterAll(() => {
-    disconnect();
-    server.close();
-  });
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
   const hosts = ['STUND_THUMB_URL', 'STUND_VIDEO_URL', 'STUND_POLL_URL', 'STUND_DOWNLOAD_URL'];
   return {
@@ -48,6 +44,10 @@ export async function givenBreakableConnection(productPort: () => number): Promi
     disconnect,
     reconnect: () => {
       isConnected = true;
+    },
+    close: () => {
+      disconnect();
+      server.close();
     },
   };
 }

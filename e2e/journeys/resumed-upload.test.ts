@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { pollJobChanges } from '@stund/contract';
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { type FileOnDisk, givenFolder } from '../fixtures/folders.ts';
 import { paintPhoto } from '../fixtures/pictures.ts';
 import { makeVideo } from '../fixtures/videos.ts';
@@ -24,6 +24,7 @@ const stage: Stage<RunningProduct> = setOwnStage({
     return connection.environment;
   },
 });
+afterAll(() => connection?.close());
 const photoCount = 40;
 const videoBytes = 60 * 1000 * 1000;
 const bytesPerSecond = 2_500_000;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { getAccountInfo } from '@stund/contract';
-import { expect, it, onTestFinished } from 'vitest';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { paintPhoto } from '../fixtures/pictures.ts';
 import { makeVideo } from '../fixtures/videos.ts';
 import type { Api } from '../harness/api.ts';
@@ -27,6 +27,7 @@ const stage = setOwnStage({
     return { ...connection.environment, STUND_DEFAULT_QUOTA: String(64 * 1024 ** 3) };
   },
 });
+afterAll(() => connection?.close());
 
 /** Writes a library of photos and one large video. Resolves to the checksum of each path. */
 async function givenLibrary(folder: string): Promise<Map<string, string>> {

@@ -12,6 +12,7 @@ import { checkLinks } from '../lint/check-links.ts';
 import { checkNotes } from '../lint/check-notes.ts';
 import { checkSettings } from '../lint/check-settings.ts';
 import { checkSqlInRepositories } from '../lint/check-sql-in-repositories.ts';
+import { checkTestHooks } from '../lint/check-test-hooks.ts';
 import { checkWords } from '../lint/check-words.ts';
 
 export interface Check {
@@ -61,6 +62,7 @@ const checks: readonly Check[] = [
   { name: 'links', find: () => checkLinks(root) },
   { name: 'settings', find: () => checkSettings(root) },
   { name: 'sql', find: () => checkSqlInRepositories(root) },
+  { name: 'test hooks', find: () => checkTestHooks(root) },
 ];
 
 /**

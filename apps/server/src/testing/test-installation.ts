@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { afterAll } from 'vitest';
 import { authenticateGuests } from '../features/access/index.ts';
 import { createIdentityFeature, type IdentityFeature } from '../features/identity/index.ts';
 import {
@@ -14,6 +13,7 @@ import { createApp } from '../http/app.ts';
 import type { Parts } from '../kernel/request-context.ts';
 import type { Route } from '../kernel/route.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
+import { cleanUpLater } from './clean-up.ts';
 import { TestBrowser } from './test-browser.ts';
 import { givenContext, type TestContext } from './test-context.ts';
 
@@ -88,7 +88,7 @@ export async function givenInstallation({
     },
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
-  afterAll(() => app.close());
+  cleanUpLater(() => app.close());
   const { port } = app.server.address() as AddressInfo;
 
   return {

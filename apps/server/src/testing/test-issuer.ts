@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider, { type AdapterFactory, type AdapterPayload } from 'oidc-provider';
-import { afterAll } from 'vitest';
+import { cleanUpLater } from './clean-up.ts';
 
 export interface TestPerson {
   sub: string;
@@ -34,7 +34,7 @@ export async function givenIssuer(redirectUri: string): Promise<TestIssuer> {
     else response.writeHead(503).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterAll(() => {
+  cleanUpLater(() => {
     server.closeAllConnections();
     return new Promise((resolve) => server.close(resolve));
   });

@@ -1,8 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, vi } from 'vitest';
+import { vi } from 'vitest';
 import { createMailer, type Mailer, type MailerTimeouts } from '../platform/mail/mailer.ts';
+import { cleanUpLater } from './clean-up.ts';
 import { type ParsedMail, parseMail } from './parse-mail.ts';
 
 export interface ReceivedMail extends ParsedMail {
@@ -58,7 +59,7 @@ export async function givenMailbox(timeouts?: MailerTimeouts): Promise<TestMailb
     from: 'Stund <no-reply@localhost>',
     ...(timeouts && { timeouts }),
   });
-  afterAll(() => {
+  cleanUpLater(() => {
     mailer.close();
     return new Promise<void>((resolve) => server.close(resolve));
   });

@@ -1,11 +1,11 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll } from 'vitest';
 import { type RunningServer, startServer } from '../../composition/start-server.ts';
 import { parseConfig } from '../../config/config.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { silentLog } from '../../platform/log.ts';
+import { cleanUpLater } from '../../testing/clean-up.ts';
 import { givenDatabase } from '../../testing/test-database.ts';
 import type { Command } from '../command.ts';
 import { describeFailure } from '../describe-failure.ts';
@@ -42,7 +42,7 @@ export async function givenInstallation(settings: Record<string, string> = {}): 
     ...settings,
   };
   const servers: RunningServer[] = [];
-  afterAll(async () => {
+  cleanUpLater(async () => {
     for (const server of servers) await server.stop().catch(() => undefined);
     await rm(dataFolder, { recursive: true, force: true });
   });
