@@ -1,5 +1,5 @@
 import type { AccountId, JobId, PersonId } from '@stund/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Parameter, preparedQuery } from '../../platform/database/prepared-queries.ts';
 import type { Database, JobRow, Tx } from '../../platform/database/schema.ts';
 import type { PersonKey } from './person.ts';
@@ -45,8 +45,10 @@ const jobColumns = [
 ] as const satisfies ReadonlyArray<`job.${keyof JobRow}`>;
 
 /** Reads four unique indexes with one query. */
-const selectJobWithRelation = preparedQuery((database: Database, value: Parameter<JobAndPerson>) => {
-  const person = value('person');
+function queryJobWithRelation(
+  database: Database,
+  { jobId, person }: { jobId: RawBuilder<JobId>; person: RawBuilder<PersonId | null> },
+) {
   return database
     .selectFrom('job')
     .leftJoin('participant', (join) =>
@@ -64,8 +66,12 @@ const selectJobWithRelation = preparedQuery((database: Database, value: Paramete
     .select(jobColumns)
     .select(['participant.seat', 'participant.is_subscribed', 'participant.last_seen_serial'])
     .select(['admission.job_id as admission', 'removed_person.job_id as removal'])
-    .where('job.id', '=', value('jobId'));
-});
+    .where('job.id', '=', jobId);
+}
+
+const selectJobWithRelation = preparedQuery((database: Database, value: Parameter<JobAndPerson>) =>
+  queryJobWithRelation(database, { jobId: value('jobId'), person: value('person') }),
+);
 
 interface JobAndPerson {
   jobId: JobId;
@@ -79,7 +85,12 @@ export async function findJobWithRelation(
   personId: PersonId | undefined,
 ): Promise<JobWithRelation | undefined> {
   const [row] = await selectJobWithRelation(database, { jobId, person: personId ?? null });
-  if (!row) return undefined;
+  return row && toJobWithRelation(row);
+}
+
+type JobAndRelationRow = Awaited<ReturnType<typeof selectJobWithRelation>>[number];
+
+function toJobWithRelation(row: JobAndRelationRow): JobWithRelation {
   const { seat, is_subscribed, last_seen_serial, admission, removal, ...job } = row;
   return {
     job,
@@ -88,6 +99,38 @@ export async function findJobWithRelation(
     isAdmitted: admission !== null,
     isRemoved: removal !== null,
     lastSeenSerial: last_seen_serial,
+  };
+}
+
+/** A job with one person's relation to it, and what was read of its content. */
+export interface JobWithContent<Content> {
+  found: JobWithRelation;
+  content: Content;
+}
+
+/**
+ * Works as findJobWithRelation(), and reads a value of the job's content with the same statement: one round trip, and one state of the
+ * database. `select` is a subquery of one value, for a job whose id is the parameter `jobId`.
+ */
+export function findJobWithContent<Values extends object, Content>(
+  select: (database: Database, value: Parameter<Values & { jobId: JobId }>) => RawBuilder<Content>,
+): (
+  database: Database,
+  jobId: JobId,
+  personId: PersonId | undefined,
+  values: Values,
+) => Promise<JobWithContent<Content> | undefined> {
+  const run = preparedQuery((database: Database, value: Parameter<Values & JobAndPerson>) => {
+    const ids = value as unknown as Parameter<JobAndPerson>;
+    return queryJobWithRelation(database, { jobId: ids('jobId'), person: ids('person') }).select(
+      select(database, value).as('content'),
+    );
+  });
+  return async (database, jobId, personId, values) => {
+    const [row] = await run(database, { ...values, jobId, person: personId ?? null });
+    if (!row) return undefined;
+    const { content, ...job } = row;
+    return { found: toJobWithRelation(job as JobAndRelationRow), content: content as Content };
   };
 }
 

@@ -25,6 +25,7 @@ export {
   loadJobFor,
   loadVisibleJob,
   loadVisibleJobs,
+  loadVisibleJobWith,
   requireRight,
   type VisibleJob,
   visibleToOwner,

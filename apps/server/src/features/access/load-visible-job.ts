@@ -4,7 +4,12 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import { shareReads } from '../../kernel/share-reads.ts';
 import type { JobRow } from '../../platform/database/schema.ts';
-import { findJobWithRelation, findJobWithRelations, type JobWithRelation } from './access.repository.ts';
+import {
+  findJobWithContent,
+  findJobWithRelation,
+  findJobWithRelations,
+  type JobWithRelation,
+} from './access.repository.ts';
 import { findLoggedIn } from './current-actor.ts';
 import {
   type GuardedJob,
@@ -39,6 +44,21 @@ const findSharedJob = shareReads(findJobWithRelation);
  */
 export async function loadVisibleJob({ actor, database, clock }: LoadContext, jobId: JobId): Promise<VisibleJob> {
   return requireVisible(actor, await findSharedJob(database, jobId, personIdOf(actor)), clock.now());
+}
+
+/**
+ * Creates a function that works as loadVisibleJob() and reads a value of the job's content with the same statement, for reads that
+ * every page makes. Only callers who may see the job get the value. Simultaneous reads share it, and must not change it.
+ */
+export function loadVisibleJobWith<Values extends object, Content>(
+  select: Parameters<typeof findJobWithContent<Values, Content>>[0],
+): (context: LoadContext, jobId: JobId, values: Values) => Promise<{ job: VisibleJob; content: Content }> {
+  const find = shareReads(findJobWithContent(select));
+  return async ({ actor, database, clock }, jobId, values) => {
+    const read = await find(database, jobId, personIdOf(actor), values);
+    const job = requireVisible(actor, read?.found, clock.now());
+    return { job, content: read!.content };
+  };
 }
 
 /**

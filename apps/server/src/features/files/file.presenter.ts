@@ -51,11 +51,13 @@ type TileFields = Pick<
   | 'width'
   | 'height'
   | 'duration_ms'
-  | 'thumbhash'
   | 'encoding_state'
   | 'motion_offset_bytes'
   | 'edit_version'
->;
+> & {
+  /** As bytes or in base64. */
+  thumbhash: Buffer | string | null;
+};
 
 /** The wire form of a tile. Its media token gives the reader access to the file. */
 export function presentTile(row: TileFields, presenting: PresentFileOptions): FileRecord {

@@ -41,11 +41,14 @@ export type MediaCapture = Pick<
   'captured_wall' | 'captured_offset_minutes' | 'captured_source' | 'is_screenshot' | 'content_id' | 'burst_id'
 >;
 
+/** The ThumbHash may be in base64 already. */
+type Shown = Omit<MediaView, 'thumbhash'> & { thumbhash: Buffer | string | null };
+
 /**
  * What a file shows of its media. The bytes of a document may have been read as a picture because of the name of another file: see
  * [Note: names belong to files].
  */
-export function visibleMediaOf<T extends MediaView & { type: FileType; path: string }>(file: T): T {
+export function visibleMediaOf<T extends Shown & { type: FileType; path: string }>(file: T): T {
   const { mimeType } = nameType(file.mime_type, file.path);
   if (file.type !== 'Documents') return mimeType === file.mime_type ? file : { ...file, mime_type: mimeType };
   return {
@@ -62,6 +65,6 @@ export function visibleMediaOf<T extends MediaView & { type: FileType; path: str
 }
 
 /** Existing thumbnails stay in use while the bytes are processed again. */
-export function hasThumbnails({ state, thumbhash }: Pick<MediaView, 'state' | 'thumbhash'>): boolean {
+export function hasThumbnails({ state, thumbhash }: Pick<Shown, 'state' | 'thumbhash'>): boolean {
   return state === 'ready' || (state === 'waiting' && thumbhash !== null);
 }

@@ -1,7 +1,6 @@
 import { type FileId, type FileType, type JobId, limits } from '@stund/contract';
-import { type Expression, type Selectable, sql } from 'kysely';
-import { shareReads } from '../../kernel/share-reads.ts';
-import { type Parameter, preparedQuery } from '../../platform/database/prepared-queries.ts';
+import { type Expression, type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Parameter } from '../../platform/database/prepared-queries.ts';
 import type { Database, FileTable, JobMonthTable } from '../../platform/database/schema.ts';
 import { editVersionOf, type MediaView, mediaViewColumns } from '../library/index.ts';
 
@@ -9,19 +8,31 @@ export type MonthCounts = Omit<Selectable<JobMonthTable>, 'job_id'>;
 
 const countColumns = ['picture_count', 'screenshot_count', 'video_count', 'document_count'] as const;
 
-const selectMonthsOfJob = preparedQuery((database: Database, value: Parameter<{ jobId: JobId }>) =>
-  database
-    .selectFrom('job_month')
-    .select(['month', ...countColumns])
-    .where('job_id', '=', value('jobId'))
-    .where(({ eb, or }) => or([eb('picture_count', '>', 0), eb('video_count', '>', 0), eb('document_count', '>', 0)]))
-    .orderBy('month', 'desc'),
-);
+/**
+ * The months of a job that have files, newest first, as a text for parseMonths(). Hundreds of rows take several times as long to read
+ * as one value.
+ */
+export function monthsOfJob(_database: Database, value: Parameter<{ jobId: JobId }>): RawBuilder<string | null> {
+  return sql`(
+    select string_agg(concat_ws(',', month, ${sql.join(countColumns.map((column) => sql.ref(column)))}), ',' order by month desc)
+    from job_month
+    where job_id = ${value('jobId')} and (picture_count > 0 or video_count > 0 or document_count > 0)
+  )`;
+}
 
-/** Months without files are left out. The result is shared and must not be changed. */
-export const selectMonths: (database: Database, jobId: JobId) => Promise<readonly MonthCounts[]> = shareReads(
-  (database, jobId) => selectMonthsOfJob(database, { jobId }),
-);
+export function parseMonths(text: string | null): MonthCounts[] {
+  const numbers = JSON.parse(`[${text ?? ''}]`) as number[];
+  const months: MonthCounts[] = [];
+  for (let at = 0; at < numbers.length; at += 1 + countColumns.length)
+    months.push({
+      month: numbers[at]!,
+      picture_count: numbers[at + 1]!,
+      screenshot_count: numbers[at + 2]!,
+      video_count: numbers[at + 3]!,
+      document_count: numbers[at + 4]!,
+    });
+  return months;
+}
 
 /** The visible files that were uploaded since then, counted by their month of capture. */
 export function countRecentMonths(database: Database, jobId: JobId, since: Date): Promise<MonthCounts[]> {
@@ -74,7 +85,7 @@ export interface MonthFilter {
   uploadedSince: Date | undefined;
 }
 
-type PlainFilter = Pick<MonthFilter, 'jobId' | 'fromDay' | 'beforeDay'>;
+export type PlainFilter = Pick<MonthFilter, 'jobId' | 'fromDay' | 'beforeDay'>;
 /** The values of a filter, or the parameters of a prepared query. */
 type ValuesOrParameters<Values> = { [Name in keyof Values]: Values[Name] | Expression<NonNullable<Values[Name]>> };
 
@@ -114,33 +125,18 @@ interface Page {
   limit: number;
 }
 
-/** Sorted newest first by capture time, then by id. The result is shared and must not be changed. */
-export function selectMonthPage(database: Database, filter: MonthFilter, page: Page): Promise<readonly TileRow[]> {
-  const { jobId, fromDay, beforeDay, type, uploadedSince } = filter;
-  if (type !== undefined || uploadedSince !== undefined || page.limit !== limits.timelineChunk)
-    return queryMonthPage(database, filter, page).execute();
-  const plain = { jobId, fromDay, beforeDay };
-  return page.offset === 0
-    ? readFirstChunk(database, plain)
-    : readLaterChunk(database, { ...plain, offset: page.offset });
+/** Sorted newest first by capture time, then by id. */
+export function selectMonthPage(database: Database, filter: MonthFilter, page: Page): Promise<TileRow[]> {
+  return queryMonthPage(database, filter, page).execute();
 }
 
-/** With its limit in the text, the plan for all values is as good as one for certain values. */
-const chunk = { limit: sql.lit(limits.timelineChunk) };
-
-const selectFirstChunk = preparedQuery((database: Database, value: Parameter<PlainFilter>) =>
-  queryMonthPage(database, filterOf(value), { ...chunk, offset: 0 }),
-);
-
-const selectLaterChunk = preparedQuery((database: Database, value: Parameter<PlainFilter & { offset: number }>) =>
-  queryMonthPage(database, filterOf(value), { ...chunk, offset: value('offset') }),
-);
-
-const readFirstChunk = shareReads(selectFirstChunk);
-const readLaterChunk = shareReads(selectLaterChunk);
-
-function filterOf(value: Parameter<PlainFilter>): ValuesOrParameters<PlainFilter> {
-  return { jobId: value('jobId'), fromDay: value('fromDay'), beforeDay: value('beforeDay') };
+/** A chunk as a subquery. With its limit in the text, the plan for all values is as good as one for certain values. */
+export function chunkOfMonth(
+  database: Database,
+  filter: ValuesOrParameters<PlainFilter>,
+  offset: 0 | Expression<number>,
+): Expression<TileRow> {
+  return queryMonthPage(database, filter, { limit: sql.lit(limits.timelineChunk), offset });
 }
 
 /**

@@ -1,16 +1,19 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { parseTimestamp } from './parse-timestamp.ts';
 import { usePreparedQueries } from './prepared-queries.ts';
 import type { Database, Schema } from './schema.ts';
 
 const int8 = 20;
 const timestampWithoutZone = 1114;
+const timestampWithZone = 1184;
 
 /** Parses sizes and serials as numbers, and leaves a wall-clock time as text, since it has no zone and must not be given one. */
 const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === int8) return (text: string) => Number(text);
     if (oid === timestampWithoutZone) return (text: string) => text;
+    if (oid === timestampWithZone && format !== 'binary') return parseTimestamp;
     return pg.types.getTypeParser(oid, format as 'text');
   },
 };

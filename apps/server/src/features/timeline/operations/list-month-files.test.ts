@@ -1,8 +1,9 @@
-import type { FileId } from '@stund/contract';
-import { recentSince } from '@stund/contract';
+import { randomBytes } from 'node:crypto';
+import { type FileId, type JobId, limits, recentSince } from '@stund/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { givenFile } from '../../../testing/given-file.ts';
 import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
+import { presentTimelineFile } from '../timeline.presenter.ts';
 import { countRecentFiles } from './count-recent-files.ts';
 import { listMonthFiles } from './list-month-files.ts';
 import { listMonths } from './list-months.ts';
@@ -66,6 +67,57 @@ describe('the files of a month', () => {
     expect(await idsOf({ month: '2023-06', around: june[3], limit: 3 })).toEqual([june[3]]);
     await expect(list({ month: '2023-05', around: june[3] })).rejects.toThrow('not-found');
     await expect(list({ month: '2023-06', around: june[0], type: 'videos' })).rejects.toThrow('not-found');
+  });
+
+  it('are the same in the chunks that pages fetch, whatever their texts contain', async () => {
+    const plain = await given('2022-02-03T04:05:06.789', { path: 'one, two; "three"\\ ¦ fire 🔥\n.jpg' });
+    const grouped = await given('2022-02-02T00:00:00', { path: '[],{}.jpg', uploadedDaysAgo: 40 });
+    const video = await given('2022-02-01T00:00:00', { bytes: videoBytes, path: 'null', uploadedDaysAgo: 40 });
+    const { database } = context;
+    const file = (id: FileId) => database.updateTable('file').where('id', '=', id);
+    await file(plain).set({ uploaded_at: '2022-03-01T00:00:00.123456Z', captured_offset_minutes: -90 }).execute();
+    await file(grouped).set({ group_id: 'a,b;"c"', group_type: 'burst', is_screenshot: true }).execute();
+    const checksumOf = (id: FileId) => database.selectFrom('file').select('checksum').where('id', '=', id);
+    const media = (id: FileId) => database.updateTable('media').where('checksum', '=', checksumOf(id));
+    await media(plain)
+      .set({ state: 'ready', mime_type: 'image/x; a="1,2"', width: 3, height: 4, thumbhash: randomBytes(25) })
+      .execute();
+    await media(video).set({ duration_ms: 5, encoding_state: 'ready', motion_offset_bytes: 0 }).execute();
+    const edit = {
+      original_id: plain,
+      original_job_id: ana.jobId,
+      original_checksum: Buffer.alloc(32),
+      saved_at: new Date(),
+    };
+    await database
+      .insertInto('photo_edit')
+      .values({ file_id: plain, document: '{}', version: 3, ...edit })
+      .execute();
+
+    const presented = async (query: object) => {
+      const { files, groups, offset, grant } = await list({ month: '2022-02', ...query });
+      const presenting = { groups, grant, mediaKey: context.mediaKey, now: new Date(1e12) };
+      return { offset, files: files.map((row) => presentTimelineFile(row, presenting)) };
+    };
+    const limit = limits.timelineChunk;
+    const chunk = await presented({ limit });
+    expect(chunk).toEqual(await presented({ limit: limit - 1 }));
+    expect(chunk.files.map(({ id }) => id)).toEqual([plain, grouped, video]);
+    expect(chunk.files[0]).toMatchObject({ edit_version: 3, uploaded_time: 1646092800.123, utc_offset_minutes: -90 });
+    expect(await presented({ limit, offset: 1 })).toEqual(await presented({ limit: limit - 1, offset: 1 }));
+    expect(await presented({ limit, offset: 3 })).toEqual({ offset: 3, files: [] });
+    expect((await list({ month: '2022-01', limit })).files).toEqual([]);
+  });
+
+  it('are in no chunk for those who may not see the job', async () => {
+    const bo = await givenAccount(context);
+    const chunk = { month: '2023-06', type: 'all', offset: 0, limit: limits.timelineChunk } as const;
+    for (const offset of [0, 1])
+      await expect(listMonthFiles(as(bo, context), ana.jobId, { ...chunk, offset })).rejects.toThrow('not-found');
+    await expect(listMonths(as(bo, context), ana.jobId)).rejects.toThrow('not-found');
+    const missing = '00000000-0000-7000-8000-000000000000' as JobId;
+    await expect(listMonths(as(ana, context), missing)).rejects.toThrow('not-found');
+    expect(await listMonths(as(bo, context), bo.jobId)).toEqual({ months: [], serial: 0 });
   });
 
   it('are filtered by kind and by when they were uploaded', async () => {

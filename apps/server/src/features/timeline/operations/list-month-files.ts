@@ -1,17 +1,27 @@
-import type { listTimelineFiles as endpoint, JobId, QueryOf } from '@stund/contract';
+import { type listTimelineFiles as endpoint, type JobId, limits, type QueryOf } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
-import { loadVisibleJob, type MediaGrant, withholdsCameraData } from '../../access/index.ts';
+import {
+  loadVisibleJob,
+  loadVisibleJobWith,
+  type MediaGrant,
+  type VisibleJob,
+  withholdsCameraData,
+} from '../../access/index.ts';
 import { type FileGroups, loadGroups, uploadedSinceOf } from '../../files/index.ts';
+import { firstChunk, laterChunk, parseTiles, type ReadTile } from '../tiles.repository.ts';
 import { countNewerInMonth, type MonthFilter, selectMonthPage, type TileRow } from '../timeline.repository.ts';
 
 export interface MonthPage {
-  files: readonly TileRow[];
+  files: ReadonlyArray<TileRow | ReadTile>;
   groups: FileGroups;
   offset: number;
   grant: MediaGrant;
   withholdsCameraData: boolean;
 }
+
+const loadJobWithFirstChunk = loadVisibleJobWith(firstChunk);
+const loadJobWithLaterChunk = loadVisibleJobWith(laterChunk);
 
 const typeOf = { all: undefined, images: 'Pictures', videos: 'Movies' } as const;
 
@@ -24,6 +34,40 @@ export async function listMonthFiles(
   jobId: JobId,
   query: QueryOf<typeof endpoint>,
 ): Promise<MonthPage> {
+  const { job, files, offset } = isPlainChunk(query)
+    ? await readChunk(context, jobId, query)
+    : await readFiltered(context, jobId, query);
+  return {
+    files,
+    groups: await loadGroups(context.database, job, files),
+    offset,
+    grant: job.mediaGrant,
+    withholdsCameraData: withholdsCameraData(job, job.standing),
+  };
+}
+
+/** What pages request nearly always: all files of a part of a month. */
+function isPlainChunk(query: QueryOf<typeof endpoint>): boolean {
+  const isFiltered = query.type !== 'all' || uploadedSinceOf(query) !== undefined;
+  return !isFiltered && query.around === undefined && query.limit === limits.timelineChunk;
+}
+
+type ReadPage = Pick<MonthPage, 'files' | 'offset'> & { job: VisibleJob };
+
+async function readChunk(
+  context: RequestContext,
+  jobId: JobId,
+  { month, offset }: QueryOf<typeof endpoint>,
+): Promise<ReadPage> {
+  const bounds = { jobId, ...boundsOf(month) };
+  const { job, content } =
+    offset === 0
+      ? await loadJobWithFirstChunk(context, jobId, bounds)
+      : await loadJobWithLaterChunk(context, jobId, { ...bounds, offset });
+  return { job, files: parseTiles(jobId, content), offset };
+}
+
+async function readFiltered(context: RequestContext, jobId: JobId, query: QueryOf<typeof endpoint>): Promise<ReadPage> {
   const job = await loadVisibleJob(context, jobId);
   const filter: MonthFilter = {
     jobId,
@@ -32,14 +76,7 @@ export async function listMonthFiles(
     uploadedSince: uploadedSinceOf(query),
   };
   const offset = query.around === undefined ? query.offset : await offsetAround(context, filter, query);
-  const files = await selectMonthPage(context.database, filter, { offset, limit: query.limit });
-  return {
-    files,
-    groups: await loadGroups(context.database, job, files),
-    offset,
-    grant: job.mediaGrant,
-    withholdsCameraData: withholdsCameraData(job, job.standing),
-  };
+  return { job, files: await selectMonthPage(context.database, filter, { offset, limit: query.limit }), offset };
 }
 
 async function offsetAround(

@@ -1,7 +1,9 @@
 import type { JobId } from '@stund/contract';
 import type { RequestContext } from '../../../kernel/request-context.ts';
-import { loadVisibleJob } from '../../access/index.ts';
-import { countRecentMonths, type MonthCounts, selectMonths } from '../timeline.repository.ts';
+import { loadVisibleJob, loadVisibleJobWith } from '../../access/index.ts';
+import { countRecentMonths, type MonthCounts, monthsOfJob, parseMonths } from '../timeline.repository.ts';
+
+const loadJobWithMonths = loadVisibleJobWith(monthsOfJob);
 
 /**
  * The months with files of a job, newest first. The query is small however many files there are. With `uploadedSince` only
@@ -12,10 +14,10 @@ export async function listMonths(
   jobId: JobId,
   uploadedSince?: Date,
 ): Promise<{ months: readonly MonthCounts[]; serial: number }> {
+  if (uploadedSince === undefined) {
+    const { job, content } = await loadJobWithMonths(context, jobId, {});
+    return { months: parseMonths(content), serial: job.last_serial };
+  }
   const job = await loadVisibleJob(context, jobId);
-  const months =
-    uploadedSince === undefined
-      ? await selectMonths(context.database, jobId)
-      : await countRecentMonths(context.database, jobId, uploadedSince);
-  return { months, serial: job.last_serial };
+  return { months: await countRecentMonths(context.database, jobId, uploadedSince), serial: job.last_serial };
 }
