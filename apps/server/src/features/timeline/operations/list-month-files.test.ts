@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type FileId, type JobId, limits, recentSince } from '@stund/contract';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { givenFile } from '../../../testing/given-file.ts';
 import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
@@ -75,7 +76,7 @@ describe('the files of a month', () => {
     const video = await given('2022-02-01T00:00:00', { bytes: videoBytes, path: 'null', uploadedDaysAgo: 40 });
     const { database } = context;
     const file = (id: FileId) => database.updateTable('file').where('id', '=', id);
-    await file(plain).set({ uploaded_at: '2022-03-01T00:00:00.123456Z', captured_offset_minutes: -90 }).execute();
+    await file(plain).set({ uploaded_at: sql`'2022-03-01T00:00:00.123456Z'`, captured_offset_minutes: -90 }).execute();
     await file(grouped).set({ group_id: 'a,b;"c"', group_type: 'burst', is_screenshot: true }).execute();
     const checksumOf = (id: FileId) => database.selectFrom('file').select('checksum').where('id', '=', id);
     const media = (id: FileId) => database.updateTable('media').where('checksum', '=', checksumOf(id));
