@@ -95,6 +95,22 @@ it('polls every 2.5 s while files are uploaded or processed, and waits again aft
   expect(source.polls).toBe(5);
 });
 
+it('fetches the first changes of an upload at once, and only polls when it takes long', async () => {
+  stop = source.follow();
+  await pass(0);
+  source.setNeedsPolling(true);
+  await pass(timing.refetchRetryMs);
+  source.change();
+  await pass(0);
+  expect(source.polls).toBe(1);
+  await pass(10_000);
+  const { polls } = source;
+  expect(source.isWaiting).toBe(false);
+  source.change();
+  await pass(timing.uploadPollMs - 1);
+  expect(source.polls - polls).toBeLessThanOrEqual(1);
+});
+
 it('sends nothing while the page is hidden, and polls at once when it is visible again', async () => {
   stop = source.follow();
   await pass(0);

@@ -16,8 +16,14 @@ export interface ChangeSource {
 const maxFailedWaits = 3;
 
 /**
+ * So long after an upload begins, a change is fetched as soon as the server reports it: the person watches for the first photos. In a
+ * long upload every change would otherwise cost a request, so that it is only polled.
+ */
+const promptMs = 10_000;
+
+/**
  * Follows the changes on the server by long polling, and by polling every 2.5 s while files are uploaded or processed
- * or when long polling fails. Nothing is sent while the page is hidden and nothing is in progress. Returns a function
+ * or when long polling fails; in the first ten seconds of an upload by both. Nothing is sent while the page is hidden and nothing is in progress. Returns a function
  * that stops it.
  */
 export function followChanges(source: ChangeSource): () => void {
@@ -29,9 +35,13 @@ export function followChanges(source: ChangeSource): () => void {
     waiting = new AbortController();
   };
   let neededPolling = source.needsPolling();
+  let promptUntilMs = 0;
   const unsubscribe = source.subscribe(() => {
     const needsPolling = source.needsPolling();
-    if (needsPolling && !neededPolling) wake();
+    if (needsPolling && !neededPolling) {
+      promptUntilMs = Date.now() + promptMs;
+      wake();
+    }
     neededPolling = needsPolling;
   });
   let isDue = false;
@@ -42,6 +52,19 @@ export function followChanges(source: ChangeSource): () => void {
   document.addEventListener('visibilitychange', onVisibility);
 
   const pause = (milliseconds: number) => sleep(milliseconds, AbortSignal.any([ended.signal, waiting.signal]));
+
+  /** Waits until the next poll is due: at the interval, or earlier when something has changed soon after an upload began. */
+  async function pauseBetweenPolls(seq: number): Promise<void> {
+    if (Date.now() >= promptUntilMs) return pause(timing.uploadPollMs);
+    const changed = new AbortController();
+    const until = AbortSignal.any([ended.signal, waiting.signal, changed.signal]);
+    const wait = async () => {
+      await sleep(timing.refetchRetryMs, until);
+      await source.wait(seq, until);
+    };
+    await Promise.race([sleep(timing.uploadPollMs, until), wait().catch(() => sleep(timing.uploadPollMs, until))]);
+    changed.abort();
+  }
 
   async function run(): Promise<void> {
     let isWorking = false;
@@ -67,7 +90,7 @@ export function followChanges(source: ChangeSource): () => void {
       else if (seq === undefined) await pause(timing.longPollRetryMs);
       else if (isDue) await poll();
       else if (mustPoll) {
-        await pause(timing.uploadPollMs);
+        await pauseBetweenPolls(seq);
         failures = Math.max(0, failures - 1);
         if (!ended.signal.aborted) await poll();
       } else {

@@ -26,7 +26,11 @@ export function FullscreenFile({ file, onClose, steps }: FullscreenFileProps) {
   const layerRef = useRef<HTMLDivElement>(null);
   const layer = useModalLayer(layerRef, { isOpen: true, onEscape: onClose });
   const step = (direction: 1 | -1) => (direction === 1 ? steps?.next : steps?.previous)?.();
-  const { isShown, toggle } = useIdleChrome(presentationOf(file) !== 'stand-in');
+  const presentation = presentationOf(file);
+  const { isShown, toggle } = useIdleChrome({
+    mayHide: presentation !== 'stand-in',
+    isPlaying: presentation === 'video',
+  });
   const onKeyDown = useViewerKeys(layer.onKeyDown, steps ? { previous: () => step(-1), next: () => step(1) } : {});
   // The button that led to the last file is gone, and the keys still work.
   useEffect(() => {

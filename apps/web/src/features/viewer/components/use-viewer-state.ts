@@ -22,7 +22,10 @@ export function useViewerState({
   const presentation = file && presentationOf(file);
   const details = useOverlay('details');
   const [isKeysDialogOpen, setIsKeysDialogOpen] = useState(false);
-  const chrome = useIdleChrome(file !== undefined && presentation !== 'stand-in' && !isKeysDialogOpen);
+  const chrome = useIdleChrome({
+    mayHide: file !== undefined && presentation !== 'stand-in' && !isKeysDialogOpen,
+    isPlaying: presentation === 'video' || navigation.isSlideshow,
+  });
   const targets = { forward: viewed.wrapped.next, backward: viewed.wrapped.previous };
   const urlOf = useLargeThumbnail(navigation.isSlideshow);
   const isLoaded = {
