@@ -1,4 +1,4 @@
-import { logInWithPasskey, requestPasskeyLogin } from '@stund/contract';
+import { logInWithPasskey, requestPasskeyLogin, type UsedPasskey } from '@stund/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
@@ -13,25 +13,32 @@ import type { LoginStep } from './interaction.ts';
 /** A challenge of the server ends after ten minutes; the suggestions get a new one before that. */
 const renewAfterMs = 9 * 60_000;
 
-async function logIn(interaction: string, suggests: boolean): Promise<LoginStep> {
-  const params = { interaction };
-  const options = await callEndpoint(requestPasskeyLogin, { params });
-  const body = await askForPasskey(options, { suggests });
-  return callEndpoint(logInWithPasskey, { params, body });
+async function choosePasskey(interaction: string, suggests: boolean): Promise<UsedPasskey> {
+  const options = await callEndpoint(requestPasskeyLogin, { params: { interaction } });
+  return askForPasskey(options, { suggests });
+}
+
+function logIn(interaction: string, body: UsedPasskey): Promise<LoginStep> {
+  return callEndpoint(logInWithPasskey, { params: { interaction }, body });
 }
 
 /** Logs in with the passkey that the person chooses in the dialog of the browser. Undefined when they close it. */
 export function usePasskeyLogin(interaction: string) {
   return useMutation({
     mutationFn: () =>
-      logIn(interaction, false).catch((error: unknown) => {
-        if (isDeclined(error)) return undefined;
-        throw error;
-      }),
+      choosePasskey(interaction, false)
+        .then((passkey) => logIn(interaction, passkey))
+        .catch((error: unknown) => {
+          if (isDeclined(error)) return undefined;
+          throw error;
+        }),
   });
 }
 
-/** Offers passkeys in the suggestions of the e-mail field, where the browser can, for as long as the form is shown. */
+/**
+ * Offers passkeys in the suggestions of the e-mail field, where the browser can, for as long as the form is shown. The person has not asked
+ * for it, so that only an error after their choice is reported.
+ */
 export function usePasskeySuggestions(
   interaction: string,
   {
@@ -47,11 +54,13 @@ export function usePasskeySuggestions(
     let isEnded = false;
     const offer = async () => {
       if (!(await hasPasskeySuggestions()) || isEnded) return;
+      const passkey = await choosePasskey(interaction, true).catch(() => undefined);
+      if (!passkey || isEnded) return;
       try {
-        const step = await logIn(interaction, true);
+        const step = await logIn(interaction, passkey);
         if (!isEnded) succeed(step);
       } catch (error) {
-        if (!isEnded && !isDeclined(error)) fail(error);
+        if (!isEnded) fail(error);
       }
     };
     void offer();

@@ -93,6 +93,23 @@ it('blames neither the service nor the person when the browser cannot use a pass
   expect(get).toHaveBeenCalledTimes(1);
 });
 
+it('says nothing about a passkey that the browser could not even suggest', async () => {
+  const isConditionalMediationAvailable = async () => true;
+  vi.stubGlobal('PublicKeyCredential', Object.assign(vi.fn(), { isConditionalMediationAvailable }));
+  vi.stubGlobal('isSecureContext', true);
+  const get = vi.fn(async () => {
+    throw new DOMException('No authenticator', 'NotSupportedError');
+  });
+  vi.stubGlobal('navigator', Object.create(navigator, { credentials: { value: { get } } }));
+  send.mockImplementation(async () =>
+    answer(200, { challenge: 'AAAA', rpId: 'localhost', timeout: 600_000, userVerification: 'required' }),
+  );
+  await open({ can_use_passkeys: true });
+  await vi.waitFor(() => expect(get).toHaveBeenCalled());
+  await userEvent.type(screen.getByLabelText('Email'), 'ana@example.com');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 it('passes the address to the other forms, and asks for the code when it has to be confirmed', async () => {
   await open();
   await userEvent.type(screen.getByLabelText('Email'), 'ana@example.com');

@@ -125,7 +125,7 @@ it('shows storage from elsewhere also where nothing is for sale', () => {
     soldIn: 'nowhere',
     grants: [grant({}), grant({ id: bought.id, source: 'b2b', size: 1000, is_business: true })],
   });
-  expect(screen.getByRole('heading', { name: 'Storage from your organisation' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Storage from your organization' })).toBeTruthy();
   expect(screen.getByText('Unlimited')).toBeTruthy();
   expect(screen.queryByRole('heading', { name: 'Subscription' })).toBeNull();
 });
