@@ -4,6 +4,7 @@ import type { Translate } from '../../shared/i18n/texts.ts';
 
 const groups = {
   storing: ['upload', 'kinds', 'interrupted', 'original', 'phone', 'storage'],
+  viewing: ['edit', 'television'],
   sharing: ['albums', 'sharing', 'stopSharing', 'notifications'],
   deleting: ['trash', 'download'],
   account: ['password', 'passkeys', 'devices', 'recentLogin', 'language', 'keys'],
@@ -31,7 +32,14 @@ export function helpTopics(t: Translate): ReadonlyArray<{ group: HelpGroup; topi
     trash: t('app.trash'),
     restore: t('deleted-items.restore'),
     undo: t('shared.undo'),
+    edit: t('viewer.edit'),
+    saveCopy: t('editor.saveCopy'),
+    copyEdits: t('edits.copy'),
+    pasteEdits: t('edits.paste'),
+    showOnTv: t('shared.showOnTv'),
+    logInTv: t('settings.devices.logInTv'),
     settings: t('settings.title'),
+    devices: t('settings.devices'),
     storage: t('settings.storage'),
     privacy: t('settings.privacy'),
     takeout: t('settings.takeout.open'),

@@ -37,10 +37,15 @@ export function useTileFocus({ gridRef, layout, scroll, onExtend }: FocusOptions
     pendingFocus.current = undefined;
     tile.focus({ preventScroll: true });
   };
-  /** A month that is refetched may replace its tiles; then the tile of the same file gets the focus again. */
+  /**
+   * A month that is refetched may replace its tiles; then the tile of the same file gets the focus again. When the file is deleted, the
+   * one in its place gets it.
+   */
   const restoreLostFocus = () => {
     if (focusedHref.current === undefined || document.activeElement !== document.body) return;
-    gridRef.current?.querySelector<HTMLElement>(`a[href="${focusedHref.current}"]`)?.focus({ preventScroll: true });
+    const tileOf = (selector: string) => gridRef.current?.querySelector<HTMLElement>(selector);
+    const tile = tileOf(`a[href="${focusedHref.current}"]`) ?? tileOf(`a[data-place="${current}"]`);
+    tile?.focus({ preventScroll: true });
   };
   useLayoutEffect(applyPendingFocus);
 
