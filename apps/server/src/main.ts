@@ -9,6 +9,8 @@ import { createLog } from './platform/log.ts';
 /** How long calls in progress may take to end after a fault. */
 const faultDrainMs = 10_000;
 
+const repeatedSignalMs = 1000;
+
 /** Starts the server and keeps it until SIGTERM or Ctrl-C. */
 async function main(): Promise<void> {
   const config = parseConfig(process.env);
@@ -29,9 +31,12 @@ async function main(): Promise<void> {
       );
   };
   // The signals count during the start too: the parts that are open by then are closed in order.
+  let signalledAt = 0;
   const stopBySignal = (signal: string) => {
-    // A second signal stops the process at once. The database survives a kill at any moment.
-    if (isStopping) process.exit(1);
+    // A second signal stops the process at once. The database survives a kill at any moment. One that follows closely is the first
+    // one again: a terminal sends it to the whole group, and npm forwards it too.
+    if (isStopping) return performance.now() - signalledAt > repeatedSignalMs ? process.exit(1) : undefined;
+    signalledAt = performance.now();
     log.info({ signal }, 'Stopping');
     stop(0);
   };

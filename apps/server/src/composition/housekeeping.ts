@@ -26,6 +26,7 @@ import { removeExpiredTelemetry } from '../features/telemetry/index.ts';
 import { forgetPurgedFiles, freeBlobs, purgeExpired } from '../features/trash/index.ts';
 import { sweepUploads } from '../features/uploads/index.ts';
 import type { Parts } from '../kernel/request-context.ts';
+import { within } from '../kernel/within.ts';
 import type { Log } from '../platform/log.ts';
 import type { ServerFeatures } from './create-features.ts';
 import { createAppStores } from './create-payment.ts';
@@ -42,48 +43,49 @@ const reconciliationMs = 3_600_000;
 const grantsMs = 60_000;
 
 /** Starts the periodic work: removing what has expired, and queueing again what was lost. Several nodes may do it. */
-export function startHousekeeping(config: Config, parts: Parts, features: ServerFeatures): { stop(): void } {
-  const timers = [repeat(parts.log, housekeepingMs, () => removeExpired(parts, features))];
+export function startHousekeeping(config: Config, parts: Parts, features: ServerFeatures): Housekeeping {
+  const work = new PeriodicWork(parts.log);
+  work.repeat(housekeepingMs, () => removeExpired(parts, features));
   if (config.roles.has('worker')) {
-    timers.push(repeat(parts.log, housekeepingMs, () => requeueForgotten(parts)));
-    timers.push(repeat(parts.log, uploadSweepMs, () => sweepUnfinishedUploads(parts, features)));
-    timers.push(repeat(parts.log, purgeMs, () => purgeTrash(parts)));
+    work.repeat(housekeepingMs, () => requeueForgotten(parts));
+    work.repeat(uploadSweepMs, () => sweepUnfinishedUploads(parts, features));
+    work.repeat(purgeMs, () => purgeTrash(parts));
     // The worker has swept at its start. Entries of nodes on other machines are only left over after a day.
-    timers.push(repeat(parts.log, blobSweepMs, () => sweepBlobStore(parts)));
-    timers.push(repeat(parts.log, spaceCheckMs, () => checkUsedSpace(parts)));
-    timers.push(repeat(parts.log, grantsMs, createGrantWork(parts)));
-    timers.push(repeat(parts.log, changePruningMs, () => pruneOldChanges(parts)));
-    timers.push(repeat(parts.log, housekeepingMs, async () => void (await processDeletions(parts))));
-    timers.push(...startPaymentWork(parts, features), ...startStoreWork(config, parts));
+    work.repeat(blobSweepMs, () => sweepBlobStore(parts));
+    work.repeat(spaceCheckMs, () => checkUsedSpace(parts));
+    work.repeat(grantsMs, createGrantWork(parts));
+    work.repeat(changePruningMs, () => pruneOldChanges(parts));
+    work.repeat(housekeepingMs, async () => void (await processDeletions(parts)));
+    startPaymentWork(work, parts, features);
+    startStoreWork(work, config, parts);
     const brand = config.brands.ofHost(new URL(config.publicUrl).hostname);
-    timers.push(repeat(parts.log, housekeepingMs, () => processDeathNotices(parts, brand)));
-    timers.push(repeat(parts.log, housekeepingMs, async () => void (await mailReadOnlyAccounts(parts, brand))));
+    work.repeat(housekeepingMs, () => processDeathNotices(parts, brand));
+    work.repeat(housekeepingMs, async () => void (await mailReadOnlyAccounts(parts, brand)));
   }
-  return {
-    stop() {
-      for (const timer of timers) clearInterval(timer);
-    },
-  };
+  return work;
+}
+
+export interface Housekeeping {
+  /** Starts nothing more, and lets what runs end for up to `graceMs`, such as storing what the payment provider has carried out. */
+  stop(graceMs: number): Promise<void>;
 }
 
 /** Finds what became of subscriptions whose notification was lost. */
-function startStoreWork(config: Config, parts: Parts): NodeJS.Timeout[] {
-  if (!config.appStores) return [];
-  return [repeat(parts.log, reconciliationMs, createStoreReconciliation(parts, createAppStores(config, parts)))];
+function startStoreWork(work: PeriodicWork, config: Config, parts: Parts): void {
+  if (!config.appStores) return;
+  work.repeat(reconciliationMs, createStoreReconciliation(parts, createAppStores(config, parts)));
 }
 
 /** Keeps the state of subscriptions that of the payment provider. */
-function startPaymentWork(parts: Parts, { payment }: ServerFeatures): NodeJS.Timeout[] {
-  if (!payment) return [];
+function startPaymentWork(work: PeriodicWork, parts: Parts, { payment }: ServerFeatures): void {
+  if (!payment) return;
   let isStart = true;
-  return [
-    repeat(parts.log, lostPurchasesMs, async () => void (await findLostPurchases({ ...parts, payment }))),
-    repeat(parts.log, reconciliationMs, async () => {
-      const run = { isStart };
-      isStart = false;
-      await reconcilePayments({ ...parts, payment }, run);
-    }),
-  ];
+  work.repeat(lostPurchasesMs, async () => void (await findLostPurchases({ ...parts, payment })));
+  work.repeat(reconciliationMs, async () => {
+    const run = { isStart };
+    isStart = false;
+    await reconcilePayments({ ...parts, payment }, run);
+  });
 }
 
 async function removeExpired(parts: Parts, { login, identity }: ServerFeatures): Promise<void> {
@@ -146,11 +148,34 @@ async function pruneOldChanges(parts: Parts): Promise<void> {
   if (pruned > 0) parts.log.info({ pruned }, 'Deleted old changes that clients can fetch again');
 }
 
-/** Runs the work at once and then periodically. */
-function repeat(log: Log, everyMs: number, work: () => Promise<void>): NodeJS.Timeout {
-  const run = () => {
-    work().catch((error: unknown) => log.warn({ err: error }, 'Housekeeping failed and will be retried'));
-  };
-  run();
-  return setInterval(run, everyMs).unref();
+class PeriodicWork implements Housekeeping {
+  readonly #log: Log;
+  readonly #timers: NodeJS.Timeout[] = [];
+  readonly #running = new Set<Promise<void>>();
+  #isStopped = false;
+
+  constructor(log: Log) {
+    this.#log = log;
+  }
+
+  /** Runs the work at once and then periodically. */
+  repeat(everyMs: number, work: () => Promise<void>): void {
+    const run = () => {
+      const running = work()
+        .catch((error: unknown) => {
+          if (!this.#isStopped) this.#log.warn({ err: error }, 'Housekeeping failed and will be retried');
+        })
+        .finally(() => this.#running.delete(running));
+      this.#running.add(running);
+    };
+    run();
+    this.#timers.push(setInterval(run, everyMs).unref());
+  }
+
+  async stop(graceMs: number): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer);
+    await within(graceMs, Promise.all(this.#running));
+    // The database is closed next, so that what still runs fails and is done again after the next start.
+    this.#isStopped = true;
+  }
 }

@@ -6,6 +6,7 @@ import { JobCaches } from '../kernel/job-caches.ts';
 import { notificationChannel } from '../kernel/notification-channel.ts';
 import { changeChannel } from '../kernel/record-change.ts';
 import type { Parts } from '../kernel/request-context.ts';
+import { within } from '../kernel/within.ts';
 import { type BlobStore, createFileBlobStore, createS3BlobStore } from '../platform/blob-store/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createDatabase } from '../platform/database/database.ts';
@@ -17,6 +18,8 @@ import { type ChangeListener, openChangeListener } from '../platform/pub-sub/cha
 import { getServerSecret } from '../platform/secrets/server-secret.ts';
 import { createTextMessenger } from '../platform/text-message/text-messenger.ts';
 import { type RunningQueue, startPgBossQueue } from '../queue/pg-boss-queue.ts';
+
+const databaseCloseMs = 5_000;
 
 export interface OpenParts {
   parts: Parts;
@@ -47,7 +50,8 @@ export async function openParts(config: Config, log: Log, holder: 'server' | 'co
       // While closing, PostgreSQL may stop before the last idle connection is closed.
       onPoolError: (error) => isClosing || log.warn({ err: error }, 'A database connection was lost'),
     });
-    closers.push(() => database.destroy());
+    // A call that was cut off may wait for a provider while it has a connection.
+    closers.push(() => within(databaseCloseMs, database.destroy()));
     const applied = await migrateDatabase(database);
     if (applied.length > 0) log.info({ applied }, 'Database migrated');
 

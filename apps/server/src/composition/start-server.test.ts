@@ -112,9 +112,11 @@ describe('startServer', () => {
     const config = parseConfig({ DATABASE_URL: installation.connectionString, STUND_DATA: folder, ...settings });
     const delay = Promise.withResolvers<void>();
     const waits: number[] = [];
-    const server = await startServer(config, silentLog, (milliseconds) => {
-      waits.push(milliseconds);
-      return delay.promise;
+    const server = await startServer(config, silentLog, {
+      wait: (milliseconds) => {
+        waits.push(milliseconds);
+        return delay.promise;
+      },
     });
     const readiness = async () => (await fetch(`http://127.0.0.1:${server.port}/readyz`)).status;
     expect(await readiness()).toBe(200);

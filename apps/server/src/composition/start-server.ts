@@ -17,13 +17,23 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-const drainMs = 25_000;
+interface Stopping {
+  /** Waits before the listener is closed. */
+  wait?: (milliseconds: number) => Promise<unknown>;
+  /** How long calls and work in progress may take to end, together. */
+  drainMs?: number;
+}
 
-/** Starts the roles that the configuration asks for, and resolves once the server answers. `wait` is for tests. */
+const usualDrainMs = 25_000;
+const housekeepingGraceMs = 5_000;
+/** What the queue loses then is done again by another node or after the next start. */
+const leastQueueGraceMs = 1_000;
+
+/** Starts the roles that the configuration asks for, and resolves once the server answers. The last parameter is for tests. */
 export async function startServer(
   config: Config,
   log: Log,
-  wait: (milliseconds: number) => Promise<unknown> = sleep,
+  { wait = sleep, drainMs = usualDrainMs }: Stopping = {},
 ): Promise<RunningServer> {
   const open = await openParts(config, log, 'server');
   const metrics = createMetrics();
@@ -39,13 +49,17 @@ export async function startServer(
       async stop() {
         health.isDraining = true;
         if (config.stopDelayMs > 0) await wait(config.stopDelayMs);
+        const stopsAt = performance.now() + drainMs;
         features.waiters.endAll();
         features.notificationWaiters.endAll();
         // Uploads that a client can resume on another node need not be waited for.
-        await Promise.all([closeApp(app, log, drainMs), features.writers.stopAll()]);
-        housekeeping.stop();
+        await Promise.all([
+          closeApp(app, log, drainMs),
+          features.writers.stopAll(),
+          housekeeping.stop(Math.min(housekeepingGraceMs, drainMs)),
+        ]);
         await workers.stopLong();
-        await open.queue.stop(drainMs);
+        await open.queue.stop(Math.max(leastQueueGraceMs, stopsAt - performance.now()));
         workers.stop();
         closeTools(features.requestTools);
         await open.close(0);
