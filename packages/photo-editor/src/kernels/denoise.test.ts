@@ -18,7 +18,7 @@ it('gives a tile with its margin the same pixels as the whole', () => {
   const expected = denoised(whole, 1);
   const first = 20;
   const rowLength = edge * 4;
-  const tile = { width: edge, height: 10 + 2 * reach, data: whole.data.subarray(first * rowLength) };
+  const tile = { isOpaque: true, width: edge, height: 10 + 2 * reach, data: whole.data.subarray(first * rowLength) };
   const part = new Uint16Array((edge - 2 * reach) * 10 * 4);
   denoise(tile, part, taps, 1);
   const stride = (edge - 2 * reach) * 4;
@@ -28,7 +28,7 @@ it('gives a tile with its margin the same pixels as the whole', () => {
 it('does not mix transparent neighbors in', () => {
   const image = givenNoisyEdge();
   for (let at = 3; at < image.data.length; at += 4) image.data[at] = 0;
-  const { data } = denoised(image, 0.6);
+  const { data } = denoised({ ...image, isOpaque: false }, 0.6);
   const stride = (edge - 2 * reach) * 4;
   const inside = image.data[(reach * edge + reach) * 4]!;
   expect(data[0]).toBe(Math.round((inside * 65_535) / denoiseMost));
@@ -50,7 +50,7 @@ function givenNoisyEdge(): Margined {
     const sample = Math.round(value * denoiseMost);
     data.set([sample, sample, sample, denoiseMost], pixel * 4);
   }
-  return { width: edge, height: edge, data };
+  return { width: edge, height: edge, data, isOpaque: true };
 }
 
 /** The image without its margin. */
@@ -58,7 +58,7 @@ function denoised(image: Margined, amount: number): Margined {
   const [width, height] = [image.width - 2 * reach, image.height - 2 * reach];
   const data = new Uint16Array(width * height * 4);
   denoise(image, data, taps, amount);
-  return { width, height, data };
+  return { width, height, data, isOpaque: image.isOpaque };
 }
 
 /** Values from 0 to 1 between two columns, which count from the left of an image of full width. */

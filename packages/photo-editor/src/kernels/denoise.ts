@@ -45,25 +45,43 @@ export interface Margined {
   readonly data: Uint16Array;
   readonly width: number;
   readonly height: number;
+  /** Every pixel is full, so that alpha need not be read. */
+  readonly isOpaque: boolean;
 }
+
+/** What is the same for all pixels of a tile. */
+interface Settings {
+  /** By the squared distance of colors. */
+  readonly likenesses: Int32Array;
+  /** Of each tap. */
+  readonly offsets: Int32Array;
+  readonly weights: Int32Array;
+  readonly reach: number;
+  readonly share: number;
+}
+
+const toSixteenBits = 65_535 / denoiseMost;
 
 /**
  * Averages each pixel of the tile with those neighbors that resemble it, and writes 16 bits a sample into `to`, without the margin.
  */
-export function denoise(
-  { data, width, height }: Margined,
-  to: Uint16Array,
-  taps: readonly DenoiseTap[],
-  amount: number,
-): void {
-  const likenesses = tabulateLikeness(denoiseTolerance(amount));
-  const limit = likenesses.length;
-  const share = denoiseShare(amount);
-  const scale = 65_535 / denoiseMost;
-  const reach = denoiseReach(taps);
-  const offsets = Int32Array.from(taps, ({ x, y }) => (y * width + x) * 4);
-  const weights = Int32Array.from(taps, ({ weight }) => Math.round(weight * 2 ** weightBits));
-  const count = taps.length;
+export function denoise(image: Margined, to: Uint16Array, taps: readonly DenoiseTap[], amount: number): void {
+  const settings = {
+    likenesses: tabulateLikeness(denoiseTolerance(amount)),
+    offsets: Int32Array.from(taps, ({ x, y }) => (y * image.width + x) * 4),
+    weights: Int32Array.from(taps, ({ weight }) => Math.round(weight * 2 ** weightBits)),
+    reach: denoiseReach(taps),
+    share: denoiseShare(amount),
+  };
+  if (image.isOpaque) denoiseOpaque(image, to, settings);
+  else denoiseTranslucent(image, to, settings);
+}
+
+/** Without a branch for each neighbor, since the processor could not predict it in noise: what differs has no weight. */
+function denoiseOpaque({ data, width, height }: Margined, to: Uint16Array, settings: Settings): void {
+  const { likenesses, offsets, weights, reach, share } = settings;
+  const farthest = likenesses.length - 1;
+  const count = offsets.length;
   let out = 0;
   for (let y = reach; y < height - reach; y += 1) {
     let at = (y * width + reach) * 4;
@@ -72,46 +90,74 @@ export function denoise(
       const green = data[at + 1]!;
       const blue = data[at + 2]!;
       let total = 2 ** weightBits;
-      let sumRed = Math.imul(red, total);
-      let sumGreen = Math.imul(green, total);
-      let sumBlue = Math.imul(blue, total);
+      // How far the weighted neighbors are from the pixel itself.
+      let sumRed = 0;
+      let sumGreen = 0;
+      let sumBlue = 0;
       for (let index = 0; index < count; index += 1) {
-        const neighbor = at + offsets[index]!;
-        const otherRed = data[neighbor]!;
-        const otherGreen = data[neighbor + 1]!;
-        const otherBlue = data[neighbor + 2]!;
-        const towardsRed = otherRed - red;
-        const towardsGreen = otherGreen - green;
-        const towardsBlue = otherBlue - blue;
-        const distance =
-          (Math.imul(towardsRed, towardsRed) +
-            Math.imul(towardsGreen, towardsGreen) +
-            Math.imul(towardsBlue, towardsBlue)) >>
-          distanceBits;
-        if (distance >= limit) continue;
-        let weight = Math.imul(likenesses[distance]!, weights[index]!) >> weightBits;
-        const alpha = data[neighbor + 3]!;
-        if (alpha !== denoiseMost) weight = Math.round((weight * alpha) / denoiseMost);
+        const neighbor = (at + offsets[index]!) | 0;
+        const towardsRed = (data[neighbor]! - red) | 0;
+        const towardsGreen = (data[neighbor + 1]! - green) | 0;
+        const towardsBlue = (data[neighbor + 2]! - blue) | 0;
+        const distance = squaredDistance(towardsRed, towardsGreen, towardsBlue);
+        const weight = Math.imul(likenesses[Math.min(distance, farthest)]!, weights[index]!) >> weightBits;
         total = (total + weight) | 0;
-        sumRed = (sumRed + Math.imul(weight, otherRed)) | 0;
-        sumGreen = (sumGreen + Math.imul(weight, otherGreen)) | 0;
-        sumBlue = (sumBlue + Math.imul(weight, otherBlue)) | 0;
+        sumRed = (sumRed + Math.imul(weight, towardsRed)) | 0;
+        sumGreen = (sumGreen + Math.imul(weight, towardsGreen)) | 0;
+        sumBlue = (sumBlue + Math.imul(weight, towardsBlue)) | 0;
       }
       const mean = share / total;
-      const own = 1 - share;
-      to[out] = (red * own + sumRed * mean) * scale + 0.5;
-      to[out + 1] = (green * own + sumGreen * mean) * scale + 0.5;
-      to[out + 2] = (blue * own + sumBlue * mean) * scale + 0.5;
-      to[out + 3] = data[at + 3]! * scale + 0.5;
+      to[out] = (red + sumRed * mean) * toSixteenBits + 0.5;
+      to[out + 1] = (green + sumGreen * mean) * toSixteenBits + 0.5;
+      to[out + 2] = (blue + sumBlue * mean) * toSixteenBits + 0.5;
+      to[out + 3] = 65_535;
     }
   }
 }
 
-/** How much a neighbor counts by its squared distance in levels of 8 bits, up to the tolerance. */
+/** A neighbor counts by its alpha, too. */
+function denoiseTranslucent({ data, width, height }: Margined, to: Uint16Array, settings: Settings): void {
+  const { likenesses, offsets, weights, reach, share } = settings;
+  const farthest = likenesses.length - 1;
+  let out = 0;
+  for (let y = reach; y < height - reach; y += 1) {
+    for (let x = reach; x < width - reach; x += 1, out += 4) {
+      const at = (y * width + x) * 4;
+      let total = 2 ** weightBits;
+      let sumRed = 0;
+      let sumGreen = 0;
+      let sumBlue = 0;
+      for (let index = 0; index < offsets.length; index += 1) {
+        const neighbor = at + offsets[index]!;
+        const alpha = data[neighbor + 3]! / denoiseMost;
+        const towardsRed = data[neighbor]! - data[at]!;
+        const towardsGreen = data[neighbor + 1]! - data[at + 1]!;
+        const towardsBlue = data[neighbor + 2]! - data[at + 2]!;
+        const distance = squaredDistance(towardsRed, towardsGreen, towardsBlue);
+        const likeness = likenesses[Math.min(distance, farthest)]!;
+        const weight = Math.round((Math.imul(likeness, weights[index]!) >> weightBits) * alpha);
+        total += weight;
+        sumRed += weight * towardsRed;
+        sumGreen += weight * towardsGreen;
+        sumBlue += weight * towardsBlue;
+      }
+      const mean = share / total;
+      to[out] = (data[at]! + sumRed * mean) * toSixteenBits + 0.5;
+      to[out + 1] = (data[at + 1]! + sumGreen * mean) * toSixteenBits + 0.5;
+      to[out + 2] = (data[at + 2]! + sumBlue * mean) * toSixteenBits + 0.5;
+      to[out + 3] = data[at + 3]! * toSixteenBits + 0.5;
+    }
+  }
+}
+
+const squaredDistance = (red: number, green: number, blue: number): number =>
+  (Math.imul(red, red) + Math.imul(green, green) + Math.imul(blue, blue)) >> distanceBits;
+
+/** How much a neighbor counts by its squared distance in levels of 8 bits, up to the tolerance. Beyond it, the last entry holds: 0. */
 function tabulateLikeness(tolerance: number): Int32Array {
   const squared = (tolerance * 255) ** 2;
-  return Int32Array.from({ length: Math.ceil(squared) }, (_, distance) =>
-    Math.round((1 - distance / squared) ** 2 * 2 ** weightBits),
+  return Int32Array.from({ length: Math.ceil(squared) + 1 }, (_, distance) =>
+    Math.round(Math.max(0, 1 - distance / squared) ** 2 * 2 ** weightBits),
   );
 }
 

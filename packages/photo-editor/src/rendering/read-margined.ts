@@ -30,5 +30,5 @@ export async function readMargined(source: PixelSource, area: Area, margin: numb
   for (let row = 0; row < above; row += 1) data.copyWithin(row * rowLength, above * rowLength, (above + 1) * rowLength);
   const last = (above + read.height - 1) * rowLength;
   for (let to = last + rowLength; to < data.length; to += rowLength) data.copyWithin(to, last, last + rowLength);
-  return { data, width, height };
+  return { data, width, height, isOpaque: channels === 3 };
 }

@@ -14,7 +14,7 @@ export function MissingLettersNote({ layer }: { layer: TextLayer | TextDesignLay
   const letters = useMissingLetters(layer);
   const named = letters.slice(0, mostNamed).join(' ');
   return (
-    <div role="status">
+    <div role="status" className={controls.status}>
       {letters.length > 0 && (
         <p className={controls.help}>
           {t('editor.text.missing', { letters: letters.length > mostNamed ? `${named} …` : named })}
