@@ -1,12 +1,15 @@
-import { createJob, listTelevisions, shortenId } from '@stund/contract';
+import { createJob, listTelevisionFiles, listTelevisions, shortenId } from '@stund/contract';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { paintPhoto } from '../fixtures/pictures.ts';
+import { embedMotionVideo, paintPhoto } from '../fixtures/pictures.ts';
 import { givenVideo } from '../fixtures/videos.ts';
 import type { Api } from '../harness/api.ts';
 import { CastStandIn } from '../harness/cast-stand-in.ts';
 import { expectBrokenConnections } from '../harness/network.ts';
 import { resultsFolder, setOwnStage, type Visitor } from '../harness/stage.ts';
+import { Selection } from '../pages/selection.ts';
+import { givenShare, SharePage } from '../pages/share-page.ts';
+import { TimelinePage } from '../pages/timeline-page.ts';
 import { checkPage, checkPageInBothThemes } from './appearance.ts';
 
 const stage = setOwnStage({ settings: () => ({ STUND_CAST_APP_ID: '0A1B2C3D' }) });
@@ -74,7 +77,7 @@ it('casts an album with videos, through a lost network and a reload, until it is
 
   await page.goto(`/carousel/${shortenId(albumId)}/${shortenId(idOf('00.jpg'))}`);
   const viewer = page.getByRole('dialog');
-  const castButton = viewer.getByRole('button', { name: t('cast.start'), exact: true });
+  const castButton = viewer.getByRole('button', { name: t('shared.cast'), exact: true });
   standIn.choice = 'cancel';
   await castButton.click();
   await castButton.and(page.locator(':not([aria-busy])')).waitFor();
@@ -165,7 +168,7 @@ it('casts the timeline from a phone, and says when the TV does not answer', asyn
   await page.clock.install();
   await page.goto(`/photos/${shortenId(file!.id)}`);
   await page.getByRole('button', { name: t('viewer.more') }).click();
-  await page.getByRole('menuitem', { name: t('cast.start'), exact: true }).click();
+  await page.getByRole('menuitem', { name: t('shared.cast'), exact: true }).click();
   await page
     .getByRole('dialog')
     .getByText(t('cast.on', { device: standIn.device }))
@@ -186,4 +189,125 @@ it('casts the timeline from a phone, and says when the TV does not answer', asyn
   await bar.getByRole('button', { name: t('cast.stop') }).click();
   await bar.waitFor({ state: 'detached' });
   await expect.poll(() => standIn.screen.url()).toBe('about:blank');
+});
+
+/** Collects what a device shows, in order, from now on and on each page that it opens. */
+async function recordShown({ context, page }: Visitor): Promise<() => Promise<string[]>> {
+  await context.addInitScript(() => {
+    const shown: string[] = [];
+    Object.assign(window, { shown });
+    new MutationObserver((changes) => {
+      for (const { target } of changes)
+        if ((target as Element).matches('.slide.shown')) shown.push((target as HTMLImageElement).src);
+    }).observe(document, { subtree: true, attributes: true, attributeFilter: ['class'] });
+  });
+  return () => page.evaluate(() => (window as unknown as { shown: string[] }).shown);
+}
+
+it('casts wherever a slideshow starts, and lets the device of a visitor read exactly the share', async () => {
+  const person = await stage.givenPerson();
+  const api = await stage.apiOf(person);
+  const photos = await givenPhotos(3);
+  const live = {
+    path: 'MVIMG_20240801_120000.jpg',
+    content: embedMotionVideo(
+      await paintPhoto({ seed: 9, takenAt: '2024:08:01 12:00:00' }),
+      await givenVideo({ seed: 4, seconds: 2 }),
+    ),
+  };
+  const stored = await api.upload([...photos, live]);
+  await waitUntilEncoded(api);
+  const { id: albumId } = await api.call(createJob, { body: { name: 'Lofoten' } });
+  const [, inAlbum] = await api.upload(photos.slice(0, 2), albumId);
+  const share = await givenShare(api, [stored[3]!, stored[0]!]);
+
+  const television = await stage.visit({ size: 'television' });
+  const standIn = await CastStandIn.on(television);
+  const { screen } = standIn;
+  const listShown = await recordShown(television);
+  let secret = '';
+  screen.on('request', (request) => {
+    if (request.url().endsWith(listTelevisionFiles.path)) secret = request.postDataJSON().secret;
+  });
+  const waitForShown = (fileId: string) =>
+    expect.poll(async () => (await listShown()).join(' '), { timeout: 30_000 }).toContain(shortenId(fileId));
+  /** The files that the device may read, in any order. */
+  const readable = async () =>
+    (await api.call(listTelevisionFiles, { body: { secret } })).files.map(({ id }) => id as string).toSorted();
+
+  const owner = await stage.visit({ as: person });
+  await standIn.allowSender(owner);
+  owner.problems.expect(/refused: DELETE \/st\/4\/televisions\/.* 404/);
+  const { page, t } = owner;
+  const timeline = new TimelinePage(owner);
+  await timeline.open();
+  await timeline.waitForPictures();
+  await timeline.filterButton('all').click();
+  await page.getByRole('menuitem', { name: t('shared.cast'), exact: true }).waitFor();
+  await checkPage(owner, 'timeline-cast-menu');
+  await page.getByRole('menuitem', { name: t('shared.cast'), exact: true }).click();
+  await barOf(owner)
+    .getByText(t('cast.on', { device: standIn.device }))
+    .waitFor();
+  // A live photo moves once.
+  await waitForShown(stored[3]!.record.id);
+  await waitForShown(stored[3]!.record.live_video!.id);
+  await barOf(owner)
+    .getByRole('button', { name: t('cast.slideshow'), pressed: true })
+    .waitFor();
+  await barOf(owner)
+    .getByRole('button', { name: t('cast.slideshow') })
+    .click();
+
+  // Backwards, around the end of the timeline.
+  await barOf(owner)
+    .getByRole('button', { name: t('cast.previous') })
+    .click();
+  await waitForShown(stored[0]!.record.id);
+  await barOf(owner)
+    .getByRole('button', { name: t('cast.previous') })
+    .click();
+  await waitForShown(stored[1]!.record.id);
+
+  const onDevice = { name: t('shared.cast.on', { device: standIn.device }), exact: true };
+  const selection = new Selection(owner);
+  for (const { address } of [stored[0]!, stored[2]!]) {
+    await timeline.tileOf(address).hover();
+    await selection.circle((await timeline.tileOf(address).getAttribute('data-place'))!).click();
+  }
+  await selection.waitForCount(2);
+  await page.getByRole('button', { name: t('selection.more') }).click();
+  await page.getByRole('menuitem', onDevice).click();
+  await waitForShown(stored[2]!.record.id);
+  expect(await readable()).toEqual([stored[0]!, stored[2]!].map(({ record }) => record.id).toSorted());
+
+  await page.goto(`/albums/${shortenId(albumId)}`);
+  await page.getByRole('button', onDevice).click();
+  await waitForShown(inAlbum!.record.id);
+  await checkPage(owner, 'album-casting');
+  await barOf(owner)
+    .getByRole('button', { name: t('cast.stop') })
+    .click();
+  await expect.poll(() => screen.url()).toBe('about:blank');
+
+  const visitor = await stage.visit({ as: await stage.givenPerson() });
+  await standIn.allowSender(visitor);
+  visitor.problems.expect(/refused: DELETE \/st\/4\/televisions\/.* 404/);
+  const sharePage = new SharePage(visitor);
+  await sharePage.open(share);
+  await sharePage.action('shared.cast').click();
+  await barOf(visitor)
+    .getByText(t('cast.on', { device: standIn.device }))
+    .waitFor();
+  const shared = (await api.listFiles(share.id))
+    .filter(({ type }) => type === 'Pictures')
+    .map(({ id }) => id as string);
+  expect(shared).toHaveLength(2);
+  await waitForShown(shared[0]!);
+  await checkPage(visitor, 'share-casting');
+  expect(await readable()).toEqual(shared.toSorted());
+  await barOf(visitor)
+    .getByRole('button', { name: t('cast.stop') })
+    .click();
+  await expect.poll(() => screen.url()).toBe('about:blank');
 });

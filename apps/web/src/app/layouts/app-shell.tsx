@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { CastLayer } from '../../features/cast/index.ts';
+import { CastEntries, CastLayer } from '../../features/cast/index.ts';
 import { DeathNoticeLayer } from '../../features/digital-legacy/index.ts';
 import { DownloadLayer } from '../../features/downloads/index.ts';
 import { EditsLayer } from '../../features/edits/index.ts';
@@ -39,7 +39,9 @@ export function AppShell({ children }: { children: ReactNode }) {
           <DeathNoticeLayer />
         </div>
         <main id="main" tabIndex={-1} className={styles.main}>
-          <HeaderCoverPlace value={coverPlace}>{children}</HeaderCoverPlace>
+          <HeaderCoverPlace value={coverPlace}>
+            <CastEntries>{children}</CastEntries>
+          </HeaderCoverPlace>
         </main>
         <Footer />
       </div>

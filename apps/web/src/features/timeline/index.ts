@@ -7,7 +7,7 @@ export {
   positionQuery,
   type TimelineSource,
 } from './api/timeline-queries.ts';
-export { useTimelineSource } from './api/use-timeline-filter.ts';
+export { carouselOfTimeline, useTimelineSource } from './api/use-timeline-filter.ts';
 export { chunkOf, chunkStart } from './model/chunks.ts';
 export { type MonthKey, monthKeyOf, monthKeyOfFile } from './model/month-key.ts';
 export { countInFilter, type TimelineFilter } from './model/timeline-filter.ts';

@@ -5,7 +5,7 @@ import { useTexts } from '../../shared/i18n/texts.ts';
 import { addresses } from '../../shared/navigation/addresses.ts';
 import { useShareOwnFile } from '../../shared/sharing/use-share-own-file.ts';
 import { useEditItems } from '../edits/index.ts';
-import { useTimelineSource } from '../timeline/index.ts';
+import { carouselOfTimeline, useTimelineSource } from '../timeline/index.ts';
 import { useViewedFile } from './api/use-viewed-file.ts';
 import { useViewerNavigation } from './components/navigation/use-viewer-navigation.ts';
 import { Viewer } from './viewer.tsx';
@@ -19,8 +19,8 @@ export function ViewerPage({ fileId }: { fileId: FileId }) {
   const viewed = useViewedFile(jobId, fileId, { wraps: navigation.isSlideshow, shuffleSeed: navigation.shuffleSeed });
   const sharerOf = useShareOwnFile();
   const editorOf = useEditFile();
-  const { filter, source } = useTimelineSource(jobId);
-  const carousel = { jobId, list: { kind: 'timeline', filter, type: source.type, since: source.since } } as const;
+  const { filter } = useTimelineSource(jobId);
+  const carousel = carouselOfTimeline(jobId, filter);
   const { renderItems: renderMore, dialog } = useEditItems(editorOf);
   return (
     <>

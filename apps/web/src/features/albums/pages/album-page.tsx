@@ -8,6 +8,7 @@ import { useJobFiles } from '../../../shared/job-files/job-files.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { useOverlay } from '../../../shared/navigation/use-overlay.ts';
+import { CastSlideshowItem } from '../../../shared/slideshow/cast-entry.tsx';
 import { ShowOnTvItem } from '../../../shared/slideshow/show-on-tv-item.tsx';
 import { useAddToAlbum } from '../../album-choice/index.ts';
 import { ConversationToggle } from '../../conversation/index.ts';
@@ -67,9 +68,13 @@ export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId:
   const hasDownloads = album.current_user_can.download && files.length > 0;
   const takesPart = album.current_user_can.changeProperties || album.current_user_can.unsubscribe;
   const hasAccount = useKnownAccount() !== undefined;
+  const firstShown = files.find(({ type }) => type !== 'Documents');
+  const findCastStart = () =>
+    firstShown && { carousel: { jobId: album.id, list: { kind: 'job', order } } as const, fileId: firstShown.id };
   const menuItems = (hasDownloads || takesPart) && (
     <>
       {hasDownloads && <DownloadItems album={album} files={files} />}
+      {firstShown && <CastSlideshowItem find={findCastStart} />}
       {takesPart && hasAccount && files.length > 0 && <ShowOnTvItem jobId={album.id} />}
       {takesPart && (
         <Suspense fallback={null}>
@@ -90,6 +95,7 @@ export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId:
             <AlbumBarActions
               album={album}
               firstId={files[0]?.id}
+              findCastStart={findCastStart}
               hasSettings={hasSettings}
               menuItems={menuItems}
               onToggleSettings={hasSettings ? settings.close : settings.open}

@@ -37,7 +37,7 @@ export function CastingBar({ place }: { place: 'page' | 'viewer' }) {
       <Thumbnail show={show} isBusy={phase === 'connecting'} isOffline={!isOnline || phase === 'lost'} />
       <div className={styles.words}>
         <p className={styles.title} dir="auto">
-          {show ? show.title || t(show.title === null ? 'cast.timeline' : 'cast.photos') : t('cast.start')}
+          {show ? show.title || t(show.title === null ? 'cast.timeline' : 'cast.photos') : t('shared.cast')}
         </p>
         <p className={styles.status} role="status">
           {status}

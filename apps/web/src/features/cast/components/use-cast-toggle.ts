@@ -18,7 +18,7 @@ export function useCastToggle(
   const isOn = isConnected && isSameCarousel(show.carousel, carousel);
   return {
     isOn,
-    label: isOn ? t('cast.stop') : isConnected ? t('cast.start.on', { device }) : t('cast.start'),
+    label: isOn ? t('cast.stop') : isConnected ? t('shared.cast.on', { device }) : t('shared.cast'),
     toggle: () => void (isOn ? loadCaster().then(({ stopCast }) => stopCast()) : cast(carousel, fileId, isSlideshow)),
   };
 }

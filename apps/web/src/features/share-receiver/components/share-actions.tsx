@@ -10,10 +10,12 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { sortFiles } from '../../../shared/job-files/file-order.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { useSession } from '../../../shared/session/session.ts';
+import { CastSlideshowButton } from '../../../shared/slideshow/cast-entry.tsx';
 import { slideshowHash } from '../../../shared/slideshow/slideshow-hash.ts';
 import { downloadShare } from '../api/download-share.ts';
 import { useSaveChecked } from '../api/save-checked.ts';
 import { useStopSharing } from '../api/stop-sharing.ts';
+import { carouselOfShare } from '../model/share-carousel.ts';
 import { AddFilesButton } from './add-files-button.tsx';
 import styles from './share-actions.module.css';
 import { VisibilityChoice } from './visibility-choice.tsx';
@@ -50,6 +52,7 @@ export function ShareActions({ share, files }: ShareActionsProps) {
             {t('shared.slideshow')}
           </Button>
         )}
+        {first && <CastSlideshowButton find={() => ({ carousel: carouselOfShare(share.id), fileId: first.id })} />}
         {first && hasAccount && (
           <Button icon={<Tv />} render={(linkProps) => <Link to={addresses.television(share.id)} {...linkProps} />}>
             {t('shared.showOnTv')}

@@ -10,6 +10,7 @@ import { jobFilesQuery } from '../../../shared/job-files/job-files.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { inSlideshow, type SlideshowOrder } from '../../../shared/slideshow/in-slideshow.ts';
 import { useViewerNavigation, type ViewedFile, Viewer } from '../../viewer/index.ts';
+import { carouselOfShare } from '../model/share-carousel.ts';
 
 /** The viewer over the page of a share: its pictures and videos. Nothing can be deleted here, also not by the owner. */
 export function ShareViewer({ jobId, fileId }: { jobId: JobId; fileId: FileId }) {
@@ -22,7 +23,7 @@ export function ShareViewer({ jobId, fileId }: { jobId: JobId; fileId: FileId })
   };
   const navigation = useViewerNavigation(list);
   const viewed = useViewedShareFile(jobId, fileId, navigation);
-  const carousel = { jobId, list: { kind: 'job', order: 'NEWEST_TAKEN' } } as const;
+  const carousel = carouselOfShare(jobId);
   const mayDownload = useMaySave(share, fileId);
   return (
     <DownloadRight value={mayDownload}>

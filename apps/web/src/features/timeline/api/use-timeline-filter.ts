@@ -1,6 +1,7 @@
-import { type RecentDays, recentSince } from '@stund/contract';
+import { type JobId, type RecentDays, recentSince } from '@stund/contract';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import type { Carousel } from '../../../shared/slideshow/carousel.ts';
 import { parseFilter, recentDaysOf, type TimelineFilter, typeOfFilter } from '../model/timeline-filter.ts';
 import type { TimelineSource } from './timeline-queries.ts';
 
@@ -50,6 +51,12 @@ export function useTimelineFilter(): FilterInAddress {
 export function sourceOf(jobId: string, filter: TimelineFilter): TimelineSource {
   const days = recentDaysOf(filter);
   return { jobId, type: typeOfFilter(filter), since: days && sinceOf(days) };
+}
+
+/** The files of a filter, in the order in which the viewer steps through them. */
+export function carouselOfTimeline(jobId: JobId, filter: TimelineFilter): Carousel {
+  const { type, since } = sourceOf(jobId, filter);
+  return { jobId, list: { kind: 'timeline', filter, type, since } };
 }
 
 /** The files of the filter in the address; all files while the default rule has yet to choose. */

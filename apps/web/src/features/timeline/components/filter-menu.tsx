@@ -1,3 +1,4 @@
+import type { JobId } from '@stund/contract';
 import {
   Button,
   IconButton,
@@ -13,6 +14,7 @@ import { ChevronDown, ListFilter, SquarePlay, ZoomIn, ZoomOut } from 'lucide-rea
 import { type ReactElement, useState } from 'react';
 import { formatNumber } from '../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { CastSlideshowItem } from '../../../shared/slideshow/cast-entry.tsx';
 import { ShowOnTvItem } from '../../../shared/slideshow/show-on-tv-item.tsx';
 import { monthsQuery, recentCountsQuery } from '../api/timeline-queries.ts';
 import { usePlayTimeline } from '../api/use-play-timeline.ts';
@@ -25,7 +27,7 @@ const kinds = ['all', 'only_images', 'only_videos'] as const;
 const recentKinds = ['recents_1', 'recents_7', 'recents_30'] as const;
 
 interface FilterMenuProps {
-  jobId: string;
+  jobId: JobId;
   filter: TimelineFilter;
   /** `recents` chooses the shortest period that has files, by the default rule. */
   onFilter: (filter: TimelineFilter | 'recents') => void;
@@ -79,7 +81,7 @@ function Choices({ jobId, filter, onFilter, zoom, onZoom, trigger }: ChoicesProp
   const months = useQuery(monthsQuery(jobId)).data?.months;
   const recents = useQuery({ ...recentCountsQuery(jobId), enabled: isOpen }).data;
   const sum = (of: (month: TimelineMonth) => number) => months?.reduce((total, month) => total + of(month), 0);
-  const play = usePlayTimeline(jobId, filter);
+  const { play, findStart } = usePlayTimeline(jobId, filter);
   const isAny = (sum((month) => countInFilter(month, filter)) ?? 0) > 0;
   const screenshots = sum((month) => month.screenshot_count) ?? 0;
   const choice = (name: TimelineFilter, count: number | undefined) => (
@@ -133,6 +135,7 @@ function Choices({ jobId, filter, onFilter, zoom, onZoom, trigger }: ChoicesProp
           <MenuItem icon={<SquarePlay />} onSelect={() => void play()}>
             {t('shared.slideshow')}
           </MenuItem>
+          <CastSlideshowItem find={findStart} />
           <ShowOnTvItem />
         </>
       )}

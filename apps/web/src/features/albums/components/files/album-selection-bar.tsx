@@ -1,4 +1,4 @@
-import type { FileRecord, ListedFile, ListedJob } from '@stund/contract';
+import { type FileRecord, type ListedFile, type ListedJob, limits } from '@stund/contract';
 import { IconButton, Menu, MenuItem, NARROW_QUERY, type SelectionAction, useMediaQuery } from '@stund/ui';
 import {
   Download,
@@ -18,6 +18,7 @@ import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { addresses } from '../../../../shared/navigation/addresses.ts';
 import { confirm } from '../../../../shared/prompts/prompts.ts';
 import { useSession } from '../../../../shared/session/session.ts';
+import { CastSlideshowItem, castStartOf } from '../../../../shared/slideshow/cast-entry.tsx';
 import { usePlayChosen } from '../../../../shared/slideshow/use-play-chosen.ts';
 import { AddToAlbumDialog, copyFiles } from '../../../album-choice/index.ts';
 import { usePasteOnSelection } from '../../../edits/index.ts';
@@ -70,6 +71,11 @@ export function AlbumSelectionBar({ album, selected, canDelete }: AlbumSelection
     albumSelection.quit();
     playChosen(fileIds);
   };
+  const findChosen = () => {
+    const shown = selected.filter(({ type }) => type !== 'Documents').map(({ id }) => id);
+    albumSelection.quit();
+    return castStartOf(album.id, shown);
+  };
   const editorOf = useEditAlbumFile(album);
   const paste = usePasteOnSelection({
     jobId: album.id,
@@ -120,6 +126,7 @@ export function AlbumSelectionBar({ album, selected, canDelete }: AlbumSelection
               {t('shared.slideshow')}
             </MenuItem>
           )}
+          {count > 0 && count <= limits.televisionChosenFiles && <CastSlideshowItem find={findChosen} />}
           {can.copyFiles && hasAccount && count > 0 && (
             <MenuItem icon={<ImagePlus />} onSelect={() => setChoosing('new-album')}>
               {t('album-choice.new')}

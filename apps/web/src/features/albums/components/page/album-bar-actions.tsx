@@ -6,6 +6,7 @@ import { Link, useLocation } from 'react-router';
 import { useReadOnlyReason } from '../../../../shared/account/read-only.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { addresses } from '../../../../shared/navigation/addresses.ts';
+import { CastSlideshowIcon, type FindCastStart } from '../../../../shared/slideshow/cast-entry.tsx';
 import { slideshowHash } from '../../../../shared/slideshow/slideshow-hash.ts';
 import { contributionRights, useVisitorKind } from '../../../guests/index.ts';
 import { useInvite } from '../../../invitations/index.ts';
@@ -17,6 +18,7 @@ interface AlbumBarActionsProps {
   album: ListedJob;
   /** The first file of the slideshow; undefined for an empty album. */
   firstId: string | undefined;
+  findCastStart: FindCastStart;
   hasSettings: boolean;
   onToggleSettings: () => void;
   /** Items of the owner's menu. */
@@ -27,7 +29,7 @@ interface AlbumBarActionsProps {
 
 /** The actions for an album as a whole, as far as the viewer's rights allow. */
 export function AlbumBarActions(props: AlbumBarActionsProps) {
-  const { album, firstId, hasSettings, onToggleSettings, menuItems, children } = props;
+  const { album, firstId, findCastStart, hasSettings, onToggleSettings, menuItems, children } = props;
   const { t } = useTexts();
   const { search } = useLocation();
   const can = album.current_user_can;
@@ -51,6 +53,7 @@ export function AlbumBarActions(props: AlbumBarActionsProps) {
           >
             {t('albums.slideshow')}
           </Button>
+          <CastSlideshowIcon className={styles.wide} find={findCastStart} />
           <IconButton
             className={styles.narrow}
             label={t('albums.slideshow')}

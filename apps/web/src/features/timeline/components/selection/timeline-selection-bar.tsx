@@ -1,3 +1,4 @@
+import { limits } from '@stund/contract';
 import { IconButton, Menu, MenuItem, NARROW_QUERY, type SelectionAction, useMediaQuery } from '@stund/ui';
 import {
   Download,
@@ -15,6 +16,7 @@ import { useReadOnlyReason } from '../../../../shared/account/read-only.ts';
 import { showFailure } from '../../../../shared/api/show-failure.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { addresses } from '../../../../shared/navigation/addresses.ts';
+import { CastSlideshowItem, castStartOf } from '../../../../shared/slideshow/cast-entry.tsx';
 import { usePlayChosen } from '../../../../shared/slideshow/use-play-chosen.ts';
 import { AddToAlbumDialog, copyFiles } from '../../../album-choice/index.ts';
 import { usePasteOnSelection } from '../../../edits/index.ts';
@@ -79,12 +81,16 @@ export function TimelineSelectionBar({ source, onQuit }: TimelineSelectionBarPro
     disabledReason: readOnlyToShare,
   });
   const playChosen = usePlayChosen(jobId, addresses.photo);
+  const listChosen = async () => {
+    const fileIds: string[] = [];
+    for await (const id of listSelectedIds(timeline, jobId, wire)) fileIds.push(id);
+    timeline.quit();
+    return fileIds;
+  };
+  const findChosen = async () => castStartOf(jobId, await listChosen());
   const play = async () => {
     try {
-      const fileIds: string[] = [];
-      for await (const id of listSelectedIds(timeline, jobId, wire)) fileIds.push(id);
-      timeline.quit();
-      playChosen(fileIds);
+      playChosen(await listChosen());
     } catch (error) {
       showFailure(t, error);
     }
@@ -104,6 +110,7 @@ export function TimelineSelectionBar({ source, onQuit }: TimelineSelectionBarPro
               {t('shared.slideshow')}
             </MenuItem>
           )}
+          {count > 0 && count <= limits.televisionChosenFiles && <CastSlideshowItem find={findChosen} />}
           {count > 0 && (
             <MenuItem icon={<ImagePlus />} onSelect={readOnly?.onPress ?? (() => setChoosing('new-album'))}>
               {t('album-choice.new')}

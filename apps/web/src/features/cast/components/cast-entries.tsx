@@ -1,0 +1,34 @@
+import { type ReactNode, useMemo } from 'react';
+import { showFailure } from '../../../shared/api/show-failure.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { useSession } from '../../../shared/session/session.ts';
+import { CastSlideshowProvider, type FindCastStart } from '../../../shared/slideshow/cast-entry.tsx';
+import { useStore } from '../../../shared/store/store.ts';
+import { canCast, cast } from '../model/cast.ts';
+import { castStore } from '../model/cast-state.ts';
+
+/** Lets the pages cast a slideshow wherever they start one. */
+export function CastEntries({ children }: { children: ReactNode }) {
+  const { t } = useTexts();
+  const isAllowed = useSession().token !== undefined && canCast();
+  const { phase, show, device } = useStore(castStore);
+  const connected = phase === 'connected' && show ? device : undefined;
+  const slideshow = useMemo(
+    () =>
+      isAllowed
+        ? {
+            device: connected,
+            start: async (find: FindCastStart) => {
+              try {
+                const start = await find();
+                if (start) await cast(start.carousel, start.fileId, true);
+              } catch (error) {
+                showFailure(t, error);
+              }
+            },
+          }
+        : undefined,
+    [isAllowed, connected, t],
+  );
+  return <CastSlideshowProvider value={slideshow}>{children}</CastSlideshowProvider>;
+}
