@@ -1,6 +1,7 @@
 import { layout } from '@stund/contract';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { pageEdgePx } from '../../../../shared/shell/page-edge.ts';
+import { panelOf } from '../../../../shared/shell/panel-scale.ts';
 
 const { tileDesktop, tileMobile, tileGap: gapPx, breakpoints } = layout;
 const gutterPx = 16;
@@ -20,10 +21,10 @@ export interface AlbumFrame {
 }
 
 /** The edge depends on the window alone, so that an open panel moves neither the title nor the first photos. */
-export function measureFrame(windowPx: number, pagePx: number): AlbumFrame {
+export function measureFrame(windowPx: number, pagePx: number, panel = panelOf(windowPx)): AlbumFrame {
   const isPhone = windowPx < breakpoints.tablet;
-  const leftPx = pageEdgePx(windowPx);
-  const tilePx = windowPx < breakpoints.desktop ? tileMobile : tileDesktop;
+  const leftPx = pageEdgePx(windowPx, panel);
+  const tilePx = Math.floor((windowPx < breakpoints.desktop ? tileMobile : tileDesktop) * panel.scale);
   const availablePx = Math.max(0, pagePx - leftPx - (isPhone ? leftPx : gutterPx));
   const columns = Math.floor((availablePx + gapPx) / (tilePx + gapPx));
   const gridPx = columns < 2 ? availablePx : columns * (tilePx + gapPx) - gapPx;

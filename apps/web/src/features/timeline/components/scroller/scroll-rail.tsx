@@ -3,6 +3,7 @@ import { ChevronsLeft, ChevronsRight } from 'lucide-react';
 import { memo, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { formatMonthHeading, formatMonthName } from '../../../../shared/formatting/dates.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
+import { useTelevisionLayout } from '../../../../shared/shell/television-layout.ts';
 import { storedText } from '../../../../shared/store/browser-storage.ts';
 import {
   contentAtRail,
@@ -19,6 +20,8 @@ import { type ScrollerProps, useMonthPosition, useScrolled } from './use-month-p
 import { useScrollerHint } from './use-scroller-hint.ts';
 import { useScrub } from './use-scrub.ts';
 
+/** The small texts of the rail are larger on televisions than the others. */
+const televisionLine = 0.9;
 const hidden = storedText('local', 'fastScrollerHidden');
 
 /** The rail at the right edge, which replaces the scroll bar. The chevrons at its bottom hide and show it. */
@@ -137,7 +140,10 @@ function useRail(layout: ScrollerProps['layout'], { heightPx, order, isHeld }: R
   const yearInView = partsOf(layout.sections[order]!.key).year;
   const [openYear, setOpenYear] = useState(yearInView);
   if (!isHeld && openYear !== yearInView) setOpenYear(yearInView);
-  return useMemo(() => layoutRail(layout, { heightPx, openYear }), [layout, heightPx, openYear]);
+  const isTelevision = useTelevisionLayout();
+  // The text of televisions grows with the panel.
+  const scale = isTelevision ? layout.metrics.textScale * televisionLine : 1;
+  return useMemo(() => layoutRail(layout, { heightPx, openYear, scale }), [layout, heightPx, openYear, scale]);
 }
 
 /** The names and ticks, which change with the visible month and not with every scroll event. */
@@ -164,7 +170,7 @@ const Marks = memo(function Marks({ rail, currentOrder }: { rail: Rail; currentO
         <span
           key={tick.topPx}
           className={styles.tick}
-          style={{ insetBlockStart: tick.topPx, inlineSize: Math.round(4 + 16 * tick.share) }}
+          style={{ insetBlockStart: tick.topPx, inlineSize: Math.round((4 + 16 * tick.share) * rail.scale) }}
         />
       ))}
     </span>

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { panelOf } from '../../../../shared/shell/panel-scale.ts';
 import { measureGrid, zoomLevels } from './grid-metrics.ts';
 
 const at = (px: number) => measureGrid({ windowPx: px, pagePx: px });
@@ -19,6 +20,18 @@ describe('measureGrid', () => {
 
   it('keeps six columns with a scroll bar, which is below the scroller', () => {
     expect(measureGrid({ windowPx: 1440, pagePx: 1425 }).columns).toBe(6);
+  });
+
+  it.each([
+    [1920, { columns: 8, tilePx: 228, leftPx: 16, scrollerPx: 66 }],
+    [2560, { columns: 8, tilePx: 304, leftPx: 21, scrollerPx: 88 }],
+    [3840, { columns: 8, tilePx: 456, leftPx: 32, scrollerPx: 132, gapPx: 4 }],
+    [1440, { columns: 5, tilePx: 228 }],
+  ])('shows the same on a television of %i, in the size of the panel', (px, expected) => {
+    const panel = panelOf(px, true);
+    const metrics = measureGrid({ windowPx: px, pagePx: px, panel });
+    expect(metrics).toMatchObject(expected);
+    expect(metrics.leftPx + metrics.gridWidthPx).toBeLessThanOrEqual(px - metrics.scrollerPx);
   });
 
   it('makes headings higher with larger text', () => {

@@ -1,7 +1,8 @@
 import { layout } from '@stund/contract';
 import { pageEdgePx } from '../../../../shared/shell/page-edge.ts';
+import { type Panel, panelOf } from '../../../../shared/shell/panel-scale.ts';
 
-const { tileDesktop, tileMobile, tileGap: gapPx, breakpoints, fastScroller } = layout;
+const { tileDesktop, tileMobile, tileGap, breakpoints } = layout;
 
 /**
  * The geometry of the grid, which depends on the width alone (docs/rules/layout.md#la2). All values are in CSS pixels.
@@ -32,6 +33,7 @@ export interface GridRoom {
   textScale?: number;
   /** The zoom level, see `zoomLevels`. */
   zoom?: ZoomLevel;
+  panel?: Panel;
 }
 
 /** The levels from the largest tiles to the smallest; 0 is the default size. */
@@ -51,20 +53,28 @@ const wideGutterPx = 16;
 /** Wide: padding of 28 and 12 around one line of 36. Phones: 20 and 12 around lines of 32 and 18. */
 const headingParts = { wide: { padding: 40, text: 36 }, phone: { padding: 32, text: 50 } };
 
-export function measureGrid({ windowPx, pagePx, textScale = 1, zoom = 0 }: GridRoom): GridMetrics {
+export function measureGrid({
+  windowPx,
+  pagePx,
+  textScale = 1,
+  zoom = 0,
+  panel = panelOf(windowPx),
+}: GridRoom): GridMetrics {
   const isPhone = windowPx < breakpoints.tablet;
   const hasScroller = windowPx >= breakpoints.desktop;
   const parts = isPhone ? headingParts.phone : headingParts.wide;
-  const scrollerPx = hasScroller ? fastScroller : 0;
-  const headingPx = Math.round(parts.padding + parts.text * textScale);
+  const { scale, railPx } = panel;
+  const gapPx = Math.floor(tileGap * scale);
+  const scrollerPx = hasScroller ? Math.round(railPx) : 0;
+  const headingPx = Math.round(parts.padding * scale + parts.text * textScale);
   const common = { gapPx, isPhone, scrollerPx, headingPx, textScale };
   // A scroll bar is narrower than the gutter, so only the small widths of a phone depend on it.
-  const gutterPx = isPhone ? pageEdgePx(windowPx) : wideGutterPx;
-  const roomPx = (isPhone ? pagePx : windowPx) - gutterPx - (hasScroller ? fastScroller : gutterPx);
-  const preferredPx = hasScroller ? tileDesktop : tileMobile;
+  const gutterPx = isPhone ? pageEdgePx(windowPx, panel) : Math.round(wideGutterPx * scale);
+  const roomPx = (isPhone ? pagePx : windowPx) - gutterPx - (hasScroller ? scrollerPx : gutterPx);
+  const preferredPx = Math.floor((hasScroller ? tileDesktop : tileMobile) * scale);
   const fittingColumns = Math.floor((roomPx + gapPx) / (preferredPx + gapPx));
   const preferredWidthPx = fittingColumns * (preferredPx + gapPx) - gapPx;
-  const leftPx = pageEdgePx(windowPx);
+  const leftPx = pageEdgePx(windowPx, panel);
 
   if (fittingColumns < 2 || zoom !== 0) {
     const widthPx = leftPx > gutterPx ? preferredWidthPx : roomPx;

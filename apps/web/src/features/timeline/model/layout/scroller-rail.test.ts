@@ -134,7 +134,7 @@ describe('the rail', () => {
     const rail = layoutRail(layout, { heightPx: 600, openYear: 2025 });
     expect(railMonthAt(rail, -5)?.month.section.key).toBe('2025-10');
     expect(railMonthAt(rail, 599)?.month.section.key).toBe('2024-04');
-    expect(railMonthAt({ years: [], months: [] }, 0)).toBeUndefined();
+    expect(railMonthAt({ years: [], months: [], scale: 1 }, 0)).toBeUndefined();
   });
 });
 

@@ -33,26 +33,43 @@ export interface Rail {
   years: readonly RailYear[];
   /** The months of all years, in order. */
   months: readonly RailMonth[];
+  /** How much larger than usual it is. */
+  scale: number;
 }
 
-const namePx = 20;
-/** The height of a closed year: its number, twelve ticks and a gap. */
-const closedPx = { max: 58, withTicks: 32 };
-const wordPx = { max: 24, min: 18 };
-const gapPx = 2;
+const usualSizes = {
+  namePx: 20,
+  /** The height of a closed year: its number, twelve ticks and a gap. */
+  closedPx: { max: 58, withTicks: 32 },
+  wordPx: { max: 24, min: 18 },
+  gapPx: 2,
+};
 /** The height of the mark of the position. */
 const markPx = 18;
 /** The distance between two ticks. */
 const tickStepPx = 2.5;
 
+function sizesFor(scale: number): typeof usualSizes {
+  const { namePx, closedPx, wordPx, gapPx } = usualSizes;
+  return {
+    namePx: namePx * scale,
+    closedPx: { max: closedPx.max * scale, withTicks: closedPx.withTicks * scale },
+    wordPx: { max: wordPx.max * scale, min: wordPx.min * scale },
+    gapPx: gapPx * scale,
+  };
+}
+
 interface RailSpace {
   heightPx: number;
   /** The year whose months are shown as words. */
   openYear: number;
+  /** How much larger than usual the text is. */
+  scale?: number;
 }
 
 /** Distributes the height among the years: at the default sizes where they fit, and closer together otherwise. */
-export function layoutRail({ sections }: TimelineLayout, { heightPx, openYear }: RailSpace): Rail {
+export function layoutRail({ sections }: TimelineLayout, { heightPx, openYear, scale = 1 }: RailSpace): Rail {
+  const { namePx, closedPx, wordPx, gapPx } = sizesFor(scale);
   const largest = Math.max(1, ...sections.map(({ count }) => count));
   const byYear = Map.groupBy(sections, ({ key }) => partsOf(key).year);
   const openCount = byYear.get(openYear)?.length ?? 0;
@@ -81,7 +98,7 @@ export function layoutRail({ sections }: TimelineLayout, { heightPx, openYear }:
     years.push({ year, topPx, isNamed, isOpen, ticks, months });
     topPx += isOpen ? openPx : yearPx;
   }
-  return { years, months: years.flatMap(({ months }) => months) };
+  return { years, months: years.flatMap(({ months }) => months), scale };
 }
 
 interface TickSpace {
@@ -132,8 +149,8 @@ export function markAtContent(rail: Rail, layout: TimelineLayout, contentPx: num
   const place = placeOnRail(rail, layout, contentPx);
   if (!place) return 0;
   const { month, yPx } = place;
-  const marginPx = Math.min(markPx, month.heightPx) / 2;
-  return month.heightPx < wordPx.min
+  const marginPx = Math.min(markPx * rail.scale, month.heightPx) / 2;
+  return month.heightPx < usualSizes.wordPx.min * rail.scale
     ? yPx
     : clamp(yPx, month.topPx + marginPx, month.topPx + month.heightPx - marginPx);
 }
