@@ -291,6 +291,7 @@ export const neighbours = {
     'web/features/trash',
     'web/features/viewer',
   ],
+  'web/features/device-login': ['web/features/casting'],
   'web/features/documents': [
     'web/features/downloads',
     'web/features/file-actions',

@@ -1,5 +1,5 @@
-import { expandId, type JobId, type TelevisionId, televisionCodeLength } from '@stund/contract';
-import { Button, Select, showToast, TextField, Toggle } from '@stund/ui';
+import { expandId, type JobId, type TelevisionId } from '@stund/contract';
+import { Button, Select, showToast, Toggle } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -13,6 +13,7 @@ import { useTexts } from '../../shared/i18n/texts.ts';
 import { addresses } from '../../shared/navigation/addresses.ts';
 import { SettingsPage } from '../../shared/settings/settings-page.tsx';
 import { televisionsQuery, useShowOnTelevision } from './api/televisions.ts';
+import { CodeField, isWholeCode } from './components/code-field.tsx';
 import { isPeriodPossible, type Period, PeriodFields } from './components/period-fields.tsx';
 import { TelevisionList } from './components/television-list.tsx';
 import styles from './show-on-television-page.module.css';
@@ -60,7 +61,7 @@ function ShowForm() {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (show.isPending || (isTimeline && !isPeriodPossible(period))) return;
-    if (!chosen && code.replaceAll(/[\s-]/g, '').length !== televisionCodeLength) return setIsWrong(true);
+    if (!chosen && !isWholeCode(code)) return setIsWrong(true);
     const days = isTimeline ? { start: period.start || null, end: period.end || null } : {};
     const files = { job_id: jobId, shuffle: isShuffled, details: showsDetails, ...days };
     try {
@@ -88,18 +89,11 @@ function ShowForm() {
         />
       )}
       {!chosen && (
-        <TextField
-          className={styles.code}
-          label={t('casting.code')}
-          help={t('casting.code.help')}
-          error={isWrong ? t('casting.code.wrong') : undefined}
-          value={code}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={20}
-          onChange={({ target }) => {
-            setCode(target.value);
+        <CodeField
+          code={code}
+          isWrong={isWrong}
+          onChange={(typed) => {
+            setCode(typed);
             setIsWrong(false);
           }}
         />

@@ -1,10 +1,10 @@
-import { televisionCodeLength } from '@stund/contract';
-import { Button, TextField } from '@stund/ui';
+import { Button } from '@stund/ui';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { failureCode } from '../../../shared/api/api-error.ts';
 import { showFailure } from '../../../shared/api/show-failure.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { CodeField, isWholeCode } from '../../casting/index.ts';
 import { useFindTelevision, type WaitingTelevision } from '../api/device-login.ts';
 import styles from './device-login.module.css';
 
@@ -18,7 +18,7 @@ export function CodeForm({ onFound }: { onFound: (television: WaitingTelevision)
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (find.isPending) return;
-    if (code.replaceAll(/[\s-]/g, '').length !== televisionCodeLength) return setIsWrong(true);
+    if (!isWholeCode(code)) return setIsWrong(true);
     try {
       onFound(await find.mutateAsync(code));
     } catch (error) {
@@ -28,18 +28,11 @@ export function CodeForm({ onFound }: { onFound: (television: WaitingTelevision)
   };
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <TextField
-        className={styles.code}
-        label={t('device-login.code')}
-        help={t('device-login.code.help')}
-        error={isWrong ? t('device-login.code.wrong') : undefined}
-        value={code}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={20}
-        onChange={({ target }) => {
-          setCode(target.value);
+      <CodeField
+        code={code}
+        isWrong={isWrong}
+        onChange={(typed) => {
+          setCode(typed);
           setIsWrong(false);
         }}
       />

@@ -29,7 +29,7 @@ export function ConfirmTelevision({ television, onDone, onEnd }: ConfirmTelevisi
       onDone();
     } catch (error) {
       if (failureCode(error) === 'gone') {
-        showToast({ kind: 'error', message: t('device-login.code.wrong') });
+        showToast({ kind: 'error', message: t('casting.code.wrong') });
         onEnd();
       } else showFailure(t, error);
     }
