@@ -1,6 +1,5 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { exportPKCS8, generateKeyPair, jwtVerify } from 'jose';
+import { type JsonServer, startJsonServer } from '../../../testing/json-server.ts';
 import type { AppleApiOptions } from '../apple-api.ts';
 import { appId, bundleId } from './apple-stand-in.ts';
 
@@ -42,7 +41,7 @@ export class AppleApiStandIn {
   isAway = false;
   readonly #now: () => Date;
   #keys!: Keys;
-  #server: Server | undefined;
+  #server: JsonServer | undefined;
   url = '';
 
   constructor(now: () => Date) {
@@ -51,22 +50,15 @@ export class AppleApiStandIn {
 
   async start(): Promise<void> {
     this.#keys = await generateKeyPair('ES256', { extractable: true });
-    const server = createServer(async (request, response) => {
-      let body = '';
-      for await (const chunk of request) body += String(chunk);
-      const isAllowed = await this.#isAllowed(request.headers.authorization);
-      const url = new URL(request.url ?? '/', 'http://localhost');
-      const answer = isAllowed ? await this.#answer(url, body) : { status: 401, reply: {} };
-      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.reply));
+    this.#server = await startJsonServer(async ({ address, body, authorization }) => {
+      if (!(await this.#isAllowed(authorization))) return { status: 401, reply: {} };
+      return this.#answer(new URL(address, 'http://localhost'), body);
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    this.#server = server;
-    this.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    this.url = this.#server.url;
   }
 
   stop(): void {
-    this.#server?.closeAllConnections();
-    this.#server?.close();
+    this.#server?.stop();
   }
 
   async options(): Promise<AppleApiOptions> {

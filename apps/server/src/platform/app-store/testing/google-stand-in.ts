@@ -1,6 +1,5 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { exportJWK, exportPKCS8, generateKeyPair, jwtVerify, SignJWT } from 'jose';
+import { type JsonServer, startJsonServer } from '../../../testing/json-server.ts';
 
 export const packageName = 'com.example.stund';
 export const pushAccount = 'push@example.iam.gserviceaccount.com';
@@ -27,7 +26,7 @@ export class GoogleStandIn {
   /** Called before the state of a purchase is answered. */
   beforeAnswer: (() => Promise<void>) | undefined;
   isAway = false;
-  #server: Server | undefined;
+  #server: JsonServer | undefined;
   #google!: Keys;
   #service!: Keys;
   url = '';
@@ -35,20 +34,14 @@ export class GoogleStandIn {
   async start(): Promise<void> {
     this.#google = await generateKeyPair('RS256', { extractable: true });
     this.#service = await generateKeyPair('RS256', { extractable: true });
-    const server = createServer(async (request, response) => {
-      let body = '';
-      for await (const chunk of request) body += String(chunk);
-      const { status, reply } = await this.#answer(request.url ?? '', { body, bearer: request.headers.authorization });
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(reply));
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    this.#server = server;
-    this.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    this.#server = await startJsonServer(({ address, body, authorization }) =>
+      this.#answer(address, { body, bearer: authorization }),
+    );
+    this.url = this.#server.url;
   }
 
   stop(): void {
-    this.#server?.closeAllConnections();
-    this.#server?.close();
+    this.#server?.stop();
   }
 
   async options() {
