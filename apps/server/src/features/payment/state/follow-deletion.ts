@@ -50,9 +50,7 @@ async function adjust(parts: PaymentParts, customer: CustomerRow): Promise<void>
       errors.push(error);
     });
   // What cannot be ended or voided does not keep the rest from being suspended.
-  await attempt(async () => {
-    await parts.payment.endUnpaid(customer.customer_id);
-  });
+  await attempt(() => parts.payment.endUnpaid(customer.customer_id));
   // What was paid meanwhile is kept to the end of its period.
   await syncCustomer(parts, customer.customer_id);
   if (errors.length === 0) await endOpenPurchase(parts, customer);
