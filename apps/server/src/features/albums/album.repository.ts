@@ -1,7 +1,7 @@
 import type { AccountId, Checksum, FileId, JobId } from '@stund/contract';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { checksumFromBytes, type Database, type JobTable, type Tx } from '../../platform/database/schema.ts';
-import { filesOf, type JobOfFiles } from '../library/index.ts';
+import { filesOf, type JobOfFiles, joinCover } from '../library/index.ts';
 
 /** Inserts a job. Returns false when the id is taken. */
 export async function insertJob(tx: Tx, job: Insertable<JobTable>): Promise<boolean> {
@@ -133,13 +133,7 @@ export async function selectAlbumFacts(database: Database, jobIds: readonly JobI
         from job_month where job_month.job_id = job.id) as media_count,
       exists (select from comment where comment.job_id = job.id and comment.person_id <> job.owner_id) as has_foreign_comment
     from job join account on account.id = job.owner_id
-    cross join lateral (
-      select coalesce(
-        (select id from file where file.id = job.cover_id and file.job_id = job.id and deleted_at is null),
-        (select id from file where file.job_id = job.id and deleted_at is null and is_master
-          order by captured_wall desc, id desc limit 1)
-      ) as file_id
-    ) as cover
+    ${joinCover}
     where job.id = any(${jobIds}::uuid[])
   `.execute(database);
   return new Map(rows.map((row) => [row.id, row]));

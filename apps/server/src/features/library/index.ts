@@ -25,6 +25,7 @@ export {
   selectPathsOfBlob,
 } from './blob.repository.ts';
 export { captureOf, isNamedScreenshot } from './capture.ts';
+export { joinCover } from './cover.repository.ts';
 export { requireDocumentSpace } from './document-space.repository.ts';
 export { copyEdits } from './edits-of-copies.repository.ts';
 export { groupFromMetadata, updateGroupCover, updateGroupCovers } from './file-group.ts';

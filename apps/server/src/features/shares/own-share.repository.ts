@@ -1,6 +1,7 @@
 import type { AccountId, FileId, JobId, ShareOrder } from '@stund/contract';
 import { sql } from 'kysely';
 import type { Database, JobRow } from '../../platform/database/schema.ts';
+import { joinCover } from '../library/index.ts';
 
 export interface SharePosition {
   key: number;
@@ -72,13 +73,7 @@ export async function selectSharedAlbumFacts(
       (select version from photo_edit where photo_edit.file_id = cover.file_id) as cover_edit_version,
       (select count(*) from participant where participant.job_id = job.id) as participant_count
     from job
-    cross join lateral (
-      select coalesce(
-        (select id from file where file.id = job.cover_id and file.job_id = job.id and deleted_at is null),
-        (select id from file where file.job_id = job.id and deleted_at is null and is_master
-          order by captured_wall desc, id desc limit 1)
-      ) as file_id
-    ) as cover
+    ${joinCover}
     where job.id = any(${jobIds}::uuid[])
   `.execute(database);
   return new Map(rows.map((row) => [row.id, row]));
