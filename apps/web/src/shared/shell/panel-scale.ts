@@ -3,7 +3,7 @@ import { isTelevisionLayout } from './television-layout.ts';
 
 /** Televisions are designed for this width; wider ones show the same, larger. */
 const televisionPx = 1920;
-/** Room for the years in the text size of televisions. Eight tiles fit beside it. */
+/** Room for the years in the text size of televisions. Eight tiles fit next to it. */
 const televisionRailPx = 66;
 
 /** What computed layouts need to know about the panel. */
