@@ -133,6 +133,19 @@ describe('on a desktop', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await selection.waitForCount(2);
+
+    // The photo that takes the place of the deleted one gets the focus.
+    await timeline.tile('2025-05/1').focus();
+    const deleted = await timeline.tile('2025-05/1').getAttribute('href');
+    await page.keyboard.press('Delete');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Enter');
+    const focused = () =>
+      page.evaluate(() => [
+        document.activeElement?.getAttribute('data-place'),
+        document.activeElement?.getAttribute('href'),
+      ]);
+    await expect.poll(focused).toEqual(['2025-05/1', expect.not.stringMatching(`^${deleted}$`)]);
   });
 
   it('selects one file, a range across months and a month, and ends with Escape', async () => {
