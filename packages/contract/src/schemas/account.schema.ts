@@ -54,6 +54,8 @@ export const accountInfoSchema = z.object({
   plans_sold_in: z.enum(salesPlaces),
   /** The number of albums of others that the user takes part in. */
   number_of_subscribed_albums: z.number().int(),
+  /** Whether edits of photos in the timeline are being prepared or could not be made; see listEdits. */
+  has_open_edits: z.boolean(),
   authenticated_at: z.number(),
 });
 export type AccountInfo = z.infer<typeof accountInfoSchema>;

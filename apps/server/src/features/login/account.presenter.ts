@@ -42,6 +42,7 @@ export function presentAccountInfo(
     permitted_services: { analytics: facts.isAnalyticsPermitted, mail: canSendMail, text_message: canSendText },
     plans_sold_in: plansSoldIn,
     number_of_subscribed_albums: account.subscribed_count,
+    has_open_edits: account.has_open_edits,
     authenticated_at: unixSeconds(authenticatedAt),
   };
 }

@@ -54,6 +54,16 @@ export function findAccountOverview(database: Database, id: AccountId) {
         .$notNull()
         .as('subscribed_count'),
     )
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('open_edit')
+          .select('open_edit.file_id')
+          .where('open_edit.account_id', '=', id)
+          .whereRef('open_edit.job_id', '=', 'job.id'),
+      )
+        .$castTo<boolean>()
+        .as('has_open_edits'),
+    )
     .where('account.id', '=', id)
     .groupBy(['account.id', 'job.id'])
     .executeTakeFirst();

@@ -6,9 +6,8 @@ import type { Database } from '../../platform/database/schema.ts';
 import { chunkOfMonth, type PlainFilter, type TileRow } from './timeline.repository.ts';
 
 /**
- * The tiles of a chunk in the form of parseTiles(). [Note: tiles as text] Reading a hundred rows of twenty columns takes the database and
- * this process several times as long as reading four values: the texts that anybody may choose as JSON, and all other columns with
- * commas between them and semicolons between the tiles.
+ * The tiles of a chunk in the form of parseTiles(): free texts as JSON, and all other columns with commas between them and semicolons
+ * between the tiles. A hundred rows of twenty columns take this process twice as long to read.
  */
 export interface TilesAsText {
   paths: string[] | null;

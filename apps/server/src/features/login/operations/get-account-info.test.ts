@@ -1,5 +1,7 @@
-import type { Language } from '@stund/contract';
+import { randomUUID } from 'node:crypto';
+import type { FileId, JobId, Language } from '@stund/contract';
 import { expect, it } from 'vitest';
+import { newId } from '../../../platform/id.ts';
 import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
 import { getAccountInfo } from './get-account-info.ts';
 
@@ -37,9 +39,37 @@ it('tells the theme that was chosen, and what waits for the person', async () =>
     isBeingShutDown: false,
     permitted_services: { analytics: false, mail: false, text_message: false },
     number_of_subscribed_albums: 0,
+    has_open_edits: false,
   });
   await choose(context, ana, 'theme', 'dark');
   expect(await getAccountInfo(as(ana, context), {})).toMatchObject({ theme: 'dark' });
+});
+
+it('says whether edits in the timeline wait for the person', async () => {
+  const context = await givenContext();
+  const [ana, bo] = [await givenAccount(context), await givenAccount(context)];
+  const edit = {
+    is_new: true,
+    original_id: newId<FileId>(),
+    original_job_id: ana.jobId,
+    original_checksum: Buffer.alloc(32),
+    path: 'a.jpg',
+    document: '{}',
+    adds_to_albums: false,
+    state: 'failed' as const,
+    revision: randomUUID(),
+    saved_at: new Date(),
+  };
+  const hasOpenEdits = async (account: TestAccount) => (await getAccountInfo(as(account, context), {})).has_open_edits;
+  const save = (account: TestAccount, jobId: JobId) =>
+    context.database
+      .insertInto('open_edit')
+      .values({ ...edit, file_id: newId<FileId>(), account_id: account.accountId, job_id: jobId })
+      .execute();
+  await save(bo, ana.jobId);
+  expect([await hasOpenEdits(ana), await hasOpenEdits(bo)]).toEqual([false, false]);
+  await save(ana, ana.jobId);
+  expect([await hasOpenEdits(ana), await hasOpenEdits(bo)]).toEqual([true, false]);
 });
 
 it('remembers the time zone of the client, unless it is none', async () => {

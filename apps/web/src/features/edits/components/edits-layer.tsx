@@ -15,11 +15,13 @@ const idleLoadDelayMs = 3000;
  * where an edit was saved in this tab. Render it once, for a logged-in person.
  */
 export function EditsLayer() {
-  const { default_job: timelineId } = useAccount();
+  const { default_job: timelineId, has_open_edits: hasOpenEdits } = useAccount();
   const watched = useWatchedJobs();
   const batches = useBatches();
+  // Later ones begin in this tab. The account may be loaded again before the list knows that the last one has ended.
+  const [hadOpenEdits] = useState(hasOpenEdits);
   const isIdle = useIsIdle();
-  const isUsed = isIdle || watched.length > 0 || batches.length > 0;
+  const isUsed = (hadOpenEdits && isIdle) || watched.length > 0 || batches.length > 0;
   const jobIds = [...new Set([timelineId, ...watched, ...batches.map(({ jobId }) => jobId)])];
   const results = useQueries({
     queries: jobIds.map((jobId) => ({ ...openEditsQuery(jobId), enabled: isUsed })),
