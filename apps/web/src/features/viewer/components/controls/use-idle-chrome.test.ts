@@ -9,9 +9,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const pass = (milliseconds: number) =>
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
 const send = (type: string, pointerType: string) =>
-  act(() => window.dispatchEvent(Object.assign(new Event(type), { pointerType })));
+  act(() => {
+    window.dispatchEvent(Object.assign(new Event(type), { pointerType }));
+  });
 const given = (isPlaying: boolean) => renderHook(() => useIdleChrome({ mayHide: true, isPlaying })).result;
 
 it('hides the controls from a mouse that rests, and shows them when it moves', () => {
