@@ -87,6 +87,7 @@ export const listTelevisionFiles = defineEndpoint({
         job_id: jobIdSchema,
         /** Opens the file until the television is stopped. It never opens the original. */
         media_token: z.string(),
+        edit_version: z.number().int().nullable().optional(),
         type: z.enum(['Pictures', 'Movies']),
         timestamp: z.string(),
         width: z.number().nullable(),

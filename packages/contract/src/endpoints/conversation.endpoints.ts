@@ -52,6 +52,7 @@ const commentedFileSchema = z.object({
   type: z.enum(fileTypes),
   /** Gives access to its renditions, see mediaAddress. */
   media_token: z.string(),
+  edit_version: z.number().int().nullable().optional(),
   reaction_count: z.number().int(),
 });
 export type CommentedFile = z.infer<typeof commentedFileSchema>;

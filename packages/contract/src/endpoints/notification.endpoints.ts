@@ -24,7 +24,14 @@ const notificationSchema = z.object({
   /** Whether all of the added files are pictures. */
   are_photos: z.boolean(),
   /** The latest file; null where it is about none. */
-  file: z.object({ id: fileIdSchema, type: z.enum(fileTypes), media_token: z.string() }).nullable(),
+  file: z
+    .object({
+      id: fileIdSchema,
+      type: z.enum(fileTypes),
+      media_token: z.string(),
+      edit_version: z.number().int().nullable().optional(),
+    })
+    .nullable(),
   /** The beginning of the comment, when it is a single one. */
   text: z.string().nullable(),
   /** Unix seconds. */

@@ -53,7 +53,6 @@ export interface Margined {
 interface Settings {
   /** By the squared distance of colors. */
   readonly likenesses: Int32Array;
-  /** Of each tap. */
   readonly offsets: Int32Array;
   readonly weights: Int32Array;
   readonly reach: number;

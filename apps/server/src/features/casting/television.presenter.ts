@@ -45,6 +45,7 @@ export function presentFiles(
         id: file.id,
         job_id: file.job_id,
         media_token: sign(file.id),
+        edit_version: file.edit_version,
         type: file.type,
         timestamp: file.captured_wall.replace(' ', 'T'),
         width: file.width,

@@ -101,6 +101,7 @@ export function selectCommentedFiles(database: Database, fileIds: readonly FileI
   return database
     .selectFrom('file')
     .select(['id', 'path', 'type', 'reaction_count'])
+    .select(sql<number | null>`(select version from photo_edit where photo_edit.file_id = file.id)`.as('edit_version'))
     .where('id', 'in', [...fileIds])
     .execute();
 }

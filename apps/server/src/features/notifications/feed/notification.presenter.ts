@@ -20,7 +20,7 @@ function presentNotification(
   { mediaKey, clock }: PresentContext,
   { row, album, summary }: ListedNotification,
 ): Notification {
-  const { fileId, fileType } = summary;
+  const { fileId, fileType, editVersion } = summary;
   const signed = (id: NonNullable<typeof fileId>) =>
     signMediaToken(mediaKey, { jobId: album.id, id }, album.mediaGrant, clock.now().getTime());
   return {
@@ -31,7 +31,10 @@ function presentNotification(
     names: summary.names,
     person_count: summary.personCount,
     count: summary.count,
-    file: fileId === null ? null : { id: fileId, type: fileType as FileType, media_token: signed(fileId) },
+    file:
+      fileId === null
+        ? null
+        : { id: fileId, type: fileType as FileType, media_token: signed(fileId), edit_version: editVersion },
     are_photos: summary.arePhotos,
     text: summary.text,
     time: row.last_at.getTime() / 1000,

@@ -12,6 +12,8 @@ export interface ItemsOfPerson {
   /** The latest file, or the one of the latest comment or heart; null for a comment on the album. */
   file_id: FileId | null;
   file_type: string | null;
+  /** How often the edits of that file were saved; null without edits. */
+  edit_version: number | null;
   /** Whether all of the files are pictures. */
   are_photos: boolean;
   /** The latest comment. */
@@ -30,7 +32,8 @@ async function selectItems(
   const { rows } = await sql<ItemsOfPerson>`
     with period as materialized (${periods})
     select period.period, item.person_id, coalesce(account.name, guest.name, '') as name, item.count, item.file_id,
-      (select type from file where file.id = item.file_id) as file_type, item.are_photos, item.text
+      (select type from file where file.id = item.file_id) as file_type, item.are_photos, item.text,
+      (select version from photo_edit where photo_edit.file_id = item.file_id) as edit_version
     from period cross join lateral (
       select coalesce(guest_id, added_by) as person_id, count(*) as count, max(uploaded_at) as latest,
         (array_agg(id order by uploaded_at desc, id desc))[1] as file_id, null as text,

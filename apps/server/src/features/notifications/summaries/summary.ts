@@ -13,6 +13,8 @@ export interface Summary {
   fileId: FileId | null;
   /** The type of that file. */
   fileType: string | null;
+  /** How often the edits of that file were saved; null without edits. */
+  editVersion: number | null;
   /** Whether all files are pictures. */
   arePhotos: boolean;
   /** The text of a single comment. */
@@ -31,6 +33,7 @@ export function summarise(kind: ActivityKind, items: readonly ItemsOfPerson[]): 
     count,
     fileId: latest.file_id,
     fileType: latest.file_type,
+    editVersion: latest.edit_version,
     arePhotos: items.every((item) => item.are_photos),
     text: count === 1 ? latest.text : null,
   };
