@@ -25,6 +25,25 @@ it('changes the language of a public page without reloading it', async () => {
   });
 });
 
+it('uses the elements of the start page that the server sent, in each language', async () => {
+  for (const language of order) {
+    const visitor = await stage.visit({ size: 'phone', language });
+    await visitor.page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        Object.assign(window, { sentElements: [...document.querySelectorAll('h1, main p, main img, main input')] });
+      });
+    });
+    await new LogInPage(visitor).openLanding();
+    await visitor.page.getByRole('contentinfo').waitFor();
+    const { sent, present } = await visitor.page.evaluate(() => {
+      const { sentElements } = window as unknown as { sentElements: Element[] };
+      return { sent: sentElements.length, present: sentElements.filter((element) => element.isConnected).length };
+    });
+    expect(sent).toBeGreaterThan(10);
+    expect(present).toBe(sent);
+  }
+});
+
 it('changes the language in the settings and remembers it', async () => {
   const person = await stage.givenPerson();
   const visitor = await stage.visit({ size: 'phone', as: person });

@@ -16,7 +16,7 @@ import {
 import { build, type Plugin, type Rolldown, type UserConfig } from 'vite';
 
 const pageModule = 'features/login/pages/landing-page.tsx';
-const entry = 'features/login/landing/render-content.tsx';
+const entry = 'app/render-start-page.tsx';
 /** Stands for the name of the brand, which the operator chooses. */
 const namePlaceholder = '%brand%';
 
@@ -38,7 +38,7 @@ const script = `(() => {
 
 /**
  * Writes landing.json: the start page in each brand, language and way to register, which the server puts into the page, so that it is
- * visible before the client has loaded. The client replaces it with its own, which looks the same.
+ * visible before the client has loaded. The client then uses its elements (src/app/start-page.tsx).
  */
 export function renderLanding(root: string, shared: Required<Pick<UserConfig, 'plugins' | 'define'>>): Plugin {
   return {
@@ -116,8 +116,8 @@ async function buildRenderer(root: string, { plugins, define }: Required<Pick<Us
     setDocument(brand, mode);
     // The brand is a constant of the module.
     const address = `${pathToFileURL(file).href}?${brand}-${createHash('sha256').update(chunk.code).digest('hex')}`;
-    const { renderContent } = (await import(address)) as { renderContent(language: Language): Promise<string> };
-    return renderContent(language);
+    const { renderStartPage } = (await import(address)) as { renderStartPage(language: Language): Promise<string> };
+    return renderStartPage(language);
   };
 }
 

@@ -1,12 +1,9 @@
 import '@stund/ui/tokens.css';
 import '@stund/ui/base.css';
 import './app/app.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { App } from './app/app.tsx';
-import { firstPageLoaded } from './app/first-page-loaded.ts';
 import { registerServiceWorker } from './app/register-service-worker.ts';
 import { reloadWhenChunksAreMissing } from './app/reload-for-new-release.ts';
+import { startPage } from './app/start-page.tsx';
 import { watchTelevision } from './app/television/television.ts';
 import { rotateSessions, watchLogin, watchOtherWindows, watchSessionData } from './features/login/index.ts';
 import { startTelemetry, watchCrashes } from './features/telemetry/index.ts';
@@ -39,14 +36,6 @@ watchUnload();
 watchTelevision();
 registerServiceWorker();
 
+const sentLanguage = document.documentElement.lang;
 await startTexts();
-const render = () =>
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  );
-// The start page that the server sent stays until the client's own is loaded. Its code imports this module, so that this module
-// must not wait for it.
-if (document.documentElement.dataset.sentPage === undefined) render();
-else void firstPageLoaded().then(render);
+startPage(root, sentLanguage);

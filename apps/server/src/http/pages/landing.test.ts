@@ -16,13 +16,13 @@ const landing: LandingPages = {
   head: '<script src="/x.js"></script>',
   pages: { stund: inLanguages, moments: inLanguages },
 };
-const page = '<html><head></head><body><div id="root">late</div></body></html>';
+const page = '<html><head></head><body><div id="root"></div><div id="not-started">late</div></body></html>';
 
 it('puts the start page before the message of the page, with how people register', () => {
   const html = insertLanding(page, landing, { brand, language: 'sv', mode: 'form' });
   expect(html).toContain(`<meta name="${registrationMetaName}" content="form" /><script src="/x.js"></script></head>`);
-  expect(html).toContain('<div id="root"><div class="sent-page" inert>sv form');
-  expect(html).toContain('late</div>');
+  expect(html).toContain('<div id="root" class="sent-page" inert>sv form');
+  expect(html).toContain('</div><div id="not-started">late</div>');
 });
 
 it('escapes the name that the operator chose', () => {

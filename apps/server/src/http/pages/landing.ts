@@ -31,5 +31,5 @@ export function insertLanding(
   const meta = `<meta name="${registrationMetaName}" content="${mode}" />`;
   return page
     .replace('</head>', () => `${meta}${head}</head>`)
-    .replace('<div id="root">', (root) => `${root}<div class="sent-page" inert>${content}</div>`);
+    .replace('<div id="root">', () => `<div id="root" class="sent-page" inert>${content}`);
 }

@@ -11,8 +11,7 @@ import { useCloseOnBack } from '../../shared/navigation/close-on-back.ts';
 import { PromptLayer } from '../../shared/prompts/prompt-layer.tsx';
 import { useIsAccountClosed } from '../../shared/session/session.ts';
 import { PageKeys } from '../shell/page-keys.tsx';
-import { RouteProgress } from '../shell/route-progress.tsx';
-import { SkipLink } from '../shell/skip-link.tsx';
+import { RootFrame } from '../shell/root-frame.tsx';
 import { useFocusOnNavigation } from '../shell/use-focus-on-navigation.ts';
 import { useLateScrollRestoration } from '../shell/use-late-scroll-restoration.ts';
 import { useOuterApp } from '../shell/use-outer-app.ts';
@@ -22,8 +21,6 @@ const ClosedAccount = lazy(async () => ({ default: (await loadClosedAccount()).C
 
 /** The layout around all pages, with what has to survive navigation. */
 export function RootLayout() {
-  const { t } = useTexts();
-  const here = useLocation();
   const isClosed = useIsAccountClosed();
   useFocusOnNavigation();
   usePageName();
@@ -31,9 +28,7 @@ export function RootLayout() {
   useOuterApp();
   useLateScrollRestoration();
   return (
-    <>
-      <SkipLink />
-      <RouteProgress />
+    <RootFrame layers={<Layers />}>
       {isClosed ? (
         <Suspense fallback={null}>
           <ClosedAccount />
@@ -41,6 +36,16 @@ export function RootLayout() {
       ) : (
         <Outlet />
       )}
+    </RootFrame>
+  );
+}
+
+/** What is above the pages, or not visible. */
+function Layers() {
+  const { t } = useTexts();
+  const here = useLocation();
+  return (
+    <>
       <CookieNotice />
       <ShareLayer />
       <PageKeys />

@@ -18,7 +18,11 @@ export function DataCopyRow() {
   if (!data)
     return (
       <SettingsRow title={t('data-copy.title')} help={error ? t(errorTextId(error)) : t('data-copy.help')}>
-        {error && <Button onClick={() => void refetch()}>{t('shared.retry')}</Button>}
+        {error ? (
+          <Button onClick={() => void refetch()}>{t('shared.retry')}</Button>
+        ) : (
+          <Button disabled>{t('data-copy.request')}</Button>
+        )}
       </SettingsRow>
     );
   return (

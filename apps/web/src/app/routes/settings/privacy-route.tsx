@@ -1,3 +1,4 @@
+import { usePrefetchQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { DeleteAccountSection } from '../../../features/account-deletion/index.ts';
 import { ConsentsSection, StayUpToDateSection } from '../../../features/consents/index.ts';
@@ -5,6 +6,7 @@ import { DataCopyRow } from '../../../features/data-copy/index.ts';
 import { loadDigitalLegacySection } from '../../../features/digital-legacy/index.ts';
 import { RequireRecentLogin } from '../../../features/login/index.ts';
 import { DataSection, PrivacyPage } from '../../../features/settings/index.ts';
+import { consentsQuery } from '../../../shared/account/consents.ts';
 
 export async function openPrivacy() {
   const { DigitalLegacySection } = await loadDigitalLegacySection();
@@ -13,6 +15,8 @@ export async function openPrivacy() {
 
 /** The sections of the privacy page, from top to bottom. Each belongs to a feature of its own. */
 function PrivacyRoute({ digitalLegacy }: { digitalLegacy: ReactNode }) {
+  // Its sections are the first, and would push the others down if they came later than these.
+  usePrefetchQuery(consentsQuery);
   return (
     <PrivacyPage>
       <RequireRecentLogin>

@@ -1,5 +1,5 @@
 import { type LegacyChoice, legacyChoices } from '@stund/contract';
-import { Button, RadioGroup, Spinner, showToast } from '@stund/ui';
+import { Button, RadioGroup, showToast } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { errorTextId } from '../../../shared/api/error-text.ts';
@@ -25,9 +25,32 @@ export function DigitalLegacySection() {
       ) : query.isError ? (
         <LoadError title={t('digital-legacy.loadFailed')} query={query} />
       ) : (
-        <Spinner size={24} label={t('digital-legacy.loading')} />
+        <LoadingChoice />
       )}
     </SettingsSection>
+  );
+}
+
+/** The choices at their places, so that nothing moves when the answer arrives. */
+function LoadingChoice() {
+  const { t } = useTexts();
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {t('digital-legacy.loading')}
+      </p>
+      <RadioGroup
+        label={t('digital-legacy.lead')}
+        isLabelHidden
+        value={undefined}
+        options={legacyChoices.map((value) => ({
+          value,
+          label: t(`digital-legacy.choice.${value}`),
+          isDisabled: true,
+        }))}
+        onChange={() => {}}
+      />
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { Footer } from '../../../shared/shell/footer.tsx';
 import { useTelevisionLayout } from '../../../shared/shell/television-layout.ts';
+import { useIsHydrated } from '../../../shared/shell/use-is-hydrated.ts';
 import { useStartLogin } from '../api/start-login.ts';
 import { LandingStart } from '../landing/landing-start.tsx';
 import { readRegistrationMode } from '../landing/registration-mode.ts';
@@ -28,10 +29,10 @@ export function LandingPage() {
 
 function Landing() {
   usePageTitle('');
-  return <LandingContent footer={<Footer />} />;
+  return <LandingContent footer={useIsHydrated() && <Footer />} />;
 }
 
-/** The build renders it as well, so that the server sends the page before any script has run (scripts/render-landing.ts). */
+/** The build renders it as well, so that the server sends the page before any script has run (app/render-start-page.tsx). */
 export function LandingContent({ footer }: { footer: ReactNode }) {
   const { t } = useTexts();
   const mode = readRegistrationMode();

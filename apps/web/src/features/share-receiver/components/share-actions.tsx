@@ -31,6 +31,8 @@ export function ShareActions({ share, files }: ShareActionsProps) {
   const stopSharing = useStopSharing(share.id);
   const isOwner = share.current_user_can.changeProperties;
   const first = sortFiles(files, 'NEWEST_TAKEN').find(({ type }) => type !== 'Documents');
+  // The list of files arrives later; the button has its place before, so that nothing moves.
+  const mayHavePictures = files.length === 0 && share.picture_count + share.video_count > 0;
   const hasAccount = useSession().token !== undefined;
   const isRecipientWithAccount = hasAccount && !isOwner;
   return (
@@ -49,6 +51,11 @@ export function ShareActions({ share, files }: ShareActionsProps) {
               />
             )}
           >
+            {t('shared.slideshow')}
+          </Button>
+        )}
+        {!first && mayHavePictures && (
+          <Button icon={<SquarePlay />} aria-disabled="true">
             {t('shared.slideshow')}
           </Button>
         )}

@@ -48,8 +48,9 @@ export function SharePage({ jobId, openFileId }: SharePageProps) {
   const hasAccount = useSession().token !== undefined;
   // On small screens the files come before the offer.
   const isWide = useMediaQuery('(width >= 900px)');
-  // What only later acts need waits until the first picture has arrived.
-  const [hasPicture, setHasPicture] = useState(false);
+  // What only later acts need waits until the first picture has arrived, or someone begins to use the page.
+  const [isWaiting, setIsWaiting] = useState(true);
+  const stopWaiting = () => setIsWaiting(false);
   const isComplete = query.data?.isComplete ?? false;
   const mediaCount = countOf(media.length, share.picture_count + share.video_count, isComplete);
   const documentCount = countOf(documents.length, share.document_count, isComplete);
@@ -57,7 +58,13 @@ export function SharePage({ jobId, openFileId }: SharePageProps) {
   useCountOpening(share);
   useLiveShare(share);
   return (
-    <div className={styles.page} onLoadCapture={() => setHasPicture(true)}>
+    <div
+      className={styles.page}
+      onLoadCapture={stopWaiting}
+      onErrorCapture={stopWaiting}
+      onPointerDownCapture={stopWaiting}
+      onKeyDownCapture={stopWaiting}
+    >
       <div className={styles.head}>
         <div className={styles.lead}>
           <ShareHeading share={share} />
@@ -66,7 +73,9 @@ export function SharePage({ jobId, openFileId }: SharePageProps) {
         {!hasAccount && isWide && <ServiceOffer />}
       </div>
       {!query.data && !query.error && (
-        <Spinner className={styles.waiting} size={24} label={t('share-receiver.loading')} />
+        <div className={styles.waiting}>
+          <Spinner size={24} label={t('share-receiver.loading')} />
+        </div>
       )}
       {!query.data && query.error && <LoadError title={t('share-receiver.failed')} query={query} />}
       {isComplete && files.length === 0 && (
@@ -94,10 +103,10 @@ export function SharePage({ jobId, openFileId }: SharePageProps) {
           {t('share-receiver.restFailed')}
         </Banner>
       )}
-      {!hasAccount && !isWide && <ServiceOffer />}
+      {!hasAccount && !isWide && (query.data ?? query.error) && <ServiceOffer />}
       <Suspense fallback={null}>
         {hasAccount && <CopyAfterLogin share={share} />}
-        {!hasAccount && (hasPicture || isComplete) && <Downloads />}
+        {!hasAccount && (!isWaiting || (isComplete && media.length === 0)) && <Downloads />}
       </Suspense>
     </div>
   );
