@@ -29,7 +29,7 @@ const kinds = ['script', 'stylesheet', 'font', 'picture', 'page'] as const;
 
 /** What the start page promises on a phone. Other programs only add time, so the best of several attempts counts. */
 const landingLimits = { largestPaintMs: 1800, pictureBytes: 60_000, attempts: 3 };
-/** Of each page. More is a jump that people notice. */
+/** The layout shift that each page may have. People notice more as a jump. */
 const shiftLimit = 0.05;
 
 await buildClient();
