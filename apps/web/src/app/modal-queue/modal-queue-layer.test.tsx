@@ -8,27 +8,11 @@ import { loadTermsDialog } from '../../features/notices/index.ts';
 import { accountQuery } from '../../shared/account/account.ts';
 import { queryClient } from '../../shared/api/query-client.ts';
 import { activateLanguage, loadPageTexts } from '../../shared/i18n/texts.ts';
+import { planCatalogue } from '../../shared/testing/plan-catalogue.ts';
 import { ModalQueueLayer } from './modal-queue-layer.tsx';
 
-const product = (period: string, price: number) => ({
-  id: period,
-  size: 100,
-  price,
-  currency: 'NOK',
-  period,
-  unavailable_reason: null,
-});
-const catalogue = {
-  provider: 'sandbox',
-  publishable_key: null,
-  sold_in: 'web',
-  products: [product('monthly', 3900), product('yearly', 39_000)],
-  trial: null,
-  perks: { subscribed: [], free: [] },
-  paid_only_from: '2099-01-01',
-};
 const replies: Readonly<Record<string, unknown>> = {
-  '/st/4/stripe_products': catalogue,
+  '/st/4/stripe_products': planCatalogue,
   '/st/4/user_grants': [],
   '/st/4/stripe/subscriptions': [],
 };

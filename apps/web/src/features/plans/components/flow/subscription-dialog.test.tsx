@@ -1,4 +1,4 @@
-import type { AccountInfo, StripeProduct } from '@stund/contract';
+import type { AccountInfo } from '@stund/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,26 +7,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { accountQuery } from '../../../../shared/account/account.ts';
 import { queryClient } from '../../../../shared/api/query-client.ts';
 import { activateLanguage, loadPageTexts } from '../../../../shared/i18n/texts.ts';
+import { planCatalogue } from '../../../../shared/testing/plan-catalogue.ts';
 import { type Catalogue, cardQuery, grantsQuery, productsQuery, subscriptionsQuery } from '../../api/queries.ts';
 import { SubscriptionDialog } from './subscription-dialog.tsx';
-
-const product = (period: StripeProduct['period'], price: number): StripeProduct => ({
-  id: period,
-  size: 100,
-  price,
-  currency: 'NOK',
-  period,
-  unavailable_reason: null,
-});
-const catalogue: Catalogue = {
-  provider: 'sandbox',
-  publishable_key: null,
-  sold_in: 'web',
-  products: [product('monthly', 3900), product('yearly', 39_000)],
-  trial: null,
-  perks: { subscribed: [], free: [] },
-  paid_only_from: '2099-01-01',
-};
 
 let closed = 0;
 
@@ -34,7 +17,7 @@ function show(given: Partial<Catalogue> = {}, { isReadOnly = false } = {}) {
   queryClient.setDefaultOptions({ queries: { staleTime: Number.POSITIVE_INFINITY } });
   const account = { plans_sold_in: 'web', is_read_only_user: isReadOnly, used_space: 0, tos_to_approve: null };
   queryClient.setQueryData(accountQuery.queryKey, account as AccountInfo);
-  queryClient.setQueryData(productsQuery().queryKey, { ...catalogue, ...given });
+  queryClient.setQueryData(productsQuery().queryKey, { ...planCatalogue, ...given });
   queryClient.setQueryData(grantsQuery.queryKey, []);
   queryClient.setQueryData(subscriptionsQuery.queryKey, []);
   queryClient.setQueryData(cardQuery.queryKey, null);
