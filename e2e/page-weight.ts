@@ -1,11 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { shortenId } from '@stund/contract';
 import type { Page } from 'playwright-core';
-import { StripeStandIn, webhookSecret } from '../apps/server/src/testing/stripe-stand-in.ts';
+import { StripeStandIn } from '../apps/server/src/testing/stripe-stand-in.ts';
 import { paintPhoto } from './fixtures/pictures.ts';
+import { settingsOfStripe } from './fixtures/stripe-plans.ts';
 import { Api } from './harness/api.ts';
 import { launchBrowser } from './harness/browser.ts';
 import { buildClient } from './harness/build-client.ts';
@@ -36,7 +37,8 @@ await buildClient();
 const plansFolder = await mkdtemp(join(tmpdir(), 'stund-plans-'));
 const stripe = new StripeStandIn(() => new Date());
 await stripe.start();
-const product = await startProduct(await plansSettings());
+// Stripe's script must not be part of any of these pages.
+const product = await startProduct(await settingsOfStripe(stripe.url, plansFolder));
 const browser = await launchBrowser();
 try {
   const person = { email: 'weight@example.com', name: 'Weight', password: 'a long password' };
@@ -78,20 +80,6 @@ try {
   await product.stop();
   await stripe.stop();
   await rm(plansFolder, { recursive: true, force: true });
-}
-
-/** Plans that are sold with Stripe, whose script must not be part of any of these pages. */
-async function plansSettings(): Promise<Record<string, string>> {
-  const file = join(plansFolder, 'plans.json');
-  const plans = [{ size: 100, monthly: { id: 'm100', price: 3900 }, yearly: { id: 'y100', price: 39_000 } }];
-  await writeFile(file, JSON.stringify({ markets: [{ brand: 'stund', currency: 'NOK', plans }] }));
-  return {
-    STUND_PLANS_FILE: file,
-    STUND_STRIPE_SECRET_KEY: 'sk_test_1',
-    STUND_STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
-    STUND_STRIPE_WEBHOOK_SECRET: webhookSecret,
-    STUND_STRIPE_URL: stripe.url,
-  };
 }
 
 /** Fails the run, once all is measured. */

@@ -1,9 +1,10 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { cleanUp } from '../../apps/server/src/testing/clean-up.ts';
-import { StripeStandIn, webhookSecret } from '../../apps/server/src/testing/stripe-stand-in.ts';
+import { StripeStandIn } from '../../apps/server/src/testing/stripe-stand-in.ts';
+import { settingsOfStripe } from '../fixtures/stripe-plans.ts';
 import { setOwnStage } from '../harness/stage.ts';
 import { cardFrameOf, questionFrameOf, routeStripe } from '../harness/stripe-in-browser.ts';
 import { StoragePage } from '../pages/storage-page.ts';
@@ -16,16 +17,7 @@ afterAll(cleanUp);
 const stage = setOwnStage({
   settings: async () => {
     await standIn.start();
-    const file = join(await mkdtemp(join(tmpdir(), 'stund-plans-')), 'plans.json');
-    const plans = [{ size: 100, monthly: { id: 'm100', price: 3900 }, yearly: { id: 'y100', price: 39_000 } }];
-    await writeFile(file, JSON.stringify({ markets: [{ brand: 'stund', currency: 'NOK', plans }] }));
-    return {
-      STUND_PLANS_FILE: file,
-      STUND_STRIPE_SECRET_KEY: 'sk_test_1',
-      STUND_STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
-      STUND_STRIPE_WEBHOOK_SECRET: webhookSecret,
-      STUND_STRIPE_URL: standIn.url,
-    };
+    return settingsOfStripe(standIn.url, await mkdtemp(join(tmpdir(), 'stund-plans-')));
   },
 });
 
