@@ -188,7 +188,8 @@ it('is usable with arrow keys alone from the landing page through the login to a
     .poll(() => page.evaluate(() => document.activeElement?.closest('main [data-place]') !== null))
     .toBe(true);
   await moveFocus(visitor, 'Right', rail);
-  await moveFocus(visitor, 'Up', page.getByRole('banner').getByRole('button', { name: new RegExp(person.name) }));
+  await page.keyboard.press('ArrowUp');
+  await moveFocus(visitor, 'Right', page.getByRole('banner').getByRole('button', { name: new RegExp(person.name) }));
   await moveFocus(visitor, 'Down', rail);
   await page.keyboard.press('ArrowLeft');
   await moveToRowStart(visitor);
@@ -212,7 +213,8 @@ it('is usable with arrow keys alone from the landing page through the login to a
 
   // Move up to the header and past the menu button, which only Enter opens.
   await moveToRowStart(visitor);
-  await moveFocus(visitor, 'Up', page.getByRole('link', { name: t('app.photos'), exact: true }));
+  await page.keyboard.press('ArrowUp');
+  await moveFocus(visitor, 'Right', page.getByRole('link', { name: t('app.photos'), exact: true }));
   const menuButton = page.getByRole('banner').getByRole('button', { name: new RegExp(person.name) });
   await moveFocus(visitor, 'Right', menuButton);
   await page.keyboard.press('Enter');

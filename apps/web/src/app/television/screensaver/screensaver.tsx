@@ -1,7 +1,9 @@
+import { classNames } from '@stund/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { formatCalendarDay, parseWallClock } from '../../../shared/formatting/dates.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import crossFade from '../../../shared/slideshow/cross-fade.module.css';
 import styles from './screensaver.module.css';
 import { usePictures } from './use-pictures.ts';
 
@@ -24,8 +26,8 @@ export function Screensaver({ jobId, onEnd }: ScreensaverProps) {
   if (!shown) return null;
   return createPortal(
     <div className={styles.screensaver} data-screensaver aria-hidden="true">
-      {before && <img key={before.url} className={styles.before} src={before.url} alt="" />}
-      <img key={shown.url} className={styles.shown} src={shown.url} alt="" />
+      {before && <img key={before.url} className={crossFade.leaving} src={before.url} alt="" />}
+      <img key={shown.url} className={classNames(crossFade.arriving, styles.shown)} src={shown.url} alt="" />
       {taken && <p className={styles.day}>{formatCalendarDay(taken, language)}</p>}
     </div>,
     document.body,

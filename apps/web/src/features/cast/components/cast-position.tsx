@@ -1,7 +1,8 @@
 import type { CastVideo } from '@stund/contract';
-import { type CSSProperties, type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { formatDuration } from '../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { SeekSlider } from '../../../shared/video/seek-slider.tsx';
 import styles from './casting-bar.module.css';
 
 /** The position of the video on the device, which continues between its reports. */
@@ -9,26 +10,19 @@ export function CastPosition({ video, onSeek }: { video: CastVideo; onSeek: (sec
   const { t } = useTexts();
   const seconds = useRunningTime(video);
   const duration = video.durationSeconds ?? 0;
-  const isKnown = duration > 0;
-  const part = isKnown ? Math.min(1, seconds / duration) : 0;
   // Elsewhere the arrow keys change the file.
   const keepKey = (event: KeyboardEvent) => event.key.startsWith('Arrow') && event.stopPropagation();
   return (
-    <span className={styles.position} style={{ '--played': part } as CSSProperties}>
-      <input
-        type="range"
+    <span className={styles.position}>
+      <SeekSlider
         className={styles.slider}
-        aria-label={t('cast.position')}
-        aria-valuetext={t('cast.position.value', {
-          time: formatDuration(Math.floor(seconds)),
-          duration: formatDuration(duration),
-        })}
-        min={0}
-        max={isKnown ? duration : 1}
-        step={0.5}
-        disabled={!isKnown}
-        value={Math.min(seconds, isKnown ? duration : 1)}
-        onChange={(event) => onSeek(Number(event.currentTarget.value))}
+        label={t('cast.position')}
+        describe={(times) => t('cast.position.value', times)}
+        seconds={seconds}
+        durationSeconds={duration}
+        stepSeconds={0.5}
+        disabled={duration <= 0}
+        onSeek={onSeek}
         onKeyDown={keepKey}
       />
       <span className={styles.time} aria-hidden="true">

@@ -1,7 +1,7 @@
 import type { FileRecord } from '@stund/contract';
 import { type ReactNode, useState } from 'react';
 import { useMediaUrls } from '../../../../shared/api/media-url.ts';
-import styles from './slideshow-fade.module.css';
+import crossFade from '../../../../shared/slideshow/cross-fade.module.css';
 
 interface SlideshowFadeProps {
   isOn: boolean;
@@ -18,9 +18,9 @@ export function SlideshowFade({ isOn, file, children }: SlideshowFadeProps) {
   return (
     <>
       {before?.has_thumbnails && (
-        <img key={`before ${file.id}`} className={styles.outgoing} src={mediaUrl(before, 'large')} alt="" />
+        <img key={`before ${file.id}`} className={crossFade.leaving} src={mediaUrl(before, 'large')} alt="" />
       )}
-      <div key={file.id} className={before && styles.arriving}>
+      <div key={file.id} className={before && crossFade.arriving}>
         {children}
       </div>
     </>

@@ -4,6 +4,7 @@ import { type CSSProperties, type KeyboardEvent, type PointerEvent, useState } f
 import { formatDuration } from '../../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { clamp } from '../../../../shared/numbers/clamp.ts';
+import { SeekSlider } from '../../../../shared/video/seek-slider.tsx';
 import { useFullscreen } from '../controls/use-fullscreen.ts';
 import { toggleSound } from './sound.ts';
 import type { MediaState } from './use-media-state.ts';
@@ -72,7 +73,6 @@ const stepSeconds = 5;
 function SeekBar({ time, duration, fetchedUntil, onSeek }: SeekBarProps) {
   const { t } = useTexts();
   const [pointed, setPointed] = useState<number>();
-  const part = (seconds: number) => (duration > 0 ? Math.min(1, seconds / duration) : 0);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const steps: Record<string, number> = {
       ArrowLeft: time - stepSeconds,
@@ -93,26 +93,16 @@ function SeekBar({ time, duration, fetchedUntil, onSeek }: SeekBarProps) {
     const box = event.currentTarget.getBoundingClientRect();
     setPointed(clamp((event.clientX - box.left) / box.width, 0, 1));
   };
-  const style = {
-    '--played': part(time),
-    '--fetched': part(Math.max(fetchedUntil, time)),
-    '--pointed': pointed ?? 0,
-  } as CSSProperties;
   return (
-    <span className={styles.place} style={style}>
-      <input
-        type="range"
-        className={styles.slider}
-        aria-label={t('viewer.place')}
-        aria-valuetext={t('viewer.placeValue', {
-          time: formatDuration(Math.floor(time)),
-          duration: formatDuration(duration),
-        })}
-        min={0}
-        max={duration || 1}
-        step={0.01}
-        value={Math.min(time, duration || 1)}
-        onChange={(event) => onSeek(Number(event.currentTarget.value))}
+    <span className={styles.place} style={{ '--pointed': pointed ?? 0 } as CSSProperties}>
+      <SeekSlider
+        label={t('viewer.place')}
+        describe={(times) => t('viewer.placeValue', times)}
+        seconds={time}
+        durationSeconds={duration}
+        fetchedSeconds={fetchedUntil}
+        stepSeconds={0.01}
+        onSeek={onSeek}
         onKeyDown={onKeyDown}
         onPointerMove={onPointerMove}
         onPointerLeave={() => setPointed(undefined)}
