@@ -65,7 +65,7 @@ it.each<[Partial<CastState>, string, string[]]>([
   [{ phase: 'connecting' }, 'Connecting to Stua…', ['Stop casting']],
   [{ isDeviceOffline: true }, 'Stua is offline', ['Previous', 'Next', 'Slideshow', 'Stop casting']],
   [{ phase: 'lost' }, 'Lost connection to Stua', ['Reconnect', 'Stop casting']],
-  [{ phase: 'ended' }, 'The show on Stua has ended', ['Reconnect', 'Close']],
+  [{ phase: 'ended' }, 'Casting to Stua has ended', ['Reconnect', 'Close']],
 ])('announces the state %#', async (change, status, expected) => {
   await open(change);
   expect(screen.getByRole('status').textContent).toBe(status);
