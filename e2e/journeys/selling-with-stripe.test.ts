@@ -61,7 +61,7 @@ it('enters cards in the fields of Stripe: declined, refused by the bank, and con
   await pay.click();
   await questionFrameOf(page).getByRole('button', { name: 'Complete' }).click();
   await storage.expectToast(t('shared.toast.purchaseSuccessful'));
-  await page.getByText(/You pay .*39 per month/).waitFor();
+  await page.getByText(/You pay kr\s39 per month/).waitFor();
   expect(standIn.charges).toBe(1);
 });
 

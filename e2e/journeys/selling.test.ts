@@ -84,7 +84,7 @@ it('sells, changes, cancels and reactivates a plan', async () => {
   await checkPageInBothThemes(visitor, 'storage-change');
   await page.getByRole('button', { name: /^Switch to 500/ }).click();
   await storage.expectToast(t('shared.toast.planChangeSucceeded'));
-  await page.getByText(/You pay .*69 per month/).waitFor();
+  await page.getByText(/You pay kr\s69 per month/).waitFor();
 
   await page.getByRole('button', { name: t('plans.cancel.action') }).click();
   await page
@@ -99,7 +99,7 @@ it('sells, changes, cancels and reactivates a plan', async () => {
   // More storage for a year, of which there is no way back to months.
   await storage.plan(/^2,000.GB Per year/).check();
   await page.getByRole('button', { name: /^Switch to 2,000.GB.*per year/ }).click();
-  await page.getByText(/You pay .*1,290 per year/).waitFor();
+  await page.getByText(/You pay kr\s1,290 per year/).waitFor();
   expect(await page.getByText(t('plans.unavailable.PLAN_IS_DOWNGRADE')).count()).toBe(4);
 });
 
@@ -138,7 +138,7 @@ it('sells in the flow that opens by itself, and continues after the bank was lef
   await confirm.click();
   await bank.getByRole('button', { name: t('plans.confirmPayment.action') }).click();
   await storage.expectToast(t('shared.toast.purchaseSuccessful'));
-  await page.getByText(/You pay .*39 per month/).waitFor();
+  await page.getByText(/You pay kr\s39 per month/).waitFor();
   await checkPageInBothThemes(visitor, 'storage-bought');
 });
 
@@ -158,7 +158,7 @@ it('sells one plan to two tabs', async () => {
   }
   for (const { page } of visitors) {
     await page.reload();
-    await page.getByText(/You pay .*19 per month/).waitFor();
+    await page.getByText(/You pay kr\s19 per month/).waitFor();
   }
   const api = await stage.apiOf(person);
   expect(await api.call(listStripeSubscriptions, {})).toHaveLength(1);
