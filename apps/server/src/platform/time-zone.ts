@@ -36,6 +36,11 @@ export function offsetMinutesAt(unixMs: number, timeZone: string): number {
 export function wallClockInZone(utcWall: string, timeZone: string): { wall: string; offsetMinutes: number } {
   const unixMs = Date.parse(`${utcWall.replace(' ', 'T')}Z`);
   const offsetMinutes = offsetMinutesAt(unixMs, timeZone);
-  const wall = new Date(unixMs + offsetMinutes * 60_000).toISOString().replace('T', ' ').slice(0, 23);
-  return { wall, offsetMinutes };
+  return { wall: wallClockAt(utcWall, offsetMinutes), offsetMinutes };
+}
+
+/** Converts a wall clock in UTC, 'YYYY-MM-DD HH:MM:SS.mmm', to the one with an offset. */
+export function wallClockAt(utcWall: string, offsetMinutes: number): string {
+  const unixMs = Date.parse(`${utcWall.replace(' ', 'T')}Z`);
+  return new Date(unixMs + offsetMinutes * 60_000).toISOString().replace('T', ' ').slice(0, 23);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { captureOf } from './capture.ts';
+import { captureOf, recaptureOf } from './capture.ts';
 
 const file = { path: 'MVI_1.mp4', type: 'Movies' as const, mtime: new Date('2024-07-05T00:00:00Z') };
 const when = { now: new Date('2026-01-01T00:00:00Z') };
@@ -63,6 +63,45 @@ describe('the time of a file as its date', () => {
       captured_wall: '2026-05-01 08:00:00.000',
       captured_offset_minutes: null,
       captured_source: 'uploaded',
+    });
+  });
+});
+
+describe('a file that has a date already', () => {
+  const utc = '2024-06-30T22:30:00Z';
+  const given = { path: 'IMG.jpg', type: 'Pictures' as const, mtime: new Date(utc), uploaded_at };
+  const inOslo = { now, timeZone: 'Europe/Oslo' };
+  const inTokyo = { now, timeZone: 'Asia/Tokyo' };
+  const kinds = [
+    ['modified', given, {}],
+    ['uploaded', { ...given, mtime: new Date(0) }, {}],
+    ['file-name', { ...given, path: 'PXL_20240630_223000123.jpg' }, {}],
+    ['account-zone', { ...given, path: 'MVI_1.mp4', type: 'Movies' as const }, container],
+  ] as const;
+
+  it.each(kinds)('keeps one by the source "%s" when the person is in another time zone', (source, fields, media) => {
+    const stored = captureOf(fields, media, inOslo);
+    expect(stored.captured_source).toBe(source);
+    expect(recaptureOf({ ...fields, ...stored }, media, inTokyo)).toEqual(stored);
+    expect(recaptureOf({ ...fields, ...stored }, media, { now })).toEqual(stored);
+    // Before the zone was known.
+    const early = captureOf(fields, media, { now });
+    expect(recaptureOf({ ...fields, ...early }, media, inTokyo)).toEqual(early);
+  });
+
+  it('gets one by a better source that is found later', () => {
+    const stored = captureOf(given, {}, inOslo);
+    expect(recaptureOf({ ...given, ...stored }, container, inTokyo)).toEqual(captureOf(given, container, inTokyo));
+    const hinted = { ...given, ...stored, hint_wall: '2012-01-01 00:00:00.000' };
+    expect(recaptureOf(hinted, {}, inTokyo)).toMatchObject({ captured_source: 'sidecar' });
+  });
+
+  it('gets a corrected time from the same source on its own clock', () => {
+    const stored = captureOf(file, container, inOslo);
+    const corrected = { ...container, captured_wall: '2024-06-30 21:30:00.000' };
+    expect(recaptureOf({ ...file, ...stored }, corrected, inTokyo)).toEqual({
+      ...stored,
+      captured_wall: '2024-06-30 23:30:00.000',
     });
   });
 });

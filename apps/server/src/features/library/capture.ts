@@ -1,10 +1,10 @@
 import type { FileType } from '@stund/contract';
 import type { FileRow, MediaRow } from '../../platform/database/schema.ts';
 import { isPossibleDate } from '../../platform/metadata/wall-clock.ts';
-import { wallClockInZone } from '../../platform/time-zone.ts';
+import { wallClockAt, wallClockInZone } from '../../platform/time-zone.ts';
 import { readFileNameDate } from './file-name-date.ts';
 
-type Capture = Pick<FileRow, 'captured_wall' | 'captured_offset_minutes' | 'captured_source'>;
+export type Capture = Pick<FileRow, 'captured_wall' | 'captured_offset_minutes' | 'captured_source'>;
 
 /** The properties of a file that its capture time is derived from. */
 export interface CaptureFields {
@@ -28,9 +28,42 @@ export function captureOf(
   media: Partial<Pick<MediaRow, keyof Capture>>,
   { now, timeZone }: { now: Date; timeZone?: string | null | undefined },
 ): Capture {
+  return derive(file, media, { now, toClock: timeZone ? (utcWall) => clockIn(timeZone, utcWall) : undefined });
+}
+
+/**
+ * As captureOf(), for a file that has a capture time already. The time zone of the account counts for new files only: a time from
+ * the source that the file has already stays on the clock that it is shown on, also in UTC if the zone was not known then.
+ */
+export function recaptureOf(
+  file: CaptureFields & Capture,
+  media: Partial<Pick<MediaRow, keyof Capture>>,
+  when: { now: Date; timeZone?: string | undefined },
+): Capture {
+  const { captured_wall, captured_offset_minutes: offsetMinutes, captured_source: former } = file;
+  const source = captureOf(file, media, { now: when.now }).captured_source;
+  if (source !== (former === 'account-zone' ? 'container' : former)) return captureOf(file, media, when);
+  // A copy has the time at which the original was uploaded.
+  if (former === 'uploaded') return { captured_wall, captured_offset_minutes: offsetMinutes, captured_source: former };
+  const wasInUtc = former === 'container' || offsetMinutes === null;
+  const toClock = wasInUtc ? undefined : (utcWall: string) => clockAt(offsetMinutes, utcWall);
+  return derive(file, media, { now: when.now, toClock });
+}
+
+interface Derivation {
+  now: Date;
+  /** Where a time that is known in UTC only is shown; in UTC by default. */
+  toClock: ((utcWall: string) => Pick<Capture, 'captured_wall' | 'captured_offset_minutes'>) | undefined;
+}
+
+function derive(
+  file: CaptureFields,
+  media: Partial<Pick<MediaRow, keyof Capture>>,
+  { now, toClock }: Derivation,
+): Capture {
   const { captured_wall, captured_offset_minutes, captured_source } = media;
-  if (captured_wall && timeZone && captured_source === 'container')
-    return { ...onClockOf(timeZone, captured_wall), captured_source: 'account-zone' };
+  if (captured_wall && toClock && captured_source === 'container')
+    return { ...toClock(captured_wall), captured_source: 'account-zone' };
   if (captured_wall && captured_source)
     return { captured_wall, captured_offset_minutes: captured_offset_minutes ?? null, captured_source };
   if (file.hint_wall) {
@@ -40,20 +73,24 @@ export function captureOf(
   const named = file.type === 'Documents' ? undefined : readFileNameDate(file.path, now);
   if (named) {
     const isInUtc = named.captured_offset_minutes === 0;
-    const clock = timeZone && isInUtc ? onClockOf(timeZone, named.captured_wall) : named;
+    const clock = toClock && isInUtc ? toClock(named.captured_wall) : named;
     return { ...clock, captured_source: 'file-name' };
   }
   const isModified = isPossibleTime(file.mtime, now);
   const time = isModified ? file.mtime : (file.uploaded_at ?? now);
   const source = isModified ? 'modified' : 'uploaded';
   const inUtc = wallClockInUtc(time);
-  const clock = timeZone ? onClockOf(timeZone, inUtc) : { captured_wall: inUtc, captured_offset_minutes: null };
+  const clock = toClock ? toClock(inUtc) : { captured_wall: inUtc, captured_offset_minutes: null };
   return { ...clock, captured_source: source };
 }
 
-function onClockOf(timeZone: string, utcWall: string) {
+function clockIn(timeZone: string, utcWall: string) {
   const { wall, offsetMinutes } = wallClockInZone(utcWall, timeZone);
   return { captured_wall: wall, captured_offset_minutes: offsetMinutes };
+}
+
+function clockAt(offsetMinutes: number, utcWall: string) {
+  return { captured_wall: wallClockAt(utcWall, offsetMinutes), captured_offset_minutes: offsetMinutes };
 }
 
 /** Archives of DOS begin on this day. */

@@ -85,6 +85,8 @@ export type FileOfBlob = Pick<
   | 'is_screenshot'
   | 'month'
   | 'captured_wall'
+  | 'captured_offset_minutes'
+  | 'captured_source'
   | 'group_id'
   | 'group_type'
   | 'is_master'
@@ -124,6 +126,8 @@ const selectFiles = preparedQuery((database: Database, value: Parameter<OfBlob>)
       'is_screenshot',
       'month',
       'captured_wall',
+      'captured_offset_minutes',
+      'captured_source',
       'group_id',
       'group_type',
       'is_master',

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { givenFile } from '../../../testing/given-file.ts';
 import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
 import { listMonths } from '../../timeline/operations/list-months.ts';
+import { completeHint } from '../../uploads/store/complete-hint.ts';
 import { recordIngestResult } from './record-ingest-result.ts';
 
 let context: TestContext;
@@ -80,4 +81,34 @@ it('dates a picture without a date by its modification time on the clock of the 
   expect(await read()).toMatchObject(inOslo);
   await recordIngestResult(context, checksum, { state: 'ready', metadata: { ...metadata, captured: undefined } });
   expect(await read()).toMatchObject(inOslo);
+});
+
+it('leaves a file on its day when its account is in another time zone by the time it is processed again', async () => {
+  const account = await givenAccount(context);
+  const setZone = (zone: string) =>
+    context.database.updateTable('account').set({ time_zone: zone }).where('id', '=', account.accountId).execute();
+  await setZone('Europe/Oslo');
+  const mtime = String(Date.parse('2024-06-30T22:30:00Z') / 1000);
+  const { id, checksum } = await givenFile(context, account, Buffer.from('no date either'), { path: 'a.jpg', mtime });
+  const video = await captureOfVideo(account, Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom zone', 'latin1'));
+  const read = () => context.database.selectFrom('file').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const ingest = async () => {
+    await recordIngestResult(context, checksum, { state: 'ready', metadata: { ...metadata, captured: undefined } });
+    await recordIngestResult(context, video.checksum, { state: 'ready', metadata });
+  };
+  await ingest();
+  const inOslo = { captured_wall: '2024-07-01 00:30:00', captured_offset_minutes: 120 };
+  expect([await read(), await video.read()]).toMatchObject([inOslo, { ...inOslo, captured_source: 'account-zone' }]);
+
+  await setZone('America/New_York');
+  await ingest();
+  expect([await read(), await video.read()]).toMatchObject([inOslo, { ...inOslo, captured_source: 'account-zone' }]);
+  // What a sidecar adds is not a date.
+  const hint = { hint_wall: null, hint_offset_minutes: null, hint_latitude: null, hint_longitude: null };
+  const { accountId, jobId } = account;
+  await context.database.transaction().execute(async (tx) => {
+    const isCompleted = await completeHint(tx, { jobId, fileId: id, accountId }, { ...hint, description: 'Sankthans' });
+    expect(isCompleted).toBe(true);
+  });
+  expect(await read()).toMatchObject({ ...inOslo, description: 'Sankthans' });
 });

@@ -5,13 +5,13 @@ import type { Parts } from '../../../kernel/request-context.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
 import type { MediaMetadata } from '../../../platform/metadata/media-metadata.ts';
 import {
-  captureOf,
   groupFromMetadata,
   isNamedScreenshot,
   lockBlob,
   lockJob,
   moveMonthCounter,
   ownGroupId,
+  recaptureOf,
   recordInShares,
   selectZonesForCapture,
   updateGroupCover,
@@ -113,7 +113,7 @@ async function updateFile(tx: Tx, { jobId, file, metadata, when }: FileUpdate): 
   const isScreenshot = metadata.isScreenshot || isNamedScreenshot(file);
   const group = groupOf(file, metadata);
   const { month, captured_wall } = await updateFileFacts(tx, file.id, {
-    ...captureOf(file, fromBytes ?? {}, when),
+    ...recaptureOf(file, fromBytes ?? {}, when),
     is_screenshot: isScreenshot,
     group_id: group?.id ?? null,
     group_type: group?.type ?? null,

@@ -3,9 +3,9 @@ import { recordChanges } from '../../../kernel/record-change.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
 import {
   adjustMonthCounter,
-  captureOf,
   type FileHint,
   lockJob,
+  recaptureOf,
   recordInShares,
   selectZonesForCapture,
 } from '../../library/index.ts';
@@ -31,7 +31,7 @@ export async function completeHint(
   const media = file.type === 'Documents' ? {} : file.media;
   const zones = await selectZonesForCapture(tx, [{ addedBy: accountId, media }]);
   const when = { now: new Date(), timeZone: zones.get(accountId) };
-  const capture = captureOf({ ...file, ...added }, media, when);
+  const capture = recaptureOf({ ...file, ...added }, media, when);
   const { month, captured_wall } = await updateHint(tx, fileId, { ...added, ...capture });
   if (file.is_master && month !== file.month) {
     const counted = { type: file.type, isScreenshot: file.is_screenshot };
