@@ -41,7 +41,6 @@ import { hostRoutes } from '../http/host-directory.ts';
 import { mountOpenApi } from '../http/openapi-pages.ts';
 import { mountPages } from '../http/pages.ts';
 import type { Route } from '../kernel/route.ts';
-import type { Log } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import type { ServerFeatures } from './create-features.ts';
 import { createAppStores, createFindShopper } from './create-payment.ts';
@@ -160,24 +159,6 @@ export async function listen(app: FastifyInstance, config: Config): Promise<numb
   }
   const address = app.server.address();
   return typeof address === 'object' && address !== null ? address.port : config.port;
-}
-
-const idleCheckMs = 50;
-
-/** Lets calls in progress end; those that last longer than `drainMs` are cut off. */
-export async function closeApp(app: FastifyInstance, log: Log, drainMs: number): Promise<void> {
-  const deadline = setTimeout(() => {
-    log.warn({}, 'Some calls did not end in time and were cut off');
-    app.server.closeAllConnections();
-  }, drainMs);
-  // A connection whose last call is answered while the app closes would stay open for the next one.
-  const idle = setInterval(() => app.server.closeIdleConnections(), idleCheckMs);
-  try {
-    await app.close();
-  } finally {
-    clearTimeout(deadline);
-    clearInterval(idle);
-  }
 }
 
 /** The form of the start page works where the embedded provider has the same address. */

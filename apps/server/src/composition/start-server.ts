@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../config/config.ts';
+import { closeApp } from '../http/closing.ts';
 import type { Log } from '../platform/log.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
 import { createFeatures } from './create-features.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { openParts } from './open-parts.ts';
-import { closeApp, createServerApp, listen } from './server-app.ts';
+import { createServerApp, listen } from './server-app.ts';
 import { closeTools, startWorkers } from './start-workers.ts';
 
 export interface RunningServer {

@@ -9,6 +9,7 @@ import type { Log } from '../platform/log.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import { type Binding, bindRoutes } from './bind-routes.ts';
 import { refuseBrokenRequest } from './broken-request.ts';
+import { mountClosing } from './closing.ts';
 import { drainBody } from './drain-body.ts';
 import { isBodyAwaited, mountExpectation } from './expectation.ts';
 import { mountFormBodies } from './form-body.ts';
@@ -84,6 +85,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     strictTransportSecurity: options.parts.settings.publicUrl.startsWith('https:'),
     xFrameOptions: { action: 'deny' },
   });
+  mountClosing(app);
   mountSlowClientLimits(app, options.monotonicMs ?? (() => performance.now()));
   mountExpectation(app);
   const { parts, authenticate, rateFactor = 1 } = options;
