@@ -20,6 +20,7 @@ import { createTextMessenger } from '../platform/text-message/text-messenger.ts'
 import { type RunningQueue, startPgBossQueue } from '../queue/pg-boss-queue.ts';
 
 const databaseCloseMs = 5_000;
+const listenerCloseMs = 1_000;
 
 export interface OpenParts {
   parts: Parts;
@@ -60,7 +61,7 @@ export async function openParts(config: Config, log: Log, holder: 'server' | 'co
       channels: [changeChannel, accessChannel, notificationChannel],
       onFailure: (error) => log.debug({ err: error }, 'The database does not answer the listener yet'),
     });
-    closers.push(() => changes.close());
+    closers.push(() => within(listenerCloseMs, changes.close()));
     const blobStore = await openBlobStore(config);
     const queue = await startPgBossQueue({ connectionString, log, supervise: holder === 'server' });
     closers.push((graceMs) => queue.stop(graceMs));

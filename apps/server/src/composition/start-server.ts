@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../config/config.ts';
 import { closeApp } from '../http/closing.ts';
+import { within } from '../kernel/within.ts';
 import type { Log } from '../platform/log.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
 import { createFeatures } from './create-features.ts';
@@ -27,8 +28,8 @@ interface Stopping {
 
 const usualDrainMs = 25_000;
 const housekeepingGraceMs = 5_000;
-/** What the queue loses then is done again by another node or after the next start. */
-const leastQueueGraceMs = 1_000;
+/** What is lost then is done again by another node or after the next start. */
+const leastGraceMs = 1_000;
 
 /** Starts the roles that the configuration asks for, and resolves once the server answers. The last parameter is for tests. */
 export async function startServer(
@@ -51,16 +52,18 @@ export async function startServer(
         health.isDraining = true;
         if (config.stopDelayMs > 0) await wait(config.stopDelayMs);
         const stopsAt = performance.now() + drainMs;
+        const remainingMs = () => Math.max(leastGraceMs, stopsAt - performance.now());
         features.waiters.endAll();
         features.notificationWaiters.endAll();
-        // Uploads that a client can resume on another node need not be waited for.
+        // Uploads that a client can resume on another node need not be waited for. One that still waits for the store is resumed as
+        // after a kill.
         await Promise.all([
           closeApp(app, log, drainMs),
-          features.writers.stopAll(),
+          within(drainMs, features.writers.stopAll()),
           housekeeping.stop(Math.min(housekeepingGraceMs, drainMs)),
         ]);
-        await workers.stopLong();
-        await open.queue.stop(Math.max(leastQueueGraceMs, stopsAt - performance.now()));
+        await within(remainingMs(), workers.stopLong());
+        await open.queue.stop(remainingMs());
         workers.stop();
         closeTools(features.requestTools);
         await open.close(0);

@@ -33,7 +33,7 @@ import { sweepBlobStore } from './sweep-blob-store.ts';
 
 export interface Workers {
   /** Ends work of minutes at once: it starts again on another node or later. */
-  stopLong(): Promise<void> | void;
+  stopLong(): Promise<void>;
   stop(): void;
 }
 
@@ -42,7 +42,7 @@ export async function startWorkers(config: Config, open: OpenParts, metrics: Met
   const { parts, queue } = open;
   const isWorker = config.roles.has('worker');
   const encodesVideos = isWorker || config.roles.has('video');
-  if (!encodesVideos) return { stopLong() {}, stop() {} };
+  if (!encodesVideos) return { async stopLong() {}, stop() {} };
 
   const video = createVideoTools({ ffmpeg: config.ffmpeg, ffprobe: config.ffprobe });
   const isVideoAvailable = await video.isAvailable();

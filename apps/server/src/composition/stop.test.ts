@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -160,4 +161,85 @@ it('ends in time while no other server answers', async () => {
   // What is still waiting ends without an error that nobody handles, which would end the process with status 1.
   await sleep(0);
   expect(server.lines.filter((line) => /"level":"?(?:error|50)/.test(line))).toEqual([]);
+});
+
+it('ends in time while an upload waits for the store, and resumes it afterwards', async () => {
+  const installation = await givenDatabase();
+  const { jobId, authorization } = await givenLoggedIn(installation);
+  const s3 = await startS3rver();
+  cleanUpLater(() => s3.stop());
+  const bucket = await createBucket(s3);
+  const store = await givenSilentServer(Number(new URL(s3.endpoint).port));
+  const givenServerOn = (endpoint: string, drainMs: number) =>
+    givenServer(installation, {
+      drainMs,
+      STUND_STORAGE: `s3://${bucket.name}/stund`,
+      STUND_S3_ENDPOINT: endpoint,
+      STUND_S3_ACCESS_KEY_ID: s3.credentials.accessKeyId,
+      STUND_S3_SECRET_ACCESS_KEY: s3.credentials.secretAccessKey,
+    });
+  const first = await givenServerOn(`http://127.0.0.1:${store.port}`, 500);
+  const tus = { authorization, 'tus-resumable': '1.0.0' };
+  const created = await fetch(`${first.origin}/st/4/jobs/${jobId}/resumable_upload`, {
+    method: 'POST',
+    headers: { ...tus, 'upload-length': '10', 'upload-metadata': 'path Yi50eHQ=' },
+  });
+  const path = new URL(created.headers.get('location')!, first.origin).pathname;
+  const send = (origin: string, offset: number, body: string) =>
+    fetch(origin + path, {
+      method: 'PATCH',
+      body,
+      headers: { ...tus, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+    });
+  expect((await send(first.origin, 0, 'seven b')).status).toBe(204);
+  store.isSilent = true;
+  store.heard = 0;
+  const waiting = send(first.origin, 7, 'yte').then(
+    ({ status }) => status,
+    () => 'cut off',
+  );
+  await expect.poll(() => store.heard).toBeGreaterThan(0);
+
+  const began = performance.now();
+  await first.stop();
+  expect(performance.now() - began).toBeLessThan(15_000);
+  expect(await waiting).toBe('cut off');
+
+  // The process ends after a stop.
+  const { writer } = await installation.database.selectFrom('upload').select('writer').executeTakeFirstOrThrow();
+  const ofDeadProcess = writer!.replace(/^([0-9a-f]{12})-\d+-/, '$1-2147483647-');
+  expect(ofDeadProcess).not.toBe(writer);
+  await installation.database.updateTable('upload').set({ writer: ofDeadProcess }).execute();
+  const second = await givenServerOn(s3.endpoint, 25_000);
+  cleanUpLater(() => second.stop());
+  const found = await fetch(second.origin + path, { method: 'HEAD', headers: tus });
+  expect(found.headers.get('upload-offset')).toBe('7');
+  expect((await send(second.origin, 7, 'yte')).status).toBe(200);
+  const { files } = (await (
+    await fetch(`${second.origin}/st/4/jobs/${jobId}/files`, { headers: { authorization } })
+  ).json()) as { files: Array<{ path: string; size: number; checksum: string }> };
+  const checksum = createHash('sha256').update('seven byte').digest('hex');
+  expect(files).toMatchObject([{ path: 'b.txt', size: 10, checksum }]);
+});
+
+it('ends in time while the database does not answer', async () => {
+  const installation = await givenDatabase();
+  const url = new URL(installation.connectionString);
+  const database = await givenSilentServer(Number(url.port));
+  url.hostname = '127.0.0.1';
+  url.port = String(database.port);
+  const server = await givenServer({ ...installation, connectionString: url.href }, { drainMs: 500 });
+  const { authorization } = await givenLoggedIn(installation);
+  expect((await fetch(`${server.origin}/st/4/account_info`, { headers: { authorization } })).status).toBe(200);
+  database.isSilent = true;
+  database.heard = 0;
+  const waiting = fetch(`${server.origin}/readyz`).then(
+    ({ status }) => status,
+    () => 'cut off',
+  );
+  await expect.poll(() => database.heard).toBeGreaterThan(0);
+  const began = performance.now();
+  await server.stop();
+  expect(performance.now() - began).toBeLessThan(15_000);
+  expect(await waiting).not.toBe(200);
 });

@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
+import { within } from '../kernel/within.ts';
 import type { QueuedWork, QueueName, QueueWorker, WorkQueue } from '../kernel/work-queue.ts';
 import { executePrepared } from '../platform/database/prepared-queries.ts';
 import type { Tx } from '../platform/database/schema.ts';
@@ -42,6 +43,9 @@ const ownOptions: Readonly<Record<QueueName, OwnOptions>> = {
   'delete-accounts': { expireInSeconds: 12 * 3600, retryLimit: 4 },
 };
 const queueNames = Object.keys(ownOptions) as QueueName[];
+
+/** How long giving work back and closing the connections may take. */
+const closeMs = 2_000;
 
 const queueOptions = {
   notify: true,
@@ -126,7 +130,8 @@ export async function startPgBossQueue(options: {
     async stop(graceMs) {
       if (isStopped) return;
       isStopped = true;
-      await boss.stop({ graceful: true, timeout: graceMs, close: true });
+      // A database that does not answer must not delay the end.
+      await within(graceMs + closeMs, boss.stop({ graceful: true, timeout: graceMs, close: true }));
     },
   };
 }
