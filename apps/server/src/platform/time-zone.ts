@@ -11,10 +11,15 @@ export function zoneOfPlace({ latitude, longitude }: Place): string {
 }
 
 export function isTimeZone(name: string): boolean {
+  return canonicalTimeZone(name) !== undefined;
+}
+
+/** The one spelling of a time zone's name, which is accepted in any letter case; undefined for a zone that this system does not know. */
+export function canonicalTimeZone(name: string): string | undefined {
   try {
-    return Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
   } catch {
-    return false;
+    return undefined;
   }
 }
 

@@ -89,4 +89,7 @@ it('remembers the time zone of the client, unless it is none', async () => {
   expect(await zone('Atlantis/Capital')).toBe('Europe/Oslo');
   expect(await zone()).toBe('Europe/Oslo');
   expect(await zone('Asia/Tokyo')).toBe('Asia/Tokyo');
+  // In one spelling, whatever the client sends.
+  expect(await zone('europe/OSLO')).toBe('Europe/Oslo');
+  expect(await zone('+0530')).toBe('+05:30');
 });

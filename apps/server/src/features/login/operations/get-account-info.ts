@@ -1,7 +1,7 @@
 import { type AccountId, type AccountInfo, type Language, salesPlaceOf } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { type Parts, type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
-import { isTimeZone } from '../../../platform/time-zone.ts';
+import { canonicalTimeZone } from '../../../platform/time-zone.ts';
 import { readAccountFacts } from '../../account/index.ts';
 import { presentAccountInfo } from '../account.presenter.ts';
 import { findAccountOverview, updateSpokenLanguage, updateTimeZone } from '../account.repository.ts';
@@ -40,8 +40,10 @@ export async function getAccountInfo(
 ): Promise<AccountInfo> {
   const { accountId, authenticatedAt } = requireAccount(context);
   const { info, overview } = await readAccount(context, accountId, authenticatedAt);
-  if (timeZone !== undefined && timeZone !== overview.time_zone && isTimeZone(timeZone)) {
-    await context.database.transaction().execute((tx) => updateTimeZone(tx, accountId, timeZone));
+  if (timeZone !== undefined && timeZone !== overview.time_zone) {
+    const zone = canonicalTimeZone(timeZone);
+    if (zone !== undefined && zone !== overview.time_zone)
+      await context.database.transaction().execute((tx) => updateTimeZone(tx, accountId, zone));
   }
   if (language === undefined || language === info.language) return info;
   const isStored = await context.database.transaction().execute((tx) => updateSpokenLanguage(tx, accountId, language));
