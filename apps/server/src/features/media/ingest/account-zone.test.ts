@@ -112,3 +112,16 @@ it('leaves a file on its day when its account is in another time zone by the tim
   });
   expect(await read()).toMatchObject({ ...inOslo, description: 'Sankthans' });
 });
+
+it('takes files of an account whose time zone this node does not know, in UTC', async () => {
+  const account = await givenAccount(context);
+  await context.database
+    .updateTable('account')
+    .set({ time_zone: 'Mars/Olympus_Mons' })
+    .where('id', '=', account.accountId)
+    .execute();
+  const video = await captureOfVideo(account, Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom mars', 'latin1'));
+  expect(await video.read()).toMatchObject({ captured_offset_minutes: null, captured_source: 'modified' });
+  await recordIngestResult(context, video.checksum, { state: 'ready', metadata });
+  expect(await video.read()).toMatchObject({ captured_wall: '2024-06-30 22:30:00', captured_source: 'container' });
+});
