@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isTimeZone, wallClockInZone, zoneOfPlace } from './time-zone.ts';
+import { canonicalTimeZone, isTimeZone, wallClockInZone, zoneOfPlace, zoneOrUtc } from './time-zone.ts';
 
 it.each([
   ['2024-06-30 22:30:00.250', 'Europe/Oslo', '2024-07-01 00:30:00.250', 120],
@@ -13,4 +13,14 @@ it.each([
 it('knows the time zone of a place, and which names are time zones', () => {
   expect(zoneOfPlace({ latitude: 59.91, longitude: 10.75 })).toBe('Europe/Oslo');
   expect(['Europe/Sofia', 'Atlantis/Capital'].map(isTimeZone)).toEqual([true, false]);
+});
+
+it('gives each time zone one name, and tells times in UTC where it is not known', () => {
+  expect(['europe/OSLO', 'utc', '+0530', 'Mars/Olympus_Mons'].map(canonicalTimeZone)).toEqual([
+    'Europe/Oslo',
+    'UTC',
+    '+05:30',
+    undefined,
+  ]);
+  expect(['Asia/Tokyo', 'Mars/Olympus_Mons', null].map(zoneOrUtc)).toEqual(['Asia/Tokyo', 'UTC', 'UTC']);
 });

@@ -23,6 +23,11 @@ export function canonicalTimeZone(name: string): string | undefined {
   }
 }
 
+/** The zone in which a person is told times: the stored one, or UTC without one, also where this system does not know it. */
+export function zoneOrUtc(stored: string | null): string {
+  return (stored === null ? undefined : canonicalTimeZone(stored)) ?? 'UTC';
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The offset of a time zone from UTC at an instant, in whole minutes. Historical offsets with seconds are rounded. */

@@ -1,5 +1,6 @@
 import type { AccountId, Language } from '@stund/contract';
 import type { Parts } from '../../../kernel/request-context.ts';
+import { zoneOrUtc } from '../../../platform/time-zone.ts';
 import {
   type DeletionRow,
   findDeletion,
@@ -82,7 +83,7 @@ function languageOf({ language }: DeletionRow): Language {
 
 function dayIn(language: Language, { due_at: date, time_zone: timeZone }: DeletionRow): string {
   const locale = language === 'en' ? 'en-GB' : language;
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: timeZone ?? 'UTC' }).format(date);
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: zoneOrUtc(timeZone) }).format(date);
   // The full stop of the Bulgarian abbreviation also ends the sentence.
   return day.replace(/\.$/, '');
 }

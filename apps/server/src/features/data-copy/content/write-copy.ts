@@ -8,6 +8,7 @@ import {
   personalTables,
 } from '../../../platform/database/personal-tables/index.ts';
 import { checksumFromBytes, type Tx } from '../../../platform/database/schema.ts';
+import { zoneOrUtc } from '../../../platform/time-zone.ts';
 import type { PersonOfCopy } from '../data-copy.repository.ts';
 import { pageTexts } from '../texts/page-texts.ts';
 import type { EntryWriter, WrittenEntry } from './entry-writer.ts';
@@ -54,7 +55,7 @@ export async function writeCopy(
   }
   const page = writePage({
     language,
-    timeZone: person.time_zone ?? 'UTC',
+    timeZone: zoneOrUtc(person.time_zone),
     jobs,
     person,
     brand,

@@ -2,6 +2,7 @@ import { type Language, retention } from '@stund/contract';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { newId } from '../../../platform/id.ts';
 import { UncertainDeliveryError } from '../../../platform/mail/mailer.ts';
+import { zoneOrUtc } from '../../../platform/time-zone.ts';
 import { EntryWriter, ReplacedAttemptError } from '../content/entry-writer.ts';
 import { formatDate } from '../content/format-value.ts';
 import { type WrittenCopy, writeCopy } from '../content/write-copy.ts';
@@ -73,7 +74,7 @@ export async function sendReadyMail(parts: Parts, brand: CopyBrand, id: string):
   if (!mailer.isConfigured || copy?.state !== 'ready' || copy.expires_at === null || !person) return;
   if (person.disabled_at !== null || person.deletion_due_at !== null) return;
   const language = person.language ?? brand.defaultLanguage;
-  const until = formatDate(copy.expires_at, { language, timeZone: person.time_zone ?? 'UTC' });
+  const until = formatDate(copy.expires_at, { language, timeZone: zoneOrUtc(person.time_zone) });
   const url = `${settings.publicUrl}/settings/privacy#data`;
   try {
     const mail = pageTexts[language].mail({ name: person.name, brand: brand.name, url, until });

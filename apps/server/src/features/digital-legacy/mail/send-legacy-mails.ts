@@ -1,6 +1,7 @@
 import type { Language, LegacyContact } from '@stund/contract';
 import type { Parts } from '../../../kernel/request-context.ts';
 import type { AccountRow } from '../../../platform/database/schema.ts';
+import { zoneOrUtc } from '../../../platform/time-zone.ts';
 import { addressOf } from '../notices/notice-links.ts';
 import { type LegacyMessages, legacyMessages } from './legacy.messages.ts';
 
@@ -48,7 +49,7 @@ function inLanguageOf(
 ): { texts: LegacyMessages; day: string } {
   const spoken = language ?? brand.defaultLanguage;
   const locale = spoken === 'en' ? 'en-GB' : spoken;
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: timeZone ?? 'UTC' }).format(until);
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: zoneOrUtc(timeZone) }).format(until);
   // The full stop of the Bulgarian abbreviation also ends the sentence.
   return { texts: legacyMessages[spoken], day: day.replace(/\.$/, '') };
 }

@@ -7,6 +7,7 @@ import { accountCounter, identityCounter, tryAttempt } from '../../../kernel/thr
 import type { AccountRow } from '../../../platform/database/schema.ts';
 import { newId } from '../../../platform/id.ts';
 import { hashSecret, makeSecret } from '../../../platform/secrets/random-secret.ts';
+import { zoneOrUtc } from '../../../platform/time-zone.ts';
 import { findIdentity, type IdentityRow } from '../identity.repository.ts';
 import { newDeviceMail } from '../mail/choose-mail.ts';
 import { findCorrespondence, findEarlierLogIns, insertLogIn, type LogInRow } from './log-in.repository.ts';
@@ -87,7 +88,7 @@ function mailOwner({ mailer, clock, log }: Needs, place: LogInPlace, owner: Owne
     brand: place.brandName,
     device: place.device,
     network: networkOf(place.clientAddress),
-    time: formatTime(clock.now(), language, owner.time_zone ?? 'UTC'),
+    time: formatTime(clock.now(), language, zoneOrUtc(owner.time_zone)),
     url: `${place.origin}/settings/security`,
   });
   mailer

@@ -1,12 +1,12 @@
 import { notificationTiming } from '@stund/contract';
-import { isTimeZone, offsetMinutesAt } from '../../../platform/time-zone.ts';
+import { offsetMinutesAt, zoneOrUtc } from '../../../platform/time-zone.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /** The next time at which it is the hour of daily mails in a time zone; in UTC where the zone is not known. */
 export function nextDailyMail(now: Date, zone: string | null): Date {
-  const timeZone = zone !== null && isTimeZone(zone) ? zone : 'UTC';
+  const timeZone = zoneOrUtc(zone);
   const hour = notificationTiming.dailyMailHour * hourMs;
   const local = now.getTime() + offsetMinutesAt(now.getTime(), timeZone) * 60_000;
   const next = Math.floor((local - hour) / dayMs) * dayMs + dayMs + hour;
