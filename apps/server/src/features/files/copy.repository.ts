@@ -1,7 +1,7 @@
 import { type AccountId, type Checksum, type FileId, type JobId, limits } from '@stund/contract';
 import { expressionBuilder, sql } from 'kysely';
 import { checksumFromBytes, type FileRow, type Schema, type Tx } from '../../platform/database/schema.ts';
-import { filesOf, type JobOfFiles, type MediaCapture, mediaCaptureColumns } from '../library/index.ts';
+import { type Capture, filesOf, type JobOfFiles, type MediaCapture, mediaCaptureColumns } from '../library/index.ts';
 
 /**
  * The files to copy: all files of the job, or those given and the files hidden behind them. Files are in the order they were
@@ -51,6 +51,8 @@ export type SourceFile = Pick<
 > & {
   checksum: Checksum;
   media: MediaCapture;
+  /** The date that the file has. */
+  capture: Capture;
 };
 
 /**
@@ -69,6 +71,8 @@ export async function selectSourceFiles(tx: Tx, job: JobOfFiles, ids: readonly F
     .select(['file.group_id', 'file.group_type', 'file.is_preferred', 'file.description'])
     .select(['file.added_by', 'file.guest_id'])
     .select(['file.hint_wall', 'file.hint_offset_minutes', 'file.hint_latitude', 'file.hint_longitude'])
+    .select(['file.captured_wall as own_wall', 'file.captured_offset_minutes as own_offset_minutes'])
+    .select('file.captured_source as own_source')
     .select(mediaCaptureColumns)
     .where(isInJob)
     .where('file.deleted_at', 'is', null)
@@ -80,10 +84,16 @@ export async function selectSourceFiles(tx: Tx, job: JobOfFiles, ids: readonly F
   return ids.flatMap((id) => {
     const row = byId.get(id);
     if (!row) return [];
-    const { captured_wall, captured_offset_minutes, captured_source, is_screenshot, content_id, burst_id, ...file } =
+    const { captured_wall, captured_offset_minutes, captured_source, is_screenshot, content_id, burst_id, ...other } =
       row;
+    const { own_wall, own_offset_minutes, own_source, ...file } = other;
+    const capture = {
+      captured_wall: own_wall,
+      captured_offset_minutes: own_offset_minutes,
+      captured_source: own_source,
+    };
     const media = { captured_wall, captured_offset_minutes, captured_source, is_screenshot, content_id, burst_id };
-    return [{ ...file, checksum: checksumFromBytes(file.checksum), media }];
+    return [{ ...file, checksum: checksumFromBytes(file.checksum), media, capture }];
   });
 }
 

@@ -4,7 +4,7 @@ import { checksumToBytes, type FileRow, type JobRow, type Tx } from '../../platf
 import { newId } from '../../platform/id.ts';
 import { addParticipant } from '../access/index.ts';
 import { selectZonesForCapture } from './account-zone.repository.ts';
-import { captureOf, isNamedScreenshot } from './capture.ts';
+import { type Capture, captureOf, isNamedScreenshot, recaptureOf } from './capture.ts';
 import { groupFromMetadata, updateGroupCovers } from './file-group.ts';
 import type { FileHint } from './file-hint.ts';
 import { type FileToInsert, insertFiles } from './file-row.repository.ts';
@@ -27,6 +27,8 @@ export interface FileToAdd {
   group: { id: string; type: 'live' | 'burst'; isPreferred: boolean } | undefined;
   hint: FileHint;
   media: MediaCapture;
+  /** The date of the person's own file that this is a copy of. Where the copy's date has the same source, it is the same. */
+  copied?: Capture | undefined;
 }
 
 /**
@@ -85,6 +87,7 @@ function rowOf(
   // See [Note: names belong to files].
   const media = file.type === 'Documents' ? undefined : file.media;
   const group = file.group ?? (media && groupFromMetadata(media));
+  const fields = { ...file, ...file.hint };
   const adder = { owner_id: job.owner_id, added_by: file.addedBy, guest_id: file.guestId };
   return {
     id: file.id,
@@ -99,7 +102,9 @@ function rowOf(
     ctime: file.ctime,
     type: file.type,
     is_screenshot: media?.is_screenshot || isNamedScreenshot(file),
-    ...captureOf({ ...file, ...file.hint }, media ?? {}, when),
+    ...(file.copied
+      ? recaptureOf({ ...fields, ...file.copied }, media ?? {}, when)
+      : captureOf(fields, media ?? {}, when)),
     group_id: group ? ownGroupId(adder, group.id) : null,
     group_type: group?.type ?? null,
     is_preferred: file.group?.isPreferred ?? false,

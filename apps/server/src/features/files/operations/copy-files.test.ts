@@ -146,6 +146,37 @@ describe('copying', () => {
     expect((await filesOf(bo.jobId)).length).toBe(6);
   });
 
+  it('keeps the date of one’s own undated files, and dates those of others on the clock of the copier', async () => {
+    const setZone = ({ accountId }: TestAccount, zone: string) =>
+      context.database.updateTable('account').set({ time_zone: zone }).where('id', '=', accountId).execute();
+    await setZone(ana, 'Europe/Oslo');
+    await setZone(bo, 'Asia/Tokyo');
+    const mtime = Date.parse('2024-06-30T22:30:00Z') / 1000;
+    const bytes = Buffer.from('undated');
+    const { id, checksum } = await givenFile(context, ana, bytes, { path: 'a.bin', mtime });
+    const inOslo = { captured_wall: '2024-07-01 00:30:00', captured_offset_minutes: 120, captured_source: 'modified' };
+    expect(await filesOf(ana.jobId)).toMatchObject([inOslo]);
+
+    await setZone(ana, 'America/New_York');
+    const copies = await givenAlbum(context, ana);
+    await copyFiles(as(ana, context), { sourceId: ana.jobId, targetId: copies, fileIds: [id] });
+    expect(await filesOf(copies)).toMatchObject([inOslo]);
+    const deduplicated = await givenAlbum(context, ana);
+    const wanted = { path: 'a.bin', checksum, policy: 'no_duplicates' as const };
+    await deduplicateFile(as(ana, context), deduplicated, { ...wanted, mtime });
+    expect(await filesOf(deduplicated)).toMatchObject([inOslo]);
+    const later = await givenAlbum(context, ana);
+    await deduplicateFile(as(ana, context), later, { ...wanted, mtime: mtime + 3600 });
+    expect(await filesOf(later)).toMatchObject([
+      { captured_wall: '2024-06-30 19:30:00', captured_offset_minutes: -240 },
+    ]);
+
+    await copyFiles(as(bo, context), { sourceId: copies, targetId: undefined });
+    expect(await filesOf(bo.jobId)).toMatchObject([
+      { ...inOslo, captured_wall: '2024-07-01 07:30:00', captured_offset_minutes: 540 },
+    ]);
+  });
+
   it('copies the hidden files of a tile with it, and reports missing files', async () => {
     const { picture, video } = await givenLivePhoto(context, ana);
     const other = await givenPicture(context, ana);

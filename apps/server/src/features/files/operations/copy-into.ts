@@ -9,6 +9,7 @@ import {
   copyEdits,
   type FileToAdd,
   getAccountSpace,
+  isSameAdder,
   type Space,
   takeSpace,
 } from '../../library/index.ts';
@@ -121,8 +122,10 @@ function toFileToAdd(
   const { group_id: groupId, group_type: type, is_preferred: isPreferred } = file;
   // The location that a sidecar gives is for the owner, and for recipients of a share or album that includes it.
   const maySeePlace = showsPlace(source, source.standing);
+  const attribution = attributionOf(context, target);
+  const isOwn = isSameAdder(file, { added_by: attribution.addedBy, guest_id: attribution.guestId });
   return {
-    ...attributionOf(context, target),
+    ...attribution,
     checksum: file.checksum,
     sizeBytes: file.size_bytes,
     path: file.path,
@@ -138,5 +141,6 @@ function toFileToAdd(
       description: withholdsCameraData(source, source.standing) ? null : file.description,
     },
     media: file.media,
+    ...(isOwn && { copied: file.capture }),
   };
 }

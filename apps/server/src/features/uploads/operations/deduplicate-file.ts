@@ -123,6 +123,8 @@ async function addFromOwnBytes(
     group: groupOf(wanted),
     hint: hintOf(wanted),
     media: held,
+    // Another time of modification is another date.
+    ...(mtime.getTime() === held.mtime.getTime() && { copied: held.capture }),
   };
   await requeueForName(tx, context.workQueue, { ...held, checksum: checksumToBytes(wanted.checksum) }, wanted.path);
   const [row] = await addFileRows(tx, job, [file]);

@@ -2,7 +2,7 @@ import type { AccountId, Checksum, FileId, JobId } from '@stund/contract';
 import { sql } from 'kysely';
 import { type Parameter, preparedQuery } from '../../../platform/database/prepared-queries.ts';
 import { checksumFromBytes, checksumToBytes, type Database, type Tx } from '../../../platform/database/schema.ts';
-import { mediaCaptureColumns } from '../../library/index.ts';
+import { type Capture, mediaCaptureColumns } from '../../library/index.ts';
 
 export interface ContentMatch {
   id: FileId;
@@ -71,14 +71,28 @@ export async function holdsBytes(database: Database, accountId: AccountId, check
   return row !== undefined;
 }
 
-/** One of an account's files with these bytes, with what a new file takes from it. */
-export function findHeldFile(tx: Tx, ownerId: AccountId, checksum: Checksum) {
-  return tx
+/** One of an account's files with these bytes, with what a new file takes from it: its date if the person added it. */
+export async function findHeldFile(tx: Tx, ownerId: AccountId, checksum: Checksum) {
+  const isOwn = sql<boolean>`file.added_by = ${ownerId} and file.guest_id is null`;
+  const row = await tx
     .selectFrom('file')
     .innerJoin('media', 'media.checksum', 'file.checksum')
+    .select(['file.captured_wall as own_wall', 'file.captured_offset_minutes as own_offset_minutes'])
+    .select(['file.captured_source as own_source', isOwn.as('is_own')])
     .select(['file.size_bytes', 'file.mtime', 'media.mime_type', 'media.state'])
     .select(mediaCaptureColumns)
     .where('file.owner_id', '=', ownerId)
     .where('file.checksum', '=', checksumToBytes(checksum))
+    .orderBy(isOwn, 'desc')
+    .orderBy('file.id')
+    .limit(1)
     .executeTakeFirst();
+  if (!row) return undefined;
+  const { own_wall, own_offset_minutes, own_source, is_own, ...held } = row;
+  const capture: Capture = {
+    captured_wall: own_wall,
+    captured_offset_minutes: own_offset_minutes,
+    captured_source: own_source,
+  };
+  return { ...held, capture: is_own ? capture : undefined };
 }
