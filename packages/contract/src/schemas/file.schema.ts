@@ -63,7 +63,10 @@ export const coverSchema = z.object({
 
 export const groupTypes = ['live', 'burst'] as const;
 
-/** A file in a list. `timestamp` is the wall clock at the place of capture without a zone; `ctime` and `mtime` are unix seconds. */
+/**
+ * A file in a list. `timestamp` is the wall clock at the place of capture without a zone; `ctime` and `mtime` are unix seconds, and where
+ * the time zone is withheld those of `timestamp` read as UTC.
+ */
 export const fileSchema = z.object({
   id: fileIdSchema,
   job_id: jobIdSchema,

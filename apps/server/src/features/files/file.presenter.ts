@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FileDetails, FileRecord, ListedFile, VideoReference } from '@stund/contract';
 import { checksumFromBytes } from '../../platform/database/schema.ts';
 import { type MediaGrant, signMediaToken } from '../access/index.ts';
-import { hasThumbnails, visibleMediaOf } from '../library/index.ts';
+import { hasThumbnails, instantInUtc, visibleMediaOf } from '../library/index.ts';
 import { type PrivateCopyFacts, pathOfCopy } from '../media/index.ts';
 import type { CameraData, FileWithMedia, GroupFile } from './file.repository.ts';
 import type { FileGroups } from './file-groups.ts';
@@ -103,16 +103,22 @@ export function groupIdOf(
 
 /** The wire form of a file in lists. */
 export function presentFile(file: FileWithMedia, presenting: PresentFileOptions): ListedFile {
+  const { ctime, mtime } = presenting.withholdsCameraData ? timesWithoutZone(file) : file;
   return {
     ...presentTile(file, presenting),
-    ctime: file.ctime.getTime() / 1000,
-    mtime: file.mtime.getTime() / 1000,
+    ctime: ctime.getTime() / 1000,
+    mtime: mtime.getTime() / 1000,
     date_source: file.captured_source as ListedFile['date_source'],
     checksum: checksumFromBytes(file.checksum),
     user_uuid: file.guest_id ?? file.added_by,
     comment_count: file.comment_count,
     reaction_count: file.reaction_count,
   };
+}
+
+function timesWithoutZone({ captured_wall }: Pick<FileWithMedia, 'captured_wall'>) {
+  const time = instantInUtc(captured_wall);
+  return { ctime: time, mtime: time };
 }
 
 /** The video of a live photo, or the one inside a motion photo. */

@@ -122,6 +122,14 @@ export function wallClockInUtc(instant: Date): string {
   return instant.toISOString().replace('T', ' ').slice(0, 23);
 }
 
+/**
+ * The instant at which a clock in UTC shows this. It replaces the times of a file where the time zone is withheld: their difference from
+ * the date of capture would be the zone (docs/rules/shares.md#sh4).
+ */
+export function instantInUtc(wall: string): Date {
+  return new Date(`${wall.replace(' ', 'T')}Z`);
+}
+
 const screenshotName =
   /screen[ _-]?(?:shot|cap)|skjermbilde|skjermdump|skärm(?:av)?bild|skärmdump|skærmbillede|екранна снимка|снимка на екрана|bildschirmfoto|capture d['’_ ]écran|captura de (?:pantalla|tela)|schermafbeelding|zrzut ekranu|kuvakaappaus/iu;
 

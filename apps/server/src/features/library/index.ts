@@ -24,7 +24,7 @@ export {
   selectMedia,
   selectPathsOfBlob,
 } from './blob.repository.ts';
-export { type Capture, isNamedScreenshot, recaptureOf } from './capture.ts';
+export { type Capture, instantInUtc, isNamedScreenshot, recaptureOf } from './capture.ts';
 export { joinCover } from './cover.repository.ts';
 export { requireDocumentSpace } from './document-space.repository.ts';
 export { copyEdits } from './edits-of-copies.repository.ts';

@@ -121,6 +121,12 @@ describe('a share without location', () => {
       /Kamerafabrikken|SN-4711|Ana Eier|Oslo|"latitude":|"utc_offset_minutes":345/,
     );
     expect(await ana.call(getFile, { params })).toMatchObject({ utc_offset_minutes: 345, description: 'Oslo' });
+    // The zone cannot be computed from the other times either.
+    const onCamera = Date.parse('2024-07-14T12:00:00Z') / 1000;
+    expect([seen, ...list.files]).toMatchObject([
+      { mtime: onCamera, ctime: onCamera },
+      { mtime: onCamera, ctime: onCamera },
+    ]);
 
     await ana.call(changeShare, { params: { id: share.id }, body: { include_location: 1 } });
     const included = await visitor.call(getFile, { params });

@@ -10,6 +10,7 @@ import {
 } from '@stund/contract';
 import { checksumFromBytes, type JobRow } from '../../platform/database/schema.ts';
 import { groupIdOf } from '../files/index.ts';
+import { instantInUtc } from '../library/index.ts';
 import type { DescribedComment, DescribedFile, DescribedLove, selectParticipants } from './takeout.repository.ts';
 
 export interface JobParts {
@@ -78,8 +79,8 @@ export function presentFile(file: DescribedFile, parts: FileParts): TakeoutFileF
     size: file.size_bytes,
     checksum: checksumFromBytes(file.checksum),
     type: file.type,
-    created: file.ctime.toISOString(),
-    modified: file.mtime.toISOString(),
+    created: (withholdsDetails ? instantInUtc(file.captured_wall) : file.ctime).toISOString(),
+    modified: (withholdsDetails ? instantInUtc(file.captured_wall) : file.mtime).toISOString(),
     uploaded: file.uploaded_at.toISOString(),
     captured: {
       timestamp: file.captured_wall.replace(' ', 'T'),
