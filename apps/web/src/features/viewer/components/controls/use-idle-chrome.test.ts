@@ -44,8 +44,20 @@ it('hides the controls of a video three seconds after the last touch', () => {
   const chrome = given(true);
   pass(2900);
   send('pointerdown', 'touch');
+  send('pointerup', 'touch');
   pass(2900);
   expect(chrome.current.isShown).toBe(true);
   pass(100);
   expect(chrome.current.isShown).toBe(false);
+});
+
+it('still knows that a finger is used when the video is paused', () => {
+  const { result, rerender } = renderHook((isPlaying: boolean) => useIdleChrome({ mayHide: true, isPlaying }), {
+    initialProps: true,
+  });
+  send('pointerdown', 'touch');
+  send('pointerup', 'touch');
+  rerender(false);
+  pass(60_000);
+  expect(result.current.isShown).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 const idleMs = 3000;
 
@@ -10,20 +10,23 @@ interface IdleChromeOptions {
 }
 
 /**
- * Hides the controls after three seconds without pointer or key input, and shows them again with either. A finger cannot move
- * over the page to say that it is about to press, so that over a picture a touch hides and shows them by `toggle` alone; while something
- * plays they hide three seconds after the last touch.
+ * Hides the controls after three seconds without pointer or key input, and shows them again with either. They stay while something is
+ * pressed. A finger cannot move over the page to say that it is about to press, so that over a picture a touch hides and shows them by
+ * `toggle` alone; while something plays they hide three seconds after the last touch.
  */
 export function useIdleChrome({ mayHide, isPlaying }: IdleChromeOptions): { isShown: boolean; toggle: () => void } {
   const [isIdle, setIsIdle] = useState(false);
 
+  const isTouched = useRef<boolean>(undefined);
+  const isPressed = useRef(false);
+
   useEffect(() => {
     if (!mayHide) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let isTouched = window.matchMedia('(pointer: coarse)').matches;
+    isTouched.current ??= window.matchMedia('(pointer: coarse)').matches;
     const restart = () => {
       clearTimeout(timer);
-      if (isPlaying || !isTouched) timer = setTimeout(() => setIsIdle(true), idleMs);
+      if (!isPressed.current && (isPlaying || !isTouched.current)) timer = setTimeout(() => setIsIdle(true), idleMs);
     };
     const wake = () => {
       setIsIdle(false);
@@ -32,24 +35,31 @@ export function useIdleChrome({ mayHide, isPlaying }: IdleChromeOptions): { isSh
     const onMove = ({ pointerType }: PointerEvent) => {
       // A finger that moves swipes; the stage decides what it means.
       if (pointerType === 'touch') return;
-      isTouched = false;
+      isTouched.current = false;
       wake();
     };
     const onDown = ({ pointerType }: PointerEvent) => {
-      isTouched = pointerType === 'touch';
+      isTouched.current = pointerType === 'touch';
+      isPressed.current = true;
+      restart();
+    };
+    const onUp = () => {
+      isPressed.current = false;
       restart();
     };
     restart();
-    window.addEventListener('pointermove', onMove);
-    window.addEventListener('pointerdown', onDown);
-    window.addEventListener('keydown', wake);
-    window.addEventListener('focusin', wake);
+    // Controls keep presses and keys from the stage below them, so that these are seen on their way down.
+    const heard = new AbortController();
+    const options = { capture: true, signal: heard.signal };
+    window.addEventListener('pointermove', onMove, options);
+    window.addEventListener('pointerdown', onDown, options);
+    window.addEventListener('pointerup', onUp, options);
+    window.addEventListener('pointercancel', onUp, options);
+    window.addEventListener('keydown', wake, options);
+    window.addEventListener('focusin', wake, options);
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('pointermove', onMove);
-      window.removeEventListener('pointerdown', onDown);
-      window.removeEventListener('keydown', wake);
-      window.removeEventListener('focusin', wake);
+      heard.abort();
     };
   }, [mayHide, isPlaying]);
 
