@@ -17,8 +17,10 @@ const app = (
  * then used instead of new ones, so that nothing is painted again. It does not respond until then.
  */
 export function startPage(root: HTMLElement, sentLanguage: string): void {
-  document.getElementById('not-started')?.remove();
   const show = (isSame: boolean) => {
+    document.getElementById('not-started')?.remove();
+    // React removes what was sent in its first commit, and the browser may paint before.
+    if (!isSame) root.replaceChildren();
     root.removeAttribute('class');
     root.inert = false;
     if (isSame) hydrateRoot(root, app);

@@ -1,0 +1,32 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { activateLanguage } from '../shared/i18n/texts.ts';
+import { startPage } from './start-page.tsx';
+
+let root: HTMLElement;
+
+beforeEach(async () => {
+  await activateLanguage('en');
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  delete document.documentElement.dataset.sentPage;
+  document.body.innerHTML =
+    '<div id="root" class="sent-page" inert><h1>Start page</h1></div><div id="not-started">late</div>';
+  root = document.getElementById('root')!;
+});
+
+it('never shows the start page that was sent to someone who sees another page', () => {
+  startPage(root, 'en');
+  expect(root.className).toBe('');
+  expect(root.innerHTML).toBe('');
+  expect(document.getElementById('not-started')).toBeNull();
+});
+
+it('keeps the start page, and the message for a client that does not start, until the first page is loaded', async () => {
+  document.documentElement.dataset.sentPage = '';
+  startPage(root, 'another language');
+  expect(root.textContent).toBe('Start page');
+  expect(root.inert).toBe(true);
+  expect(document.getElementById('not-started')).not.toBeNull();
+  await vi.waitFor(() => expect(document.getElementById('not-started')).toBeNull());
+  expect(root.inert).toBe(false);
+  expect(root.textContent).not.toContain('Start page');
+});
