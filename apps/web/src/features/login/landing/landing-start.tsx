@@ -1,5 +1,6 @@
 import type { RegistrationMode } from '@stund/contract';
 import { Button } from '@stund/ui';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { useRegisterHere } from '../api/register-here.ts';
@@ -21,8 +22,18 @@ function RegistrationHere() {
   const registration = useRegistration();
   const { name, email, password } = registration;
   const register = useRegisterHere();
+  const form = useRef<HTMLFormElement>(null);
+  const takeRestored = useEffectEvent(() => {
+    for (const [inputName, field] of Object.entries({ name, email, password })) {
+      const input = form.current?.elements.namedItem(inputName);
+      if (input instanceof HTMLInputElement && input.value !== field.value) field.put(input.value);
+    }
+  });
+  // On a page that is loaded again browsers restore what was typed, before React takes over the elements that the server sent.
+  useLayoutEffect(() => takeRestored(), []);
   return (
     <AuthForm
+      ref={form}
       fields={[name, email, password]}
       mutation={register}
       body={{ name: name.value, email: email.value, password: password.value }}

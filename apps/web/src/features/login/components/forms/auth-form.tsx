@@ -1,6 +1,6 @@
 import { Button } from '@stund/ui';
 import type { UseMutationResult } from '@tanstack/react-query';
-import type { FormEvent, ReactNode } from 'react';
+import type { FormEvent, ReactNode, Ref } from 'react';
 import { type FailureCode, failureCode } from '../../../../shared/api/api-error.ts';
 import { errorTextId } from '../../../../shared/api/error-text.ts';
 import { checkFields, type Field, focusFirstProblem } from '../../../../shared/forms/use-field.ts';
@@ -14,6 +14,7 @@ type FormMutation<Body, Reply> = Pick<
 >;
 
 interface AuthFormProps<Body, Reply> {
+  ref?: Ref<HTMLFormElement>;
   fields: readonly Field[];
   mutation: FormMutation<Body, Reply>;
   body: Body;
@@ -33,7 +34,7 @@ interface AuthFormProps<Body, Reply> {
 }
 
 /** A form of the built-in provider: checks its fields, sends them once, and shows what went wrong. */
-export function AuthForm<Body, Reply>({ fields, mutation, body, ...props }: AuthFormProps<Body, Reply>) {
+export function AuthForm<Body, Reply>({ ref, fields, mutation, body, ...props }: AuthFormProps<Body, Reply>) {
   const { fieldErrors, otherError, onSubmit, onSuccess, onError, submitLabel, busyLabel, children, actions } = props;
   const isSending = mutation.isPending || mutation.isSuccess;
   const isFieldError = (error: unknown) => fieldErrors?.codes.includes(failureCode(error)) ?? false;
@@ -55,7 +56,7 @@ export function AuthForm<Body, Reply>({ fields, mutation, body, ...props }: Auth
   };
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form ref={ref} className={styles.form} noValidate onSubmit={submit}>
       {!isFieldError(mutation.error) && <FormProblem error={mutation.error ?? otherError} />}
       {children}
       <Button
