@@ -74,6 +74,8 @@ export const measureSelectedFiles = defineEndpoint({
     size: z.number().int(),
     /** Whether any picture is in the HEIC format, by its name. */
     has_heic: z.boolean(),
+    /** Whether any file is no document. */
+    has_pictures_or_videos: z.boolean(),
   }),
   errors: jobRefusals,
 });

@@ -59,8 +59,8 @@ export const fileRoutes: readonly Route[] = [
   }),
 
   route(contract.measureSelectedFiles, async (context, { params, body }) => {
-    const { count, sizeBytes, hasHeic } = await measureSelectedFiles(context, params.id, body);
-    return { count, size: sizeBytes, has_heic: hasHeic };
+    const { count, sizeBytes, hasHeic, hasPicturesOrVideos } = await measureSelectedFiles(context, params.id, body);
+    return { count, size: sizeBytes, has_heic: hasHeic, has_pictures_or_videos: hasPicturesOrVideos };
   }),
 
   route(contract.keepAllFiles, async (context, { params, query }) =>

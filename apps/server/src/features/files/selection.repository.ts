@@ -32,6 +32,8 @@ export interface SelectionSize {
   sizeBytes: number;
   /** Whether any picture is in the HEIC format, by its name. */
   hasHeic: boolean;
+  /** Whether any file is no document. */
+  hasPicturesOrVideos: boolean;
 }
 
 const heicExtension = '\\.(heics?|heifs?|hif)$';
@@ -90,6 +92,7 @@ export async function measureRange(
       fn.countAll<number>().as('count'),
       sql<number>`coalesce(sum(${sizeOfTile}), 0)::bigint`.as('sizeBytes'),
       sql<boolean>`coalesce(bool_or(file.path ~* ${heicExtension}), false)`.as('hasHeic'),
+      sql<boolean>`coalesce(bool_or(file.type <> 'Documents'), false)`.as('hasPicturesOrVideos'),
     ])
     .executeTakeFirstOrThrow();
 }

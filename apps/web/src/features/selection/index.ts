@@ -6,7 +6,7 @@
  * calls `quit` when it is left. A picker sets its maximum with `setOptions({ maximum })` and resets it when it is left.
  * Positions sort in descending order; a page with another order has to compute an `at` that does.
  */
-export { listSelectedIds } from './api/selected-ids.ts';
+export { listSelectedIds, listSelectedPicturesAndVideos } from './api/selected-ids.ts';
 export { useDownloadSelected } from './api/use-download-selected.ts';
 export { useSelectionMeasure } from './api/use-selection-measure.ts';
 export { useShareSelected } from './api/use-share-selected.ts';

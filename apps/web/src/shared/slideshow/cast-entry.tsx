@@ -17,8 +17,8 @@ export type FindCastStart = () => CastStart | undefined | Promise<CastStart | un
 export interface CastSlideshow {
   /** The device that is connected already; undefined where the person still has to choose one. */
   device: string | undefined;
-  /** Casts a slideshow. */
-  start: (find: FindCastStart) => Promise<void>;
+  /** Casts a slideshow. Resolves to whether a device shows it: false where the person chose none. */
+  start: (find: FindCastStart) => Promise<boolean>;
 }
 
 /** Only these files of a list, beginning with the first. */
@@ -35,25 +35,29 @@ export const CastSlideshowProvider = CastSlideshowContext.Provider;
 
 interface CastEntryProps {
   find: FindCastStart;
+  /** Called when a device shows the slideshow. */
+  onStarted?: () => void;
 }
 
-function useCastEntry(find: FindCastStart) {
+function useCastEntry({ find, onStarted }: CastEntryProps) {
   const { t } = useTexts();
   const slideshow = useContext(CastSlideshowContext);
   if (!slideshow) return undefined;
   const { device, start } = slideshow;
   return {
     label: device === undefined ? t('shared.cast') : t('shared.cast.on', { device }),
-    cast: () => void start(find),
+    cast: async () => {
+      if (await start(find)) onStarted?.();
+    },
   };
 }
 
 /** The menu item that casts a slideshow. Nothing where nobody can cast. */
-export function CastSlideshowItem({ find }: CastEntryProps) {
-  const entry = useCastEntry(find);
+export function CastSlideshowItem(props: CastEntryProps) {
+  const entry = useCastEntry(props);
   return (
     entry && (
-      <MenuItem icon={<Cast />} onSelect={entry.cast}>
+      <MenuItem icon={<Cast />} onSelect={() => void entry.cast()}>
         {entry.label}
       </MenuItem>
     )
@@ -61,11 +65,11 @@ export function CastSlideshowItem({ find }: CastEntryProps) {
 }
 
 /** The button that does the same. */
-export function CastSlideshowButton({ find }: CastEntryProps) {
-  const entry = useCastEntry(find);
+export function CastSlideshowButton(props: CastEntryProps) {
+  const entry = useCastEntry(props);
   return (
     entry && (
-      <Button icon={<Cast />} onClick={entry.cast}>
+      <Button icon={<Cast />} onClick={() => void entry.cast()}>
         {entry.label}
       </Button>
     )
@@ -73,7 +77,9 @@ export function CastSlideshowButton({ find }: CastEntryProps) {
 }
 
 /** The button without its word. */
-export function CastSlideshowIcon({ find, className }: CastEntryProps & { className?: string | undefined }) {
-  const entry = useCastEntry(find);
-  return entry && <IconButton className={className} label={entry.label} icon={<Cast />} onClick={entry.cast} />;
+export function CastSlideshowIcon({ className, ...props }: CastEntryProps & { className?: string | undefined }) {
+  const entry = useCastEntry(props);
+  return (
+    entry && <IconButton className={className} label={entry.label} icon={<Cast />} onClick={() => void entry.cast()} />
+  );
 }

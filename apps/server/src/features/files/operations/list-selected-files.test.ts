@@ -139,9 +139,14 @@ describe('measureSelectedFiles', () => {
     await context.database.updateTable('file').set({ is_master: false }).where('id', '=', files[1]!).execute();
     const range = { ...july, as_of: await serial() };
     const measure = (selection: object) => measureSelectedFiles(as(ana, context), ana.jobId, parse(selection));
-    expect(await measure({ ranges: [range] })).toEqual({ count: 5, sizeBytes: 600, hasHeic: false });
+    expect(await measure({ ranges: [range] })).toEqual({
+      count: 5,
+      sizeBytes: 600,
+      hasHeic: false,
+      hasPicturesOrVideos: true,
+    });
     expect(await measure({ file_uuids: [files[0], files[4]] })).toMatchObject({ count: 2 });
-    expect(await measure({})).toEqual({ count: 0, sizeBytes: 0, hasHeic: false });
+    expect(await measure({})).toMatchObject({ count: 0, sizeBytes: 0, hasPicturesOrVideos: false });
   });
 
   it('finds pictures that could be exported as JPEG', async () => {
@@ -153,5 +158,17 @@ describe('measureSelectedFiles', () => {
     expect(await measure({ file_uuids: [heic] })).toBe(true);
     expect(await measure({ file_uuids: files })).toBe(false);
     expect(await measure({ ranges: [{ ...range, oldest: { timestamp: noonOf(4), id: files[2] } }] })).toBe(false);
+  });
+
+  it('finds pictures and videos among documents', async () => {
+    const measure = async (selection: object) =>
+      (await measureSelectedFiles(as(ana, context), ana.jobId, parse(selection))).hasPicturesOrVideos;
+    const range = { ...july, as_of: await serial() };
+    await context.database.updateTable('file').set({ type: 'Documents' }).where('id', 'in', files.slice(1)).execute();
+    expect(await measure({ ranges: [range] })).toBe(true);
+    expect(await measure({ file_uuids: files.slice(1) })).toBe(false);
+    expect(await measure({ file_uuids: files })).toBe(true);
+    await context.database.updateTable('file').set({ type: 'Documents' }).where('id', '=', files[0]!).execute();
+    expect(await measure({ ranges: [range] })).toBe(false);
   });
 });

@@ -5,8 +5,8 @@ import { isHeicName, measureRange, type SelectionSize, selectByIds } from '../se
 import { rangesOf, selectionFilterOf } from '../selection-request.ts';
 
 /**
- * The number of selected files, their size including the hidden members of their groups, and whether they could be exported as
- * JPEG. Throws `not-found`.
+ * The number of selected files, their size including the hidden members of their groups, and which kinds are among them.
+ * Throws `not-found`.
  */
 export async function measureSelectedFiles(
   context: RequestContext,
@@ -19,11 +19,13 @@ export async function measureSelectedFiles(
   let count = files.length;
   let sizeBytes = files.reduce((sum, file) => sum + file.size_bytes, 0);
   let hasHeic = files.some(({ path }) => isHeicName(path));
+  let hasPicturesOrVideos = files.some(({ type }) => type !== 'Documents');
   for (const range of rangesOf(selection, job.last_serial)) {
     const measure = await measureRange(context.database, filter, range);
     count += measure.count;
     sizeBytes += measure.sizeBytes;
     hasHeic ||= measure.hasHeic;
+    hasPicturesOrVideos ||= measure.hasPicturesOrVideos;
   }
-  return { count, sizeBytes, hasHeic };
+  return { count, sizeBytes, hasHeic, hasPicturesOrVideos };
 }

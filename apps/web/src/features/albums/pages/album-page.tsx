@@ -2,6 +2,7 @@ import type { ListedJob } from '@stund/contract';
 import { lazy, Suspense, useMemo, useRef } from 'react';
 import { useKnownAccount } from '../../../shared/account/use-known-account.ts';
 import { albumNameOf } from '../../../shared/albums/album-name.ts';
+import { isPictureOrVideo } from '../../../shared/files/is-picture-or-video.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { sortFiles } from '../../../shared/job-files/file-order.ts';
 import { useJobFiles } from '../../../shared/job-files/job-files.ts';
@@ -68,7 +69,7 @@ export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId:
   const hasDownloads = album.current_user_can.download && files.length > 0;
   const takesPart = album.current_user_can.changeProperties || album.current_user_can.unsubscribe;
   const hasAccount = useKnownAccount() !== undefined;
-  const firstShown = files.find(({ type }) => type !== 'Documents');
+  const firstShown = files.find(isPictureOrVideo);
   const findCastStart = () =>
     firstShown && { carousel: { jobId: album.id, list: { kind: 'job', order } } as const, fileId: firstShown.id };
   const menuItems = (hasDownloads || takesPart) && (
@@ -95,7 +96,7 @@ export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId:
             <AlbumBarActions
               album={album}
               firstId={files[0]?.id}
-              findCastStart={findCastStart}
+              findCastStart={firstShown && findCastStart}
               hasSettings={hasSettings}
               menuItems={menuItems}
               onToggleSettings={hasSettings ? settings.close : settings.open}

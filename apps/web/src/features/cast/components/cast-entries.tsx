@@ -4,7 +4,7 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { CastSlideshowProvider, type FindCastStart } from '../../../shared/slideshow/cast-entry.tsx';
 import { useStore } from '../../../shared/store/store.ts';
-import { canCast, cast } from '../model/cast.ts';
+import { canCast, cast, prepareToCast } from '../model/cast.ts';
 import { castStore } from '../model/cast-state.ts';
 
 /** Lets the pages cast a slideshow wherever they start one. */
@@ -19,11 +19,14 @@ export function CastEntries({ children }: { children: ReactNode }) {
         ? {
             device: connected,
             start: async (find: FindCastStart) => {
+              // All at once, since the choice of devices opens only shortly after a press.
+              prepareToCast();
               try {
                 const start = await find();
-                if (start) await cast(start.carousel, start.fileId, true);
+                return start !== undefined && (await cast(start.carousel, start.fileId, true));
               } catch (error) {
                 showFailure(t, error);
+                return false;
               }
             },
           }

@@ -1,7 +1,7 @@
 import { limits } from '@stund/contract';
 import type { Carousel } from '../../../shared/slideshow/carousel.ts';
 import { castAppId } from '../api/cast-app.ts';
-import { canBrowserCast } from '../api/framework.ts';
+import { canBrowserCast, loadCastFramework } from '../api/framework.ts';
 
 /** The sender, which most visits never need. */
 export const loadCaster = () => import('./caster.ts');
@@ -16,8 +16,17 @@ export function isTooLargeToCast({ list }: Carousel): boolean {
   return list.kind === 'chosen' && list.fileIds.length > limits.televisionChosenFiles;
 }
 
-/** Casts a carousel, beginning with a file. */
-export async function cast(carousel: Carousel, fileId: string, isSlideshow: boolean): Promise<void> {
+/** Begins to load what casting needs. A failure is reported when it is used. */
+export function prepareToCast(): void {
+  if (castAppId === undefined) return;
+  loadCaster().catch(() => undefined);
+  loadCastFramework(castAppId).catch(() => undefined);
+}
+
+/** Casts a carousel, beginning with a file. Resolves to whether a device shows it: false where the person chose none. */
+export async function cast(carousel: Carousel, fileId: string, isSlideshow: boolean): Promise<boolean> {
+  // Google's script loads at the same time, since the choice of devices opens only shortly after a press.
+  prepareToCast();
   const { startCast } = await loadCaster();
-  await startCast({ carousel, fileId, isSlideshow });
+  return startCast({ carousel, fileId, isSlideshow });
 }

@@ -100,7 +100,7 @@ const callsTo = (path: string) =>
 const phase = () => state.castStore.get().phase;
 
 it('enters the code of the device, shows the file, and names the four that follow', async () => {
-  await start('b');
+  expect(await start('b')).toBe(true);
   expect(device.messages.map(({ type }) => type)).toEqual(['join', 'show', 'follow']);
   expect(device.messages[1]).toMatchObject({ code: 'BCDFGH', fileIds: ['b'], request: 1, isOtherList: true });
   expect(device.messages[2]).toMatchObject({ after: 'b', fileIds: ['c', 'd', 'e', 'f'] });
@@ -123,7 +123,7 @@ it('lets the device read the files of a selection alone, and of another selectio
 
 it('changes nothing when no device was chosen', async () => {
   device.context.requestSession.mockRejectedValue('cancel');
-  await start();
+  expect(await start()).toBe(false);
   expect(phase()).toBe('idle');
   expect(send).not.toHaveBeenCalled();
 });
@@ -234,6 +234,20 @@ it('continues after a reload, and does not when the device shows nothing any mor
   expect(state.castStore.get()).toMatchObject({ phase: 'connected', show: { ...show, fileId: 'b' } });
   device.status({ code: null, fileId: null });
   expect(phase()).toBe('ended');
+});
+
+it('sends its choice again after a reload to a device that has missed it', async () => {
+  await start();
+  await caster.showCastFile('c');
+  vi.resetModules();
+  caster = await import('./caster.ts');
+  state = await import('./cast-state.ts');
+  await caster.resumeCast();
+  device.resume();
+  device.messages.length = 0;
+  device.status({});
+  await vi.waitFor(() => expect(device.messages.map(({ type }) => type)).toEqual(['show', 'follow']));
+  expect(device.messages[0]).toMatchObject({ fileIds: ['c'], request: 2 });
 });
 
 it('says nothing when it is stopped while it connects, and leaves the next attempt alone', async () => {

@@ -58,27 +58,27 @@ export interface CastStart {
 
 /**
  * Casts a carousel, beginning with a file. Asks the person for a device unless one is connected. A device that was not chosen leaves
- * everything as it was.
+ * everything as it was. Resolves to whether the device shows the file.
  */
-export async function startCast(start: CastStart): Promise<void> {
+export async function startCast(start: CastStart): Promise<boolean> {
   const before = castStore.get();
-  if (before.phase === 'connecting') return;
+  if (before.phase === 'connecting') return false;
   if (before.phase === 'connected' && before.show) return showOther(before.show, start);
   attempt += 1;
   const own = attempt;
   castStore.set({ ...idleCast, phase: 'connecting', device: before.device });
   try {
     const context = await openContext();
-    if (own !== attempt) return;
+    if (own !== attempt) return false;
     const isChosen = context.getCurrentSession() !== null || (await chooseDevice(context));
     if (own !== attempt) {
       // The person has stopped before choosing the device.
       if (castStore.get().phase === 'idle') endSession();
-      return;
+      return false;
     }
     if (!isChosen) {
       castStore.set(before);
-      return;
+      return false;
     }
     session = undefined;
     attach(context);
@@ -86,16 +86,18 @@ export async function startCast(start: CastStart): Promise<void> {
     const show = await beginShow(start);
     if (own !== attempt) {
       endTelevisionOf(show);
-      return;
+      return false;
     }
     update({ phase: 'connected', show });
     await sendShow(show, true);
+    return true;
   } catch (error) {
-    if (own !== attempt) return;
+    if (own !== attempt) return false;
     castStore.set(idleCast);
     storeCast(idleCast);
     endSession();
     reportFailure(error);
+    return false;
   } finally {
     if (before.show && castStore.get().show?.televisionId !== before.show.televisionId) endTelevisionOf(before.show);
   }
@@ -267,8 +269,8 @@ function receiveAbout(show: CastShow, report: CastStatus | { type: 'ended'; code
   isConfirmed = true;
   expectReport();
   const before = castStore.get();
-  // A device that was lost may have missed the last choice.
-  if (before.phase === 'lost' && report.request < show.request) void sendShow(show, false);
+  // A device that was lost, or one that this page joins after a reload, may have missed the last choice.
+  if (before.phase !== 'connected' && report.request < show.request) void sendShow(show, false);
   const after = applyStatus(before, report);
   castStore.set(after);
   storeCast(after);
@@ -311,7 +313,7 @@ async function beginShow({ carousel, fileId, isSlideshow }: CastStart): Promise<
 }
 
 /** Shows another file, of the same carousel or of another one, on the device that is connected. */
-async function showOther(show: CastShow, { carousel, fileId, isSlideshow }: CastStart): Promise<void> {
+async function showOther(show: CastShow, { carousel, fileId, isSlideshow }: CastStart): Promise<boolean> {
   try {
     const isOther = !hasSameFiles(carousel, show.carousel);
     const identity = isOther
@@ -323,8 +325,10 @@ async function showOther(show: CastShow, { carousel, fileId, isSlideshow }: Cast
     update({ show: next, video: null });
     if (isOther) refreshTelevisions();
     await sendShow(next, isOther || !isSameCarousel(carousel, show.carousel));
+    return true;
   } catch (error) {
     reportFailure(error);
+    return false;
   }
 }
 

@@ -24,12 +24,12 @@ export async function* listSelection(
   }
 }
 
-/** The number of files in a selection, their total size, and whether any could be exported as JPEG. */
+/** The number of files in a selection, their total size, and which kinds are among them. */
 export async function measureSelection(
   jobId: string,
   requests: readonly Body[],
   signal: AbortSignal,
-): Promise<{ count: number; size: number; hasHeic: boolean }> {
+): Promise<{ count: number; size: number; hasHeic: boolean; hasPicturesOrVideos: boolean }> {
   const measures = await Promise.all(
     requests.map((body) => callEndpoint(measureSelectedFiles, { params: { id: jobId }, body }, { signal })),
   );
@@ -37,5 +37,6 @@ export async function measureSelection(
     count: measures.reduce((sum, { count }) => sum + count, 0),
     size: measures.reduce((sum, { size }) => sum + size, 0),
     hasHeic: measures.some(({ has_heic }) => has_heic),
+    hasPicturesOrVideos: measures.some((measure) => measure.has_pictures_or_videos),
   };
 }

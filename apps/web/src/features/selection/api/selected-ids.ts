@@ -1,3 +1,4 @@
+import { isPictureOrVideo } from '../../../shared/files/is-picture-or-video.ts';
 import type { SelectionStore } from '../model/selection-store.ts';
 import { listSelection } from './list-selection.ts';
 import { requestsOf, type SelectionRequestOptions } from './selection-requests.ts';
@@ -12,6 +13,16 @@ export function listSelectedIds(
 ): AsyncIterable<string> {
   const requests = requestsOf(store.get().selection, { ...requestOptions, pageGroups: store.pageGroups });
   return listIds(jobId, requests);
+}
+
+/** The same without documents. */
+export async function* listSelectedPicturesAndVideos(
+  store: SelectionStore,
+  jobId: string,
+  requestOptions: Omit<SelectionRequestOptions, 'pageGroups'>,
+): AsyncGenerator<string> {
+  const requests = requestsOf(store.get().selection, { ...requestOptions, pageGroups: store.pageGroups });
+  for await (const page of listSelection(jobId, requests)) for (const { id } of page.filter(isPictureOrVideo)) yield id;
 }
 
 /** Lists the ids of a selection that was converted to requests. Throws as `callEndpoint` does. */

@@ -17,6 +17,8 @@ export interface SelectionMeasure {
   sizeBytes: number | undefined;
   /** Whether any picture could be exported as JPEG. */
   hasHeic: boolean;
+  /** Whether any file is no document. */
+  hasPicturesOrVideos: boolean;
 }
 
 /** The number and the total size of the selected files, including those that are not loaded. */
@@ -41,12 +43,14 @@ export function useSelectionMeasure(
     gcTime: 0,
     retry: 1,
   });
-  if (counted === 0 || data === undefined) return { count: counted, sizeBytes: undefined, hasHeic: false };
+  if (counted === 0 || data === undefined)
+    return { count: counted, sizeBytes: undefined, hasHeic: false, hasPicturesOrVideos: false };
+  const { hasHeic, hasPicturesOrVideos } = data;
   if (!isPlaceholderData && settled === version)
-    return { count: data.count, sizeBytes: data.size, hasHeic: data.hasHeic };
+    return { count: data.count, sizeBytes: data.size, hasHeic, hasPicturesOrVideos };
   // While the new size is loading, the old one is a good approximation if the count differs by one at most.
   const sizeBytes = Math.abs(data.count - counted) <= 1 ? data.size : undefined;
-  return { count: counted, sizeBytes, hasHeic: data.hasHeic };
+  return { count: counted, sizeBytes, hasHeic, hasPicturesOrVideos };
 }
 
 function useDebounced(version: number): number {

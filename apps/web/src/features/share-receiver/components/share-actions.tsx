@@ -5,6 +5,7 @@ import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { useMediaUrls } from '../../../shared/api/media-url.ts';
 import { fileNameOf } from '../../../shared/files/file-name.ts';
+import { isPictureOrVideo } from '../../../shared/files/is-picture-or-video.ts';
 import { formatSize } from '../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { sortFiles } from '../../../shared/job-files/file-order.ts';
@@ -30,7 +31,7 @@ export function ShareActions({ share, files }: ShareActionsProps) {
   const { t } = useTexts();
   const stopSharing = useStopSharing(share.id);
   const isOwner = share.current_user_can.changeProperties;
-  const first = sortFiles(files, 'NEWEST_TAKEN').find(({ type }) => type !== 'Documents');
+  const first = sortFiles(files, 'NEWEST_TAKEN').find(isPictureOrVideo);
   // The list of files arrives later; the button has its place before, so that nothing moves.
   const mayHavePictures = files.length === 0 && share.picture_count + share.video_count > 0;
   const hasAccount = useSession().token !== undefined;

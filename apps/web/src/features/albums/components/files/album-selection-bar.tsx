@@ -14,6 +14,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { isHeic } from '../../../../shared/files/is-heic.ts';
+import { isPictureOrVideo } from '../../../../shared/files/is-picture-or-video.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { addresses } from '../../../../shared/navigation/addresses.ts';
 import { confirm } from '../../../../shared/prompts/prompts.ts';
@@ -71,11 +72,11 @@ export function AlbumSelectionBar({ album, selected, canDelete }: AlbumSelection
     albumSelection.quit();
     playChosen(fileIds);
   };
-  const findChosen = () => {
-    const shown = selected.filter(({ type }) => type !== 'Documents').map(({ id }) => id);
-    albumSelection.quit();
-    return castStartOf(album.id, shown);
-  };
+  const findChosen = () =>
+    castStartOf(
+      album.id,
+      selected.filter(isPictureOrVideo).map(({ id }) => id),
+    );
   const editorOf = useEditAlbumFile(album);
   const paste = usePasteOnSelection({
     jobId: album.id,
@@ -126,7 +127,9 @@ export function AlbumSelectionBar({ album, selected, canDelete }: AlbumSelection
               {t('shared.slideshow')}
             </MenuItem>
           )}
-          {count > 0 && count <= limits.televisionChosenFiles && <CastSlideshowItem find={findChosen} />}
+          {selected.some(isPictureOrVideo) && count <= limits.televisionChosenFiles && (
+            <CastSlideshowItem find={findChosen} onStarted={() => albumSelection.quit()} />
+          )}
           {can.copyFiles && hasAccount && count > 0 && (
             <MenuItem icon={<ImagePlus />} onSelect={() => setChoosing('new-album')}>
               {t('album-choice.new')}

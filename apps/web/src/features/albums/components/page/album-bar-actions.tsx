@@ -18,7 +18,8 @@ interface AlbumBarActionsProps {
   album: ListedJob;
   /** The first file of the slideshow; undefined for an empty album. */
   firstId: string | undefined;
-  findCastStart: FindCastStart;
+  /** Undefined for an album without pictures and videos. */
+  findCastStart: FindCastStart | undefined;
   hasSettings: boolean;
   onToggleSettings: () => void;
   /** Items of the owner's menu. */
@@ -53,7 +54,7 @@ export function AlbumBarActions(props: AlbumBarActionsProps) {
           >
             {t('albums.slideshow')}
           </Button>
-          <CastSlideshowIcon className={styles.wide} find={findCastStart} />
+          {findCastStart && <CastSlideshowIcon className={styles.wide} find={findCastStart} />}
           <IconButton
             className={styles.narrow}
             label={t('albums.slideshow')}

@@ -22,6 +22,7 @@ import { AddToAlbumDialog, copyFiles } from '../../../album-choice/index.ts';
 import { usePasteOnSelection } from '../../../edits/index.ts';
 import {
   listSelectedIds,
+  listSelectedPicturesAndVideos,
   SelectionBar,
   SelectionHint,
   selectionOf,
@@ -48,7 +49,7 @@ export function TimelineSelectionBar({ source, onQuit }: TimelineSelectionBarPro
   const readOnlyToShare = useReadOnlyReason('shared.share.readOnly');
   const [choosing, setChoosing] = useState<'album' | 'new-album'>();
   const wire = { boundsOf, filter: { type, ...(since !== undefined && { uploaded_since: since }) } };
-  const { count, sizeBytes, hasHeic } = useSelectionMeasure(timeline, jobId, wire);
+  const { count, sizeBytes, hasHeic, hasPicturesOrVideos } = useSelectionMeasure(timeline, jobId, wire);
   const remove = useDeleteSelection({ store: timeline, jobId, requestOptions: wire, count });
   const download = useDownloadSelected(timeline, jobId, wire);
   const share = useShareSelected({ store: timeline, jobId, requestOptions: wire, count });
@@ -81,16 +82,13 @@ export function TimelineSelectionBar({ source, onQuit }: TimelineSelectionBarPro
     disabledReason: readOnlyToShare,
   });
   const playChosen = usePlayChosen(jobId, addresses.photo);
-  const listChosen = async () => {
-    const fileIds: string[] = [];
-    for await (const id of listSelectedIds(timeline, jobId, wire)) fileIds.push(id);
-    timeline.quit();
-    return fileIds;
-  };
-  const findChosen = async () => castStartOf(jobId, await listChosen());
+  const findChosen = async () =>
+    castStartOf(jobId, await collect(listSelectedPicturesAndVideos(timeline, jobId, wire)));
   const play = async () => {
     try {
-      playChosen(await listChosen());
+      const fileIds = await collect(listSelectedIds(timeline, jobId, wire));
+      timeline.quit();
+      playChosen(fileIds);
     } catch (error) {
       showFailure(t, error);
     }
@@ -110,7 +108,9 @@ export function TimelineSelectionBar({ source, onQuit }: TimelineSelectionBarPro
               {t('shared.slideshow')}
             </MenuItem>
           )}
-          {count > 0 && count <= limits.televisionChosenFiles && <CastSlideshowItem find={findChosen} />}
+          {hasPicturesOrVideos && count <= limits.televisionChosenFiles && (
+            <CastSlideshowItem find={findChosen} onStarted={() => timeline.quit()} />
+          )}
           {count > 0 && (
             <MenuItem icon={<ImagePlus />} onSelect={readOnly?.onPress ?? (() => setChoosing('new-album'))}>
               {t('album-choice.new')}
@@ -140,4 +140,10 @@ export function TimelineSelectionBar({ source, onQuit }: TimelineSelectionBarPro
       />
     </>
   );
+}
+
+async function collect(ids: AsyncIterable<string>): Promise<string[]> {
+  const collected: string[] = [];
+  for await (const id of ids) collected.push(id);
+  return collected;
 }
