@@ -1,5 +1,6 @@
 export { bakeFilter } from './assets/filters/bake-filter.ts';
-export { overlayTextureSize, renderOverlay, savedOverlaySize } from './assets/overlays/render-overlay.ts';
+export { renderOverlay, savedOverlaySize } from './assets/overlays/render-overlay.ts';
+export { overlayTextureSize } from './assets/overlays/texture.ts';
 export type { FilterTable } from './kernels/filter-table.ts';
 export { type PixelBlock, type PixelSource, pixelsInMemory } from './rendering/pixel-source.ts';
 export type { Bitmap, RasterisePaths, RenderAssets } from './rendering/render-assets.ts';

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { overlays } from './overlays.ts';
-import { overlayTextureSize, renderOverlay } from './render-overlay.ts';
+import { renderOverlay, savedOverlaySize } from './render-overlay.ts';
+import { overlayTextureSize, type Texture } from './texture.ts';
 
 it('has 17 overlays with names in four languages', () => {
   expect(overlays.length).toBe(17);
@@ -31,3 +32,18 @@ it('keeps the size of what it shows when the ratio changes', () => {
 it('has no texture for an unknown id', () => {
   expect(renderOverlay('toString', 1)).toBeNull();
 });
+
+it.each(['paper', 'plaster-wall', 'brick-wall', 'painting'])(
+  'has in a saved file the contrast of the preview: %s',
+  (id) => {
+    const [preview, saved] = [renderOverlay(id, 8)!, renderOverlay(id, 8, savedOverlaySize)!];
+    expect(Math.abs(contrastOf(saved) / contrastOf(preview) - 1)).toBeLessThan(0.04);
+  },
+);
+
+/** The standard deviation of the reds. */
+function contrastOf({ data }: Texture): number {
+  const reds = data.filter((_, index) => index % 4 === 0);
+  const mean = reds.reduce((sum, red) => sum + red, 0) / reds.length;
+  return Math.sqrt(reds.reduce((sum, red) => sum + (red - mean) ** 2, 0) / reds.length);
+}

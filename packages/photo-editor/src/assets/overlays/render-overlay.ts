@@ -1,11 +1,9 @@
 import { mosaic, painting, tornEdge, vintage } from './crafts.ts';
 import { bokeh, goldenLight, hearts, pinkLightLeak, warmLightLeak } from './light.ts';
 import { brickWall, grain, metal, paper, plasterWall, wood } from './surfaces.ts';
-import type { Texture } from './texture.ts';
+import { overlayTextureSize, type Texture } from './texture.ts';
 import { clouds, rain } from './weather.ts';
 
-/** The longest side of an overlay's texture in a preview. It is enlarged to the size of the result. */
-export const overlayTextureSize = 1024;
 /** The one in a saved file, which may be viewed in full size. It takes four times as long. */
 export const savedOverlaySize = 2048;
 

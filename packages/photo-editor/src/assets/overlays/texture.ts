@@ -1,3 +1,6 @@
+/** The longest side of an overlay's texture in a preview. It is enlarged to the size of the result. */
+export const overlayTextureSize = 1024;
+
 /** Pixels of a texture: red, green, blue and straight alpha, row by row from the top. */
 export interface Texture {
   readonly width: number;
@@ -80,7 +83,8 @@ export function mix(from: readonly number[], to: readonly number[], share: numbe
 
 /**
  * Calculates each pixel from its place and from the light on a surface there, -1 in the shade to 1, as it is lit from the upper
- * left. `height` has the same unit as positions, the shortest edge; slopes are measured over `reach` pixels on either side.
+ * left. `height` has the same unit as positions, the shortest edge; slopes are measured over `reach` pixels on either
+ * side in a preview, and over the same distance in a larger texture, which would otherwise have more contrast.
  */
 export function paintRelief(
   width: number,
@@ -88,7 +92,7 @@ export function paintRelief(
   surface: { readonly height: (x: number, y: number) => number; readonly reach?: number },
   color: (place: Place, light: number) => Rgba,
 ): Texture {
-  const reach = surface.reach ?? 1;
+  const reach = Math.max(1, Math.round(((surface.reach ?? 1) * Math.max(width, height)) / overlayTextureSize));
   const shortest = Math.min(width, height);
   const stride = width + 2 * reach;
   const heights = new Float64Array(stride * (height + 2 * reach));
