@@ -48,7 +48,7 @@ export function useIdleChrome({ mayHide, isPlaying }: IdleChromeOptions): { isSh
       restart();
     };
     restart();
-    // Controls keep presses and keys from the stage below them, so that these are seen on their way down.
+    // Controls keep presses and keys from the stage below them; the window captures them before.
     const heard = new AbortController();
     const options = { capture: true, signal: heard.signal };
     window.addEventListener('pointermove', onMove, options);
