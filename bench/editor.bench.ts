@@ -18,7 +18,7 @@ export async function editor(): Promise<BenchmarkResult> {
   try {
     const picture = enlarge(generatedPhotos().landscape!);
     const encoded: EncodedPixels = { ...size, data: Buffer.from(picture.data).toString('base64') };
-    await page.evaluate((pixels) => window.page.open(pixels), encoded);
+    await page.evaluate((pixels) => window.page.open(pixels, 'srgb'), encoded);
     const product: Figures = {};
     const bare: Figures = {};
     const longTasks: number[] = [];

@@ -1,5 +1,9 @@
 import type { EditDocument, Size } from '@stund/photo-editor';
+import type { EditSpace } from '@stund/photo-editor/color-space';
 import {
+  type Bitmap,
+  bitmapInDisplayP3,
+  brushesInDisplayP3,
   createAssetLibrary,
   pixelsInMemory,
   type RasterisePaths,
@@ -31,18 +35,28 @@ export function encode({ width, height, data }: Pixels): EncodedPixels {
   return { width, height, data: Buffer.from(data).toString('base64') };
 }
 
-/** Opens a picture in the page. */
-export async function openPicture(page: Page, picture: Pixels): Promise<void> {
-  const kind = await page.evaluate((pixels) => window.page.open(pixels), encode(picture));
+/** Opens a picture, whose values are meant in this space, in the page. */
+export async function openPicture(page: Page, picture: Pixels, space: EditSpace = 'srgb'): Promise<void> {
+  const kind = await page.evaluate(([pixels, of]) => window.page.open(pixels, of), [encode(picture), space] as const);
   if (kind !== 'webgl2') throw new Error(`The page has the renderer ${kind}.`);
 }
 
 /** Renders a document with WebGL2 in the page, which shows the picture, and with TypeScript here, and compares the pixels. */
-export async function compareRenderers(page: Page, picture: Pixels, document: EditDocument): Promise<Agreement> {
+export async function compareRenderers(
+  page: Page,
+  picture: Pixels,
+  document: EditDocument,
+  space: EditSpace = 'srgb',
+): Promise<Agreement> {
   const [shown, expected] = await Promise.all([
     page.evaluate((edit) => window.page.render(edit), document),
-    renderReference(picture, document),
+    renderReference(picture, document, space),
   ]);
+  return agreementOf(shown, expected);
+}
+
+/** How far the pixels of the page are from those that are expected. */
+export function agreementOf(shown: EncodedPixels, expected: Pixels): Agreement {
   if (shown.width !== expected.width || shown.height !== expected.height) {
     throw new Error(`${shown.width} × ${shown.height} and ${expected.width} × ${expected.height} pixels`);
   }
@@ -55,16 +69,23 @@ export async function compareRenderers(page: Page, picture: Pixels, document: Ed
 }
 
 /** The result as the server renders it, in the size of the preview. */
-export async function renderReference(picture: Pixels, document: EditDocument): Promise<Pixels> {
+export async function renderReference(
+  picture: Pixels,
+  document: EditDocument,
+  space: EditSpace = 'srgb',
+): Promise<Pixels> {
   const size = previewSize(document.source, document.transform, 2048);
-  const { data } = await renderPicture(document, pixelsInMemory({ ...picture, channels: 4 }), {
+  const isWide = space === 'display-p3';
+  const inSpace = (bitmap: Bitmap) => (isWide ? bitmapInDisplayP3(bitmap) : bitmap);
+  const edits = isWide ? brushesInDisplayP3(document) : document;
+  const { data } = await renderPicture(edits, pixelsInMemory({ ...picture, channels: 4 }), {
     size,
-    rasterise,
+    rasterise: async (groups, ofSize) => inSpace(await rasterise(groups, ofSize)),
     assets: {
       layers,
       filterTable: (id) => bakeFilter(id)!,
-      overlay: (id, { width, height }) => renderOverlay(id, width / height)!,
-      sticker: ownSticker,
+      overlay: (id, { width, height }) => inSpace(renderOverlay(id, width / height)!),
+      sticker: async () => inSpace(await ownSticker()),
     },
   });
   return { ...size, data: Uint8Array.from(data) };

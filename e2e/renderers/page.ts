@@ -2,10 +2,14 @@ import type { EditDocument } from '@stund/photo-editor';
 import { createEditorRenderer } from '../../packages/photo-editor/src/webgl/create-editor-renderer.ts';
 import type { EditorRenderer, View } from '../../packages/photo-editor/src/webgl/editor-renderer.ts';
 import { openGraphics, uploadImage } from '../../packages/photo-editor/src/webgl/graphics.ts';
+import { openPicture } from '../../packages/photo-editor/src/webgl/open-picture.ts';
 
 /** What tests and benchmarks call in the page of the renderers. */
 export interface RendererPage {
-  open(pixels: EncodedPixels): Promise<EditorRenderer['kind']>;
+  /** Opens pixels whose values are meant in this space. */
+  open(pixels: EncodedPixels, colorSpace: PredefinedColorSpace): Promise<EditorRenderer['kind']>;
+  /** Opens a file, in Base64, as the editor does. Returns the space that it is edited in. */
+  openFile(file: string): Promise<PredefinedColorSpace>;
   render(document: EditDocument, shows?: View['shows']): Promise<EncodedPixels>;
   /** Milliseconds from each call of `render` until its pixels can be read. */
   measure(documents: readonly EditDocument[]): Promise<readonly number[]>;
@@ -19,7 +23,7 @@ export interface RendererPage {
   disposeRenderer(): void;
 }
 
-/** RGBA bytes in Base64. */
+/** RGBA bytes in Base64, in the space of the opened picture. */
 export interface EncodedPixels {
   readonly width: number;
   readonly height: number;
@@ -41,22 +45,20 @@ async function loadSticker(): Promise<ImageBitmap> {
 }
 
 let renderer: EditorRenderer | undefined;
+let space: PredefinedColorSpace = 'srgb';
 const canvas = document.querySelector('canvas')!;
 
 const contextChanges: string[] = [];
 
 window.page = {
-  async open({ width, height, data }) {
-    renderer ??= createEditorRenderer({
-      canvas,
-      colorSpace: 'srgb',
-      loadSticker,
-      onContextChange: (state) => contextChanges.push(state),
-    });
-    const bytes = Uint8ClampedArray.from(atob(data), (character) => character.charCodeAt(0));
-    const pixels = new ImageData(bytes, width, height);
-    await renderer.setImage(await createImageBitmap(pixels, { premultiplyAlpha: 'none' }));
-    return renderer.kind;
+  async open({ width, height, data }, colorSpace) {
+    const pixels = new ImageData(Uint8ClampedArray.from(bytesOf(data)), width, height, { colorSpace });
+    return show(await createImageBitmap(pixels, { premultiplyAlpha: 'none' }), colorSpace);
+  },
+  async openFile(file) {
+    const { image, colorSpace } = await openPicture(new Blob([bytesOf(file)]), 2048);
+    await show(image, colorSpace);
+    return colorSpace;
   },
   async render(edit, shows = 'result') {
     if (!(await renderer!.render(edit, { shows, longestSide: 2048 }))) throw new Error('A later call came first.');
@@ -132,6 +134,21 @@ window.page = {
   },
 };
 
+async function show(image: ImageBitmap, colorSpace: PredefinedColorSpace): Promise<EditorRenderer['kind']> {
+  if (colorSpace !== space) window.page.disposeRenderer();
+  space = colorSpace;
+  renderer ??= createEditorRenderer({
+    canvas,
+    colorSpace,
+    loadSticker,
+    onContextChange: (state) => contextChanges.push(state),
+  });
+  await renderer.setImage(image);
+  return renderer.kind;
+}
+
+const bytesOf = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+
 const copyShader = /* glsl */ `
 uniform sampler2D image;
 out vec4 color;
@@ -152,7 +169,7 @@ const isEmpty = ({ data }: EncodedPixels) => /^A*=*$/.test(data);
 
 function readCanvas(): EncodedPixels {
   const { width, height } = canvas;
-  const context = new OffscreenCanvas(width, height).getContext('2d')!;
+  const context = new OffscreenCanvas(width, height).getContext('2d', { colorSpace: space })!;
   context.drawImage(canvas, 0, 0);
   const { data } = context.getImageData(0, 0, width, height);
   let text = '';

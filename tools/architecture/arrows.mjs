@@ -38,7 +38,8 @@ export const rooms = {
 export const arrows = {
   contract: [],
   uploader: ['contract'],
-  // The doors: what the client loads at once, the pixels (the server's too), the previews of edits, and the interface.
+  // The doors: what the client loads at once, the color space of a picture and the pixels (both the server's too), the previews of edits,
+  // and the interface.
   'photo-editor/index': [
     'photo-editor/history',
     'photo-editor/commands',
@@ -51,6 +52,7 @@ export const arrows = {
     'photo-editor/kernels',
     'photo-editor/assets',
   ],
+  'photo-editor/color-space': ['photo-editor/profiles'],
   'photo-editor/editor': ['photo-editor/react'],
   'photo-editor/preview': ['photo-editor/webgl'],
   'photo-editor/geometry': [],
@@ -63,6 +65,7 @@ export const arrows = {
     'photo-editor/testing',
   ],
   'photo-editor/kernels': [],
+  'photo-editor/profiles': ['photo-editor/testing'],
   'photo-editor/assets': ['photo-editor/kernels'],
   // Only tests import it.
   'photo-editor/testing': [
@@ -92,6 +95,7 @@ export const arrows = {
     'photo-editor/document',
     'photo-editor/geometry',
     'photo-editor/kernels',
+    'photo-editor/profiles',
     'photo-editor/rendering',
     'photo-editor/vectors',
   ],
@@ -109,6 +113,7 @@ export const arrows = {
     'photo-editor/document',
     'photo-editor/geometry',
     'photo-editor/history',
+    'photo-editor/profiles',
     'photo-editor/rendering',
     'photo-editor/vectors',
     'photo-editor/webgl',
@@ -141,7 +146,7 @@ export const arrows = {
   'server/features/*': ['server/kernel', 'server/platform/*', 'contract', 'photo-editor/index'],
   'server/kernel': ['server/platform/*', 'contract'],
   // Decoders render edits with the same pixel operations as the client: docs/adr/0032-edits-as-data.md
-  'server/platform/*': ['contract', 'photo-editor/index', 'photo-editor/pixels'],
+  'server/platform/*': ['contract', 'photo-editor/color-space', 'photo-editor/index', 'photo-editor/pixels'],
   'server/testing': [
     'server/http',
     'server/queue',

@@ -11,5 +11,6 @@ export {
   renderPicture,
   type Tile,
 } from './rendering/render-edit.ts';
+export { bitmapInDisplayP3, brushesInDisplayP3 } from './rendering/srgb-to-display-p3.ts';
 export { type AssetLibrary, createAssetLibrary, UnknownAssetError } from './vectors/layer-assets.ts';
 export { toSvg } from './vectors/to-svg.ts';

@@ -1,6 +1,7 @@
 import { Prompt } from '@stund/ui';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useState } from 'react';
 import { resultSize } from '../geometry/result-size.ts';
+import type { OpenedPicture } from '../webgl/open-picture.ts';
 import { initialBrush } from './model/brush-settings.ts';
 import { EditorContext, type EditorContextValue } from './model/editor-context.ts';
 import { type ErrorKind, kindOfError } from './model/error-kind.ts';
@@ -20,11 +21,12 @@ import { Stage } from './stage/stage.tsx';
 import type { TabId } from './tabs/tab-id.ts';
 import { tabs } from './tabs/tabs.tsx';
 
-type EditorWindowProps = PhotoEditorProps & { image: ImageBitmap };
+type EditorWindowProps = PhotoEditorProps & { picture: OpenedPicture };
 
 /** The editor of a loaded picture. */
 export function EditorWindow(props: EditorWindowProps) {
-  const { t, language, locale, name, services, image, saved, draft, leaving } = props;
+  const { t, language, locale, name, services, picture, saved, draft, leaving } = props;
+  const { image } = picture;
   const panelId = useId();
   const [tabId, setTabId] = useState<TabId>(tabs[0]!.id);
   const [isComparing, setIsComparing] = useState(false);
@@ -34,7 +36,7 @@ export function EditorWindow(props: EditorWindowProps) {
   const { document, hasChanges } = session;
   const stored = useDraft(document, hasChanges, services.storeDraft);
   const preview = usePreview({
-    image,
+    picture,
     services,
     onError: (thrown) => setError(thrown === undefined ? undefined : kindOfError(thrown)),
   });

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { RenderingError } from '../webgl/editor-renderer.ts';
 import { EditorErrorBoundary } from './editor-error-boundary.tsx';
 import { type ErrorKind, kindOfError } from './model/error-kind.ts';
@@ -12,8 +12,6 @@ import { Message } from './shell/message.tsx';
 import { Notices } from './shell/notices.tsx';
 import { GivenEditor, givenDocument, givenServices } from './testing/given-editor.tsx';
 
-// happy-dom has no bitmaps. Nothing in these tests is one.
-beforeEach(() => void vi.stubGlobal('ImageBitmap', Map));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -26,7 +24,7 @@ it('says that the photo cannot be loaded, tries again and closes', async () => {
   const calls: string[] = [];
   const services = {
     ...givenServices,
-    loadImage: () => {
+    loadPicture: () => {
       calls.push('load');
       return Promise.reject(new Error('There is no network'));
     },

@@ -1,6 +1,7 @@
 import { Spinner, useModalLayer } from '@stund/ui';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { type OpenedPicture, openPicture } from '../webgl/open-picture.ts';
 import { EditorErrorBoundary } from './editor-error-boundary.tsx';
 import { EditorWindow } from './editor-window.tsx';
 import type { PhotoEditorProps } from './photo-editor-props.ts';
@@ -12,7 +13,7 @@ import { maxPreviewPx } from './stage/stage.tsx';
 export function PhotoEditor(props: PhotoEditorProps) {
   const { t, name, services, onClose } = props;
   const [attempt, setAttempt] = useState(0);
-  const image = useImage(services.loadImage, attempt);
+  const picture = usePicture(services.loadPicture, attempt);
   const ref = useRef<HTMLDivElement>(null);
   const layer = useModalLayer(ref, { isOpen: true, onEscape: onClose });
   const close = { label: t('editor.close'), onPress: onClose };
@@ -26,19 +27,19 @@ export function PhotoEditor(props: PhotoEditorProps) {
       data-theme="dark"
       className={styles.editor}
     >
-      {image === 'failed' && (
+      {picture === 'failed' && (
         <Message
           title={t('editor.error.image')}
           text={t('editor.error.imageText')}
           actions={[close, { label: t('editor.retry'), isPrimary: true, onPress: () => setAttempt(attempt + 1) }]}
         />
       )}
-      {image === undefined && (
+      {picture === undefined && (
         <div className={styles.message}>
           <Spinner size={24} label={t('editor.loading')} />
         </div>
       )}
-      {image instanceof ImageBitmap && (
+      {picture !== undefined && picture !== 'failed' && (
         <EditorErrorBoundary
           renderMessage={(retry) => (
             <Message
@@ -48,7 +49,7 @@ export function PhotoEditor(props: PhotoEditorProps) {
             />
           )}
         >
-          <EditorWindow {...props} image={image} />
+          <EditorWindow {...props} picture={picture} />
         </EditorErrorBoundary>
       )}
     </div>,
@@ -57,23 +58,21 @@ export function PhotoEditor(props: PhotoEditorProps) {
 }
 
 /** Undefined while it is loaded. */
-function useImage(load: (longestSide: number) => Promise<ImageBitmap>, attempt: number) {
-  const [result, setResult] = useState<{ attempt: number; image: ImageBitmap | 'failed' }>();
+function usePicture(load: () => Promise<Blob>, attempt: number) {
+  const [result, setResult] = useState<{ attempt: number; picture: OpenedPicture | 'failed' }>();
   useEffect(() => {
     let isCurrent = true;
-    let loaded: ImageBitmap | undefined;
-    load(maxPreviewPx).then(
-      (bitmap) => {
-        loaded = bitmap;
-        if (isCurrent) setResult({ attempt, image: bitmap });
-        else bitmap.close();
-      },
-      () => isCurrent && setResult({ attempt, image: 'failed' }),
-    );
+    let opened: OpenedPicture | undefined;
+    const open = async () => {
+      opened = await openPicture(await load(), maxPreviewPx);
+      if (isCurrent) setResult({ attempt, picture: opened });
+      else opened.image.close();
+    };
+    open().catch(() => isCurrent && setResult({ attempt, picture: 'failed' }));
     return () => {
       isCurrent = false;
-      loaded?.close();
+      opened?.image.close();
     };
   }, [load, attempt]);
-  return result?.attempt === attempt ? result.image : undefined;
+  return result?.attempt === attempt ? result.picture : undefined;
 }

@@ -8,7 +8,7 @@ export type LoadSticker = (id: string) => Promise<ImageBitmap>;
 
 export interface BrowserAssetsOptions {
   readonly loadSticker: LoadSticker;
-  /** The space of the picture, to which stickers are converted. */
+  /** The space of the picture, to which stickers and overlays are converted. */
   readonly colorSpace: PredefinedColorSpace;
 }
 
@@ -24,7 +24,7 @@ export function createBrowserAssets({ loadSticker, colorSpace }: BrowserAssetsOp
       return table;
     },
     async overlay(id, { width, height }) {
-      const texture = await makeSlowAsset({ task: 'overlay', id, ratio: width / height });
+      const texture = await makeSlowAsset({ task: 'overlay', id, ratio: width / height, colorSpace });
       if (!texture) throw new UnknownAssetError(id);
       return texture;
     },

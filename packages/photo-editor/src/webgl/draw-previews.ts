@@ -1,10 +1,11 @@
 import type { EditDocument } from '../document/edit-document.ts';
 import { createEditorRenderer } from './create-editor-renderer.ts';
 import { stickerLoader } from './load-sticker.ts';
+import { openPicture } from './open-picture.ts';
 
 export interface PreviewRequest {
-  /** The oriented original in any size. It is closed afterwards. */
-  image: ImageBitmap;
+  /** The file of the original, or of a smaller picture of it. */
+  picture: Blob;
   document: EditDocument;
   /** The longest side of the result in pixels. */
   longestSide: number;
@@ -12,7 +13,7 @@ export interface PreviewRequest {
 
 /** Draws small pictures of edits, where no editor is open. */
 export interface EditPreviewer {
-  /** The result as WebP. Rejects with `RenderingError`, or when the previewer is disposed meanwhile. */
+  /** The result as WebP. Rejects with `RenderingError`, when the picture cannot be decoded, or when the previewer is disposed meanwhile. */
   draw(request: PreviewRequest): Promise<Blob>;
   dispose(): void;
 }
@@ -27,7 +28,8 @@ export function createEditPreviewer(options: {
   let isDisposed = false;
   let last: Promise<unknown> = Promise.resolve();
 
-  const drawNow = async ({ image, document: edits, longestSide }: PreviewRequest): Promise<Blob> => {
+  const drawNow = async ({ picture, document: edits, longestSide }: PreviewRequest): Promise<Blob> => {
+    const { image } = await openPicture(picture, longestSide);
     try {
       if (!isDisposed) await renderer.setImage(image);
     } finally {

@@ -48,7 +48,12 @@ export function openGraphics(canvas: HTMLCanvasElement, colorSpace: PredefinedCo
     preserveDrawingBuffer: true,
   });
   if (!gl || gl.isContextLost()) return null;
-  gl.drawingBufferColorSpace = colorSpace;
+  if (gl.drawingBufferColorSpace !== colorSpace) {
+    gl.drawingBufferColorSpace = colorSpace;
+    // A canvas that was drawn on in another space keeps that until its size changes, which the next drawing does.
+    canvas.width = 1;
+    canvas.height = 1;
+  }
   gl.unpackColorSpace = colorSpace;
   // Both extensions allow drawing into half floats.
   const hasHalfFloats = Boolean(

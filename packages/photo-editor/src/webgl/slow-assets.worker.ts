@@ -1,17 +1,18 @@
 import { bakeFilter } from '../assets/filters/bake-filter.ts';
 import { renderOverlay } from '../assets/overlays/render-overlay.ts';
-import type { Texture } from '../assets/overlays/texture.ts';
 import { filterPixels } from '../kernels/filter-table.ts';
 import { createFloatImage } from '../kernels/float-image.ts';
+import type { Bitmap } from '../rendering/render-assets.ts';
+import { bitmapInDisplayP3 } from '../rendering/srgb-to-display-p3.ts';
 
 /** What takes so long that the page could not answer meanwhile. */
 export type SlowAssetTask =
-  | { readonly task: 'overlay'; readonly id: string; readonly ratio: number }
+  | { readonly task: 'overlay'; readonly id: string; readonly ratio: number; readonly colorSpace: PredefinedColorSpace }
   | { readonly task: 'thumbnails'; readonly pixels: Uint8ClampedArray; readonly filterIds: readonly string[] };
 
-/** The texture of an overlay, or null for an unknown id; or the bytes after each filter. */
+/** The texture of an overlay in that space, or null for an unknown id; or the bytes after each filter. */
 export interface SlowAssetReplies {
-  readonly overlay: Texture | null;
+  readonly overlay: Bitmap | null;
   readonly thumbnails: readonly Uint8ClampedArray<ArrayBuffer>[];
 }
 
@@ -19,8 +20,13 @@ const scope = self as unknown as Worker;
 
 scope.addEventListener('message', ({ data }: MessageEvent<SlowAssetTask>) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no other origins
-  scope.postMessage(data.task === 'overlay' ? renderOverlay(data.id, data.ratio) : applyFilters(data));
+  scope.postMessage(data.task === 'overlay' ? makeOverlay(data) : applyFilters(data));
 });
+
+function makeOverlay({ id, ratio, colorSpace }: Extract<SlowAssetTask, { task: 'overlay' }>): Bitmap | null {
+  const texture = renderOverlay(id, ratio);
+  return texture && colorSpace === 'display-p3' ? bitmapInDisplayP3(texture) : texture;
+}
 
 function applyFilters({ pixels, filterIds }: Extract<SlowAssetTask, { task: 'thumbnails' }>) {
   const original = createFloatImage(pixels.length / 4, 1).data;

@@ -1,6 +1,7 @@
 import { type PixelSource, pixelsInMemory } from '../rendering/pixel-source.ts';
 import type { RenderAssets } from '../rendering/render-assets.ts';
 import { renderPicture } from '../rendering/render-edit.ts';
+import { brushesInDisplayP3 } from '../rendering/srgb-to-display-p3.ts';
 import { createBrowserAssets } from './browser-assets.ts';
 import { createRasteriser } from './draw-paths.ts';
 import type { WorkerReply, WorkerTask } from './worker-messages.ts';
@@ -25,7 +26,8 @@ function loadSticker(id: string): Promise<ImageBitmap> {
 async function render({ ticket, document, size }: Extract<WorkerTask, { task: 'render' }>): Promise<void> {
   try {
     const rasterise = createRasteriser(colorSpace);
-    const { data } = await renderPicture(document, source!, { assets: assets!, rasterise, size });
+    const edits = colorSpace === 'display-p3' ? brushesInDisplayP3(document) : document;
+    const { data } = await renderPicture(edits, source!, { assets: assets!, rasterise, size });
     const pixels = new Uint8ClampedArray(data);
     send({ reply: 'rendered', ticket, size, data: pixels }, [pixels.buffer]);
   } catch (error) {

@@ -84,6 +84,11 @@ export function renditionName(checksum: Checksum, size: number): string {
 
 /** As renditionName(), for a picture in full size. */
 export function fullSizeName(checksum: Checksum): string {
+  return `${checksum}/whole-p3.webp`;
+}
+
+/** The name of full-size pictures in releases that made them without the colors outside of sRGB. */
+export function formerFullSizeName(checksum: Checksum): string {
   return `${checksum}/whole.webp`;
 }
 

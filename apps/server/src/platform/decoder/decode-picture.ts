@@ -1,7 +1,9 @@
 import { open as openFile, readFile } from 'node:fs/promises';
-import sharp, { type Sharp } from 'sharp';
+import { isDisplayP3, knownSpaceOf } from '@stund/photo-editor/color-space';
+import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { differsFromSrgb, isHighDynamicRange, type SignalledColor } from '../color/signalled-color.ts';
+import { chooseSpace, displayP3 } from './color/choose-space.ts';
 import { convertToSrgb, maxSampleOf } from './color/convert-to-srgb.ts';
 import { readSignalledColor } from './color/read-signalled-color.ts';
 import { openCameraRaw } from './decode-camera-raw.ts';
@@ -10,7 +12,7 @@ import { decodeLabTiff, openLabTiff } from './decode-lab-tiff.ts';
 import { decodePhotoshop } from './decode-photoshop.ts';
 import { decodeTarga } from './decode-targa.ts';
 import type { DecodedPicture, DecodeRequest, PictureEncoding, PictureFormat } from './decoder-protocol.ts';
-import { embedProfile } from './embed-profile.ts';
+import { embedProfile, embedWebpProfile } from './embed-profile.ts';
 import type { RawPicture } from './raw-picture.ts';
 import { asSvg } from './recognisable-svg.ts';
 import { repairPng } from './repair-png.ts';
@@ -34,22 +36,27 @@ interface Opened {
   width: number;
   height: number;
   largest: RawPicture;
+  /** Whether the pixels are in Display P3, and not in sRGB. */
+  isWide?: boolean;
 }
 
 type PictureRequest = Omit<Extract<DecodeRequest, { goal: 'thumbnails' }>, 'id' | 'goal'>;
 
 /**
- * Decodes the original once, upright and in sRGB, to the largest size, and makes the smaller sizes from that. Of a damaged file
- * it decodes what can be read, and throws when nothing can.
+ * Decodes the original once, upright and in sRGB or its own gamut, to the largest size, and makes the smaller sizes from that. Of a
+ * damaged file it decodes what can be read, and throws when nothing can.
  */
-export async function decodePicture({ path, format, sizes, encoding, color }: PictureRequest): Promise<DecodedPicture> {
+export async function decodePicture(request: PictureRequest): Promise<DecodedPicture> {
+  const { path, format, sizes, encoding, color } = request;
+  const keepsGamut = request.keepsGamut === true && encoding === 'webp';
   const [largest = 1280, ...smaller] = sizes;
-  const opened = await open(path, { format, size: largest, color });
+  const opened = await open(path, { format, size: largest, color, keepsGamut });
+  const profile = opened.isWide ? await displayP3() : undefined;
   let current = opened.largest;
-  const thumbnails = [await encode(current, encoding)];
+  const thumbnails = [await encode(current, encoding, profile)];
   for (const size of smaller) {
     current = await shrink(current, size);
-    thumbnails.push(await encode(current, encoding));
+    thumbnails.push(await encode(current, encoding, profile));
   }
   return { width: opened.width, height: opened.height, thumbnails, thumbhash: await hashOf(current) };
 }
@@ -58,14 +65,15 @@ interface OpenOptions {
   format: PictureFormat;
   size: number;
   color: SignalledColor | undefined;
+  keepsGamut: boolean;
 }
 
-function open(path: string, { format, size, color }: OpenOptions): Promise<Opened> {
+function open(path: string, { format, size, color, keepsGamut }: OpenOptions): Promise<Opened> {
   switch (format) {
     case 'heif':
-      return openHeif(path, size);
+      return openHeif(path, { size, keepsGamut });
     case 'camera-raw':
-      return openRaw(path, size);
+      return openRaw(path, { size, keepsGamut });
     case 'svg':
       // An SVG that is read from memory has no location, so it cannot refer to other files.
       return readFile(path).then((bytes) => openDrawing(asSvg(bytes), size));
@@ -74,36 +82,40 @@ function open(path: string, { format, size, color }: OpenOptions): Promise<Opene
     case 'targa':
       return decodeTarga(path, maxPixelsInMemory).then((picture) => openPixels(picture, size));
     case 'common':
-      return openCommon(path, size, color);
+      return openCommon(path, { size, color, keepsGamut });
   }
 }
 
 /** Decodes what can be read of a damaged file. Throws when nothing can, since a grey picture would look like one that was taken. */
-async function openCommon(path: string, size: number, stated: SignalledColor | undefined): Promise<Opened> {
+async function openCommon(path: string, options: Omit<OpenOptions, 'format'>): Promise<Opened> {
   const lab = await openLabTiff(path);
-  if (lab) return openPixels(await decodeLabTiff(lab, maxPixelsInMemory), size);
+  if (lab) return openPixels(await decodeLabTiff(lab, maxPixelsInMemory), options.size);
   const input = await recognisable(path);
-  const whole = await openWith(input, { path, size, stated, failOn: 'truncated' }).catch(() => undefined);
+  const whole = await openWith(input, { ...options, path, failOn: 'truncated' }).catch(() => undefined);
   if (whole) return whole;
   const repaired = await repairPng(await readFile(path));
-  const part = await openWith(repaired ?? input, { path, size, stated, failOn: 'none' });
+  const part = await openWith(repaired ?? input, { ...options, path, failOn: 'none' });
   if (!repaired && (await isEmpty(part.largest))) throw new Error('None of its pixels can be read');
   return part;
 }
 
-interface CommonOptions {
-  path: string;
-  size: number;
-  stated: SignalledColor | undefined;
-  failOn: 'none' | 'truncated';
-}
+type CommonOptions = Omit<OpenOptions, 'format'> & { path: string; failOn: 'none' | 'truncated' };
 
-async function openWith(input: string | Buffer, { path, size, stated, failOn }: CommonOptions): Promise<Opened> {
-  const { autoOrient, icc, mediaType, bitsPerSample = 8 } = await sharp(input, { ...options, failOn }).metadata();
+async function openWith(
+  input: string | Buffer,
+  { path, size, color: stated, keepsGamut, failOn }: CommonOptions,
+): Promise<Opened> {
+  const metadata = await sharp(input, { ...options, failOn }).metadata();
+  const { autoOrient, icc, mediaType, bitsPerSample = 8 } = metadata;
   const { width, height } = autoOrient;
   const color = icc ? undefined : (stated ?? (mediaType === 'image/avif' ? await readSignalledColor(path) : undefined));
+  if (keepsGamut && icc) {
+    const openSource = (how: SharpOptions) => sharp(input, { ...options, ...how, failOn }).autoOrient();
+    return { width, height, ...(await fitInGamut(openSource, { size, icc, colorModel: metadata.space })) };
+  }
   const source = sharp(input, { ...options, failOn }).autoOrient();
-  if (!color || !differsFromSrgb(color)) return { width, height, largest: await fit(source, size) };
+  const isWide = keepsGamut && color !== undefined && isDisplayP3(color);
+  if (!color || isWide || !differsFromSrgb(color)) return { width, height, largest: await fit(source, size), isWide };
   return { width, height, largest: await fitFromColor(source, { size, color, maxSample: maxSampleOf(bitsPerSample) }) };
 }
 
@@ -113,18 +125,23 @@ async function isEmpty({ data, info }: RawPicture): Promise<boolean> {
   return [0, 128].some((value) => channels.every(({ min, max }) => min >= value - 1 && max <= value + 1));
 }
 
-async function openHeif(path: string, size: number): Promise<Opened> {
+type SizeOptions = Pick<OpenOptions, 'size' | 'keepsGamut'>;
+
+async function openHeif(path: string, { size, keepsGamut }: SizeOptions): Promise<Opened> {
   const signalled = await readSignalledColor(path);
   const color = signalled && differsFromSrgb(signalled) ? signalled : undefined;
   const keepsDepth = color !== undefined && isHighDynamicRange(color);
   const heif = await decodeHeif(path, { maxPixels: maxPixelsOfHeif, side: size, keepsDepth });
   const { data, info, profile, deep, width, height } = heif;
-  if (color && !profile) {
+  const isWide = keepsGamut && !profile && signalled !== undefined && isDisplayP3(signalled);
+  if (color && !profile && !isWide) {
     const source = sharp(deep?.samples ?? data, { raw: info, limitInputPixels: maxPixels });
     return { width, height, largest: await fitFromColor(source, { size, color, maxSample: deep?.maxSample }) };
   }
   const largest = await fit(sharp(data, { raw: info, limitInputPixels: maxPixels }), size);
-  return { width, height, largest: profile ? await toSrgb(largest, profile) : largest };
+  if (!profile) return { width, height, largest, isWide };
+  if (keepsGamut && knownSpaceOf(profile) === 'display-p3') return { width, height, largest, isWide: true };
+  return { width, height, largest: await toSrgb(largest, profile) };
 }
 
 async function openPixels({ data, info }: RawPicture, size: number): Promise<Opened> {
@@ -132,13 +149,19 @@ async function openPixels({ data, info }: RawPicture, size: number): Promise<Ope
   return { width: info.width, height: info.height, largest };
 }
 
-async function openRaw(path: string, size: number): Promise<Opened> {
+async function openRaw(path: string, { size, keepsGamut }: SizeOptions): Promise<Opened> {
   const raw = await openCameraRaw(path, { wantedSize: size });
   if ('pixels' in raw) return openDeveloped(raw, size);
   const turn = raw.quarterTurns * 90;
   try {
-    const largest = await fit(sharp(raw.jpeg, { ...options, failOn: 'truncated' }).rotate(turn), size);
-    return { width: raw.width, height: raw.height, largest };
+    const openPreview = (how: SharpOptions) =>
+      sharp(raw.jpeg, { ...options, ...how, failOn: 'truncated' }).rotate(turn);
+    const { icc, space } = await openPreview({}).metadata();
+    const fitted =
+      keepsGamut && icc
+        ? await fitInGamut(openPreview, { size, icc, colorModel: space })
+        : { largest: await fit(openPreview({}), size) };
+    return { width: raw.width, height: raw.height, ...fitted };
   } catch {
     // The preview is damaged; the sensor data may not be.
     const developed = await openCameraRaw(path, { wantedSize: size, ignoresPreview: true });
@@ -196,6 +219,23 @@ function fit(source: Sharp, size: number): Promise<RawPicture> {
     .toBuffer({ resolveWithObject: true });
 }
 
+/** As fit(), for a picture with a profile: Display P3 stays, and a wider space becomes it. */
+async function fitInGamut(
+  openSource: (how: SharpOptions) => Sharp,
+  { size, icc, colorModel }: { size: number; icc: Buffer; colorModel: string },
+): Promise<Pick<Opened, 'largest' | 'isWide'>> {
+  const { space, isConverted } = await chooseSpace(icc, colorModel);
+  if (space === 'srgb') return { largest: await fit(openSource({}), size) };
+  if (!isConverted) return { largest: await fit(openSource({ ignoreIcc: true }), size), isWide: true };
+  const { data, info } = await openSource({})
+    .pipelineColourspace('rgb16')
+    .withIccProfile('p3')
+    .resize(size, size, { fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { largest: { data, info }, isWide: true };
+}
+
 /** As fit(), for a picture whose colours are stated by code points. */
 async function fitFromColor(
   source: Sharp,
@@ -211,9 +251,12 @@ async function fitFromColor(
   return convertToSrgb({ data: samples, maxSample, info: { ...info, channels } }, color);
 }
 
-function encode(raw: RawPicture, encoding: PictureEncoding): Promise<Buffer> {
+async function encode(raw: RawPicture, encoding: PictureEncoding, profile: Buffer | undefined): Promise<Buffer> {
   const picture = sharp(raw.data, { raw: raw.info });
-  if (encoding === 'webp') return picture.webp(webp).toBuffer();
+  if (encoding === 'webp') {
+    const encoded = await picture.webp(webp).toBuffer();
+    return profile ? embedWebpProfile(encoded, profile, raw.info) : encoded;
+  }
   if (encoding === 'png') return picture.png().toBuffer();
   return picture.flatten({ background: 'white' }).jpeg(jpeg).toBuffer();
 }

@@ -33,6 +33,8 @@ export interface DecodeOutput {
   /** WebP unless given. */
   encoding?: PictureEncoding | undefined;
   color?: SignalledColor | undefined;
+  /** Whether WebP keeps colours outside of sRGB, as Display P3 with its profile. */
+  keepsGamut?: boolean | undefined;
 }
 
 export interface Decoders {
@@ -165,8 +167,8 @@ export function createDecoderPool(options: DecoderPoolOptions): DecoderPool {
   };
 
   const decodersOf = (owner: string): Decoders => ({
-    async decode(path, format, sizes, { encoding = 'webp', color } = {}) {
-      const answer = await ask(owner, { id: nextId++, goal: 'thumbnails', path, format, sizes, encoding, color });
+    async decode(path, format, sizes, { encoding = 'webp', ...output } = {}) {
+      const answer = await ask(owner, { id: nextId++, goal: 'thumbnails', path, format, sizes, encoding, ...output });
       if (!('picture' in answer)) throw new DecoderLostError('The decoder answered another request');
       return answer.picture;
     },

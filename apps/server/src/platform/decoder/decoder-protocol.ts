@@ -20,6 +20,8 @@ export type DecodeRequest =
       /** Bounding boxes, largest first; a picture is never enlarged. */
       sizes: readonly number[];
       encoding: PictureEncoding;
+      /** Whether WebP keeps colours outside of sRGB, as Display P3 with its profile. All else becomes sRGB. */
+      keepsGamut?: boolean | undefined;
       /** The colours of a picture whose file does not state them any more. */
       color?: SignalledColor | undefined;
     })
@@ -59,7 +61,7 @@ export interface DecodedPicture {
   /** The displayed size, after orientation. */
   width: number;
   height: number;
-  /** Pictures in sRGB, one for each requested size: WebP unless JPEG was requested. */
+  /** Pictures in sRGB unless their gamut was to be kept, one for each requested size: WebP unless JPEG was requested. */
   thumbnails: Uint8Array[];
   thumbhash: Uint8Array;
   /** Whether this is a smaller picture from the file, since the whole one cannot be decoded. */

@@ -24,8 +24,8 @@ export class InvalidFileTypeError extends Error {
 
 /** What the editor needs from the product around it. Rejections are shown as messages of the editor. */
 export interface EditorServices {
-  /** The picture that is edited, upright, with at most `longestSide` pixels on its longer side. */
-  loadImage: (longestSide: number) => Promise<ImageBitmap>;
+  /** The file of the picture that is edited, in a format that browsers can display. */
+  loadPicture: () => Promise<Blob>;
   /** Saves the document as a new picture. Returns what leaves the editor afterwards. */
   saveCopy: (document: EditDocument) => Promise<() => void>;
   /** For pictures that are edited already. */

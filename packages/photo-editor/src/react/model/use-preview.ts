@@ -1,5 +1,6 @@
 import { type RefCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { EditorRenderer, Histogram } from '../../webgl/editor-renderer.ts';
+import type { OpenedPicture } from '../../webgl/open-picture.ts';
 import { createRenderer } from './create-renderer.ts';
 import { createDrawLoop, type DrawLoop } from './draw-loop.ts';
 import type { EditorServices } from './editor-services.ts';
@@ -17,14 +18,14 @@ export interface Preview {
 }
 
 interface Options {
-  image: ImageBitmap;
+  picture: OpenedPicture;
   services: EditorServices;
   /** Called with what `render` threw, and with undefined when a later drawing succeeded. */
   onError: (error: unknown) => void;
 }
 
 /** Creates the renderer with the canvas. */
-export function usePreview({ image, services, onError }: Options): Preview {
+export function usePreview({ picture, services, onError }: Options): Preview {
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
   const [opened, setOpened] = useState<{ renderer: EditorRenderer; loop: DrawLoop }>();
   const report = useEffectEvent(onError);
@@ -34,8 +35,8 @@ export function usePreview({ image, services, onError }: Options): Preview {
     let isCurrent = true;
     let renderer: EditorRenderer | undefined;
     const open = async () => {
-      renderer = createRenderer(canvas, services);
-      await renderer.setImage(image);
+      renderer = createRenderer(canvas, { services, colorSpace: picture.colorSpace });
+      await renderer.setImage(picture.image);
       if (!isCurrent) return;
       const loop = createDrawLoop({ canvas, renderer, report: (error) => isCurrent && report(error) });
       setOpened({ renderer, loop });
@@ -46,7 +47,7 @@ export function usePreview({ image, services, onError }: Options): Preview {
       renderer?.dispose();
       setOpened(undefined);
     };
-  }, [canvas, image, services]);
+  }, [canvas, picture, services]);
 
   return useMemo(
     () => ({

@@ -11,7 +11,7 @@ export const givenDocument = emptyDocument({ fileId: 'file', checksum: 'abc', wi
 
 /** Services of a product without photos and stickers. */
 export const givenServices: EditorServices = {
-  loadImage: () => Promise.reject(new Error('There is no picture')),
+  loadPicture: () => Promise.reject(new Error('There is no picture')),
   saveCopy: () => Promise.resolve(() => undefined),
   explain: (error) => String(error),
   storeDraft: () => Promise.resolve(),

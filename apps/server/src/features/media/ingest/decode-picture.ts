@@ -15,6 +15,8 @@ interface PictureToDecode {
   sizes: readonly number[];
   /** WebP unless given. */
   encoding?: PictureEncoding;
+  /** Whether WebP keeps colours outside of sRGB, as Display P3 with its profile. */
+  keepsGamut?: boolean;
 }
 
 /** Decodes a picture with the first program that can read it. Undefined when none can. */

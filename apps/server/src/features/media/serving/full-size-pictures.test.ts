@@ -2,6 +2,7 @@ import { type Checksum, type FileId, getRendition as getRenditionEndpoint } from
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createDecoderPool } from '../../../platform/decoder/decoder-pool.ts';
+import { heicFixture } from '../../../platform/decoder/testing/heic-fixture.ts';
 import { createMetadataReader } from '../../../platform/metadata/metadata-reader.ts';
 import { createVideoTools } from '../../../platform/video/index.ts';
 import { givenFile } from '../../../testing/given-file.ts';
@@ -13,6 +14,7 @@ import { locationOf } from '../../files/file.presenter.ts';
 import { getFile } from '../../files/operations/get-file.ts';
 import { uploadFile } from '../../uploads/operations/upload-file.ts';
 import { ingestMedia } from '../ingest/ingest-media.ts';
+import { formerFullSizeName, fullSizeName } from '../media.policy.ts';
 import type { MediaTools } from '../media-tools.ts';
 import { createFullSizePictures } from './full-size-pictures.ts';
 import { getRendition } from './get-rendition.ts';
@@ -79,6 +81,25 @@ describe('the whole of a picture', () => {
     const [one, other] = await Promise.all([whole(account, id), whole(account, id)]);
     expect(one.body).toEqual(first.body);
     expect(other.body).toEqual(first.body);
+  });
+
+  it('keeps the colors of an iPhone, with their profile', async () => {
+    const account = await givenAccount(context);
+    const id = await givenPicture(account, heicFixture, 'photo.heic');
+    const { body } = await whole(account, id);
+    const { icc, format } = await sharp(body as Buffer).metadata();
+    expect({ format, hasProfile: icc !== undefined }).toEqual({ format: 'webp', hasProfile: true });
+  });
+
+  it('replaces a picture that a former release made without those colors', async () => {
+    const account = await givenAccount(context);
+    const id = await givenPicture(account, await paint(64, 48).tiff().toBuffer(), 'plain.tif');
+    const { file } = await getFile(as(account, context), account.jobId, id);
+    const former = formerFullSizeName(file.checksum.toString('hex') as Checksum);
+    await context.blobStore.writeRendition(former, Buffer.from('a picture in sRGB'));
+    const { icc, width } = await sharp((await whole(account, id)).body as Buffer).metadata();
+    expect({ icc, width }).toEqual({ icc: undefined, width: 64 });
+    await expect(context.blobStore.readRendition(former)).rejects.toMatchObject({ code: 'not-found' });
   });
 
   it('is the original where browsers can read it', async () => {
@@ -153,14 +174,14 @@ describe('pictures that cost more than they are worth', () => {
     const account = await givenAccount(context);
     const claim = await givenClaim(account, await smallTiff(), { width: 17_000, height: 17_000 });
     await expect(wholePictures.provide(context, { ...claim, clientAddress })).rejects.toThrow('not-found');
-    await expect(context.blobStore.readRendition(`${claim.checksum}/whole.webp`)).rejects.toThrow('Nothing is stored');
+    await expect(context.blobStore.readRendition(fullSizeName(claim.checksum))).rejects.toThrow('Nothing is stored');
   });
 
   it('are not tried again once they failed, on any node', async () => {
     const account = await givenAccount(context);
     const broken = await givenClaim(account, Buffer.from(`II*\0broken${nextShade()}`), size);
     await expect(wholePictures.provide(context, { ...broken, clientAddress })).rejects.toThrow('not-found');
-    expect((await context.blobStore.readRendition(`${broken.checksum}/whole.webp`)).bytes).toHaveLength(1);
+    expect((await context.blobStore.readRendition(fullSizeName(broken.checksum))).bytes).toHaveLength(1);
     const otherNode = createFullSizePictures({ ...tools, decoders: closedPool() });
     await expect(otherNode.provide(context, { ...broken, clientAddress })).rejects.toThrow('not-found');
   });

@@ -5,7 +5,7 @@ import { callerKey } from '../../../kernel/throttle/caller-address.ts';
 import { BlobStoreError } from '../../../platform/blob-store/index.ts';
 import { DecoderLostError, UndecodableError } from '../../../platform/decoder/decoder-pool.ts';
 import { decodePicture } from '../ingest/decode-picture.ts';
-import { fullSizeName, pictureFormatOf } from '../media.policy.ts';
+import { formerFullSizeName, fullSizeName, pictureFormatOf } from '../media.policy.ts';
 import type { MediaTools } from '../media-tools.ts';
 
 export interface FullSizeRequest {
@@ -152,7 +152,7 @@ async function make(parts: Needs, tools: MediaTools, picture: FullSizeRequest): 
   const { checksum, mimeType, isNamed, ownerId } = picture;
   const fairTools = { ...tools, decoders: tools.decoders.onBehalfOf(ownerId) };
   const decoded = await parts.blobStore.withLocalFile(checksum, (path) =>
-    decodePicture(parts, fairTools, { path, mimeType, sizes: [sideOf(picture)] }),
+    decodePicture(parts, fairTools, { path, mimeType, sizes: [sideOf(picture)], keepsGamut: true }),
   );
   const isUndecodable = decoded === undefined || decoded instanceof UndecodableError;
   const bytes = isUndecodable ? undecodableMark : decoded.thumbnails[0]!;
@@ -161,6 +161,7 @@ async function make(parts: Needs, tools: MediaTools, picture: FullSizeRequest): 
   // The picture can be made again, so a failure to store it must not prevent serving it.
   await parts.blobStore
     .writeRendition(fullSizeName(checksum), bytes)
+    .then(() => parts.blobStore.removeRendition(formerFullSizeName(checksum)))
     .catch((error: unknown) => parts.log.warn({ err: error }, 'A large picture could not be kept'));
   return bytes;
 }

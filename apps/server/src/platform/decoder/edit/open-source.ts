@@ -1,12 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import { type EditSpace, isDisplayP3, knownSpaceOf } from '@stund/photo-editor/color-space';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
-import {
-  differsFromSrgb,
-  isHighDynamicRange,
-  primariesOf,
-  type SignalledColor,
-  transferOf,
-} from '../../color/signalled-color.ts';
+import { differsFromSrgb, isHighDynamicRange, type SignalledColor } from '../../color/signalled-color.ts';
+import { chooseSpace, displayP3 } from '../color/choose-space.ts';
 import { convertToSrgb, maxSampleOf } from '../color/convert-to-srgb.ts';
 import { readSignalledColor } from '../color/read-signalled-color.ts';
 import { openCameraRaw } from '../decode-camera-raw.ts';
@@ -17,7 +13,6 @@ import { decodeTarga } from '../decode-targa.ts';
 import type { PictureFormat } from '../decoder-protocol.ts';
 import type { RawPicture } from '../raw-picture.ts';
 import { estimateJpegQuality } from './jpeg-quality.ts';
-import { type EditSpace, knownSpaceOf } from './known-profile.ts';
 
 /** The pixels of an original in full size and upright, row after row: RGB, or RGBA with straight alpha if some are transparent. */
 export interface EditSource {
@@ -78,21 +73,6 @@ async function openCommon(path: string, stated: SignalledColor | undefined): Pro
   return { ...(await readPixels(isDeep ? opened.toColourspace('rgb16') : converted, isDeep)), space, profile, quality };
 }
 
-/** sRGB and Display P3 stay as they are; a wider RGB space becomes Display P3, and everything else sRGB. */
-async function chooseSpace(icc: Buffer | undefined, colorModel: string | undefined) {
-  const known = icc && knownSpaceOf(icc);
-  if (known) return { space: known, profile: icc, sharpOptions: { ignoreIcc: true }, isConverted: false };
-  const isRgb = icc?.toString('latin1', 16, 20) === 'RGB ' && colorModel !== 'cmyk';
-  if (isRgb) return { space: 'display-p3' as const, profile: await displayP3(), sharpOptions: {}, isConverted: true };
-  return { space: 'srgb' as const, profile: undefined, sharpOptions: {}, isConverted: false };
-}
-
-async function displayP3(): Promise<Buffer | undefined> {
-  const pixel = { raw: { width: 1, height: 1, channels: 3 } } as const;
-  const tagged = await sharp(Buffer.alloc(3), pixel).withIccProfile('p3').png().toBuffer();
-  return (await sharp(tagged).metadata()).icc;
-}
-
 async function readPixels(opened: Sharp, isDeep: boolean) {
   const { data, info } = await opened
     .clone()
@@ -128,11 +108,6 @@ function hasTransparency(pixels: Uint8Array | Uint16Array): boolean {
   const opaque = pixels instanceof Uint16Array ? 65_535 : 255;
   for (let at = 3; at < pixels.length; at += 4) if (pixels[at] !== opaque) return true;
   return false;
-}
-
-/** Whether the picture has the curve of sRGB, so that its samples can stay as they are. */
-function isDisplayP3({ primaries, transfer }: SignalledColor): boolean {
-  return primaries === primariesOf.displayP3 && transfer === transferOf.srgb;
 }
 
 async function inDisplayP3() {

@@ -1,10 +1,15 @@
-import { type PixelSource, pixelsInMemory, renderPicture, UnknownAssetError } from '@stund/photo-editor/pixels';
+import {
+  brushesInDisplayP3,
+  type PixelSource,
+  pixelsInMemory,
+  renderPicture,
+  UnknownAssetError,
+} from '@stund/photo-editor/pixels';
 import sharp from 'sharp';
 import type { DecodeRequest, EditProblem, RenderedEdit } from '../decoder-protocol.ts';
 import { encodeResult } from './encode-result.ts';
 import { type EditSource, openSource } from './open-source.ts';
 import { createDrawingTools } from './server-assets.ts';
-import { brushesInDisplayP3 } from './srgb-to-display-p3.ts';
 
 sharp.cache(false);
 sharp.concurrency(1);

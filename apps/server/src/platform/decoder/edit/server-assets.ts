@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import type { EditSpace } from '@stund/photo-editor/color-space';
 import {
   type Bitmap,
   bakeFilter,
+  bitmapInDisplayP3,
   createAssetLibrary,
   overlayTextureSize,
   type RasterisePaths,
@@ -13,9 +15,7 @@ import {
   UnknownAssetError,
 } from '@stund/photo-editor/pixels';
 import sharp from 'sharp';
-import type { EditSpace } from './known-profile.ts';
 import { openSticker } from './open-source.ts';
-import { bitmapInDisplayP3 } from './srgb-to-display-p3.ts';
 
 /** The fonts are files of packages. */
 const library = createAssetLibrary(

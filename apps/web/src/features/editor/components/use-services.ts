@@ -8,9 +8,9 @@ import { useNavigate } from 'react-router';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { errorTextId } from '../../../shared/api/error-text.ts';
 import { useMediaUrls } from '../../../shared/api/media-url.ts';
+import { fetchPicture } from '../../../shared/files/fetch-picture.ts';
 import { fileKeys } from '../../../shared/files/file-keys.ts';
 import { fileNameOf } from '../../../shared/files/file-name.ts';
-import { loadImage } from '../../../shared/files/load-image.ts';
 import type { TextId } from '../../../shared/i18n/text-catalogue.ts';
 import { translate } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
@@ -51,7 +51,7 @@ export function useServices({ opened, accountId, timelineId }: Options): EditorS
     const leaveAfter = ({ fileId, state }: SaveResult, texts: { ready: TextId; waiting: TextId }) =>
       leaveTo(state === 'ready' ? fileId : file.id, texts[state]);
     return {
-      loadImage: (longestSide) => loadImage(mediaUrl(original, 'whole'), longestSide),
+      loadPicture: () => fetchPicture(mediaUrl(original, 'whole')),
       saveCopy: async (document) =>
         leaveAfter(await saveCopyOf(document), { ready: 'editor.savedCopy', waiting: 'editor.saved' }),
       versions: hasVersions

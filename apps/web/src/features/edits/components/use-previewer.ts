@@ -2,7 +2,7 @@ import { listStickers } from '@stund/contract';
 import type { EditDocument } from '@stund/photo-editor';
 import { useEffect, useState } from 'react';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
-import { loadImage } from '../../../shared/files/load-image.ts';
+import { fetchPicture } from '../../../shared/files/fetch-picture.ts';
 
 /** The longest side of previews in pixels. */
 const previewPx = 400;
@@ -35,12 +35,9 @@ function openPreviews(): { draw: DrawPreview; release: () => void } {
   return {
     async draw(address, document) {
       const begunAt = releases;
-      const image = await loadImage(address, previewPx);
-      const previewer = await openFor(begunAt).catch((error: unknown) => {
-        image.close();
-        throw error;
-      });
-      return previewer.draw({ image, document, longestSide: previewPx });
+      const picture = await fetchPicture(address);
+      const previewer = await openFor(begunAt);
+      return previewer.draw({ picture, document, longestSide: previewPx });
     },
     release() {
       releases += 1;

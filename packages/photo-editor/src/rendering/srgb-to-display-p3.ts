@@ -1,5 +1,6 @@
-import type { EditDocument, Layer } from '@stund/photo-editor';
-import type { Bitmap } from '@stund/photo-editor/pixels';
+import type { EditDocument } from '../document/edit-document.ts';
+import type { Layer } from '../document/layers.ts';
+import type { Bitmap } from './render-assets.ts';
 
 type Color = Extract<Layer, { kind: 'brush' }>['strokes'][number]['color'];
 
