@@ -23,7 +23,7 @@ export function canonicalTimeZone(name: string): string | undefined {
   }
 }
 
-/** The zone in which a person is told times: the stored one, or UTC without one, also where this system does not know it. */
+/** The zone in which times are shown to a person: the stored one, or UTC without one, also where this system does not know it. */
 export function zoneOrUtc(stored: string | null): string {
   return (stored === null ? undefined : canonicalTimeZone(stored)) ?? 'UTC';
 }

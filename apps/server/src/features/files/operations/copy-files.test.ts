@@ -152,8 +152,7 @@ describe('copying', () => {
     await setZone(ana, 'Europe/Oslo');
     await setZone(bo, 'Asia/Tokyo');
     const mtime = Date.parse('2024-06-30T22:30:00Z') / 1000;
-    const bytes = Buffer.from('undated');
-    const { id, checksum } = await givenFile(context, ana, bytes, { path: 'a.bin', mtime });
+    const { id, checksum } = await givenFile(context, ana, Buffer.from('undated'), { mtime });
     const inOslo = { captured_wall: '2024-07-01 00:30:00', captured_offset_minutes: 120, captured_source: 'modified' };
     expect(await filesOf(ana.jobId)).toMatchObject([inOslo]);
 
@@ -161,8 +160,8 @@ describe('copying', () => {
     const copies = await givenAlbum(context, ana);
     await copyFiles(as(ana, context), { sourceId: ana.jobId, targetId: copies, fileIds: [id] });
     expect(await filesOf(copies)).toMatchObject([inOslo]);
-    const deduplicated = await givenAlbum(context, ana);
     const wanted = { path: 'a.bin', checksum, policy: 'no_duplicates' as const };
+    const deduplicated = await givenAlbum(context, ana);
     await deduplicateFile(as(ana, context), deduplicated, { ...wanted, mtime });
     expect(await filesOf(deduplicated)).toMatchObject([inOslo]);
     const later = await givenAlbum(context, ana);
