@@ -282,6 +282,13 @@ it.each(bothSizes)('is accessible in every state, %s', async (size) => {
   await new ViewerPage(visitor).waitForPicture();
   await conversation.comments.first().waitFor();
   await checkPageInBothThemes(visitor, 'viewer-comments');
+  // The number of comments leaves room for the ring around the button.
+  const toggle = page.getByRole('dialog').getByRole('button', { name: t('conversation.open.count', { count: 1 }) });
+  const [button, number] = await Promise.all([
+    toggle.boundingBox(),
+    toggle.locator('xpath=following::span[@aria-hidden="true"][1]').boundingBox(),
+  ]);
+  expect(number!.x - (button!.x + button!.width)).toBeGreaterThanOrEqual(4);
   await page.goto(`/carousel/${shortenId(jobId)}/${shortenId(fileIds[0]!)}?overlay=loveList`);
   await conversation.panel.getByText('Torbjørn Bø').waitFor();
   await checkPageInBothThemes(visitor, 'viewer-loves');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { paintPhoto } from '../fixtures/pictures.ts';
+import { expectRed } from '../harness/expect-red.ts';
 import { bothSizes } from '../harness/sizes.ts';
 import { setStage, type Visitor } from '../harness/stage.ts';
 import { Selection } from '../pages/selection.ts';
@@ -64,6 +65,7 @@ async function showSelection(visitor: Visitor, checkPage: PageCheck): Promise<vo
   await selection.action('selection.delete').click();
   await page.getByRole('dialog').waitFor();
   await checkPage(visitor, 'select-delete');
+  await expectRed(page.getByRole('dialog').getByRole('button', { name: t('selection.delete'), exact: true }));
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await circles.first().click();

@@ -179,6 +179,8 @@ it('casts the timeline from a phone, and says when the TV does not answer', asyn
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await bar.getByText(t('cast.on', { device: standIn.device })).waitFor();
   await checkPageInBothThemes(visitor, 'casting-bar');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await checkPage(visitor, 'casting-bar-narrow');
 
   standIn.isChannelBroken = true;
   await page.clock.fastForward(11_000);

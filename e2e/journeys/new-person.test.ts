@@ -67,11 +67,11 @@ describe.each(bothSizes)('a new person, %s', (size) => {
     await expect.poll(async () => (await read()).months).toEqual(expectedMonths);
     const seen = await read();
     expect(seen.tiles).toHaveLength(pictures);
+    // Also files of the same minute have names of their own for screen readers.
+    expect(new Set(seen.tiles.map(({ label }) => label)).size).toBe(pictures);
     // Near midnight in another time zone: the day is the local one where the photo was taken.
-    expect(seen.tiles.at(0)?.label).toBe(t('shared.tile.picture', { date: '30 June 2024 23:50' }));
-    expect(seen.tiles.find((tile) => tile.place === '2024-01/0')?.label).toBe(
-      t('shared.tile.picture', { date: '1 January 2024 00:05' }),
-    );
+    expect(seen.tiles.at(0)?.label).toContain('30 June 2024 23:50');
+    expect(seen.tiles.find((tile) => tile.place === '2024-01/0')?.label).toContain('1 January 2024 00:05');
     expect(seen.tiles.find((tile) => tile.place === '2018-05/0')?.label).toContain('17 May 2018');
 
     // The photo is upright although it is stored rotated.

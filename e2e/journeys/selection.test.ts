@@ -42,9 +42,12 @@ it.each(bothSizes)('selects three months, deletes them and undoes it, %s', async
   } else {
     // Going back closes what is on top: a dialog, then the selection. It does not leave the first page of the tab.
     await selection.longPress(timeline.tile('2025-05/0'));
-    await selection.action('selection.delete').click();
+    await selection.action('selection.delete').tap();
     const dialog = page.getByRole('dialog', { name: t('selection.delete.title', { count: 1 }) });
     await dialog.waitFor();
+    // The focus is in the dialog, without the ring that shows what Enter will do.
+    expect(await dialog.evaluate((one) => one.contains(document.activeElement))).toBe(true);
+    expect(await dialog.locator(':focus-visible').count()).toBe(0);
     await page.goBack();
     await dialog.waitFor({ state: 'detached' });
     await selection.waitForCount(1);
@@ -109,6 +112,8 @@ describe('on a desktop', () => {
     await selection.deleteFiles(4);
     await timeline.tile('2025-04/1').waitFor({ state: 'detached' });
     await expect.poll(() => timeline.tile('2025-04/0').getAttribute('href')).toBe(arrived!.address);
+    // The toolbar disappeared with the button that had the focus.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-place'))).toBe(true);
   });
 
   it('downloads the original of a single selected file, and several as an archive', async () => {
@@ -146,6 +151,15 @@ describe('on a desktop', () => {
         document.activeElement?.getAttribute('href'),
       ]);
     await expect.poll(focused).toEqual(['2025-05/1', expect.not.stringMatching(`^${deleted}$`)]);
+
+    // When its month is gone, the first photo of the one that follows gets it.
+    await selection.monthCircle('May 2025').click();
+    await selection.waitForCount(2);
+    await timeline.tile('2025-05/1').focus();
+    await page.keyboard.press('Delete');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await focused())[0]).toBe('2025-04/0');
   });
 
   it('selects one file, a range across months and a month, and ends with Escape', async () => {

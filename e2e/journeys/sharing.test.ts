@@ -183,6 +183,11 @@ it('shares on a phone with its share sheet and its composer for text messages', 
   await share.button('sharing.link.sheet').click();
   const sent = () => page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared);
   await expect.poll(sent).toEqual([{ url: link }]);
+
+  // Going back closes the dialog alone, and the selection stays.
+  await page.goBack();
+  await share.dialog.waitFor({ state: 'detached' });
+  await new Selection(visitor).waitForCount(2);
 });
 
 it('returns to the options with a banner when sharing fails, and shares with the keyboard alone', async () => {

@@ -1,11 +1,12 @@
 import { legalKinds } from '@stund/contract';
 import type { ComponentType } from 'react';
-import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
+import { createBrowserRouter, type RouteObject, replace } from 'react-router';
 import {
   loadLandingPage,
   loadLoginAgainPage,
   loadLoginCallbackPage,
   loadLoginPage,
+  loadLoginStartPage,
   loadResetPasswordPage,
   loadUndoEmailChangePage,
 } from '../features/login/index.ts';
@@ -56,8 +57,19 @@ export const router = createBrowserRouter([
     children: [
       {
         index: true,
-        loader: () => (getSession().token === undefined ? null : redirect(addresses.photos)),
+        loader: () => (getSession().token === undefined ? null : replace(addresses.photos)),
         lazy: async () => ({ Component: (await loadLandingPage()).LandingPage }),
+      },
+      {
+        path: 'login',
+        lazy: async () => {
+          const page = await loadLoginStartPage();
+          return {
+            loader: page.loginStartLoader,
+            Component: page.LoginStartPage,
+            ErrorBoundary: page.LoginStartFailedPage,
+          };
+        },
       },
       {
         path: 'login/callback',

@@ -14,6 +14,8 @@ export interface DialogProps {
   isOpen: boolean;
   /** Called on Escape, and on a press outside the dialog unless `staysOnOutsidePress`. */
   onClose: () => void;
+  /** Called instead of `onClose` by the back button of the browser. */
+  onClosedByBack?: (() => void) | undefined;
   title: ReactNode;
   /** One or two sentences under the title. */
   text?: ReactNode;
@@ -64,7 +66,7 @@ function DialogLayer(props: DialogProps & { isLeaving: boolean }) {
     onEscape: onClose,
     findFirstFocus: (root) => findFirstFocus(root, actionsRef.current, isDestructive),
   });
-  useClosedByBack(isOpen, onClose);
+  useClosedByBack(isOpen, props.onClosedByBack ?? onClose);
   const body = (
     <>
       <div className={classNames(styles.content, !actions && styles.withoutActions)}>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent } from 'react';
 import { findTabStops } from './focusable.ts';
+import { focusVisibly } from './last-press.ts';
 import { isTopLayer, pushLayer } from './layers.ts';
 
 export interface ModalLayer {
@@ -23,8 +24,7 @@ export function useModalLayer(ref: RefObject<HTMLElement | null>, { isOpen, onEs
     if (!isOpen || !layer) return;
     const opener = document.activeElement;
     const popLayer = pushLayer(layer);
-    // The focus ring is visible also after a press, because it shows what Enter will do.
-    firstFocus(layer).focus({ focusVisible: true } as FocusOptions);
+    focusVisibly(firstFocus(layer));
 
     // When the focused element disappears, the body has the focus. Escape must work even then.
     const catchEscape = (event: globalThis.KeyboardEvent) => {

@@ -106,10 +106,10 @@ it('shows months as headings with their counts, and files as links with their da
   expect(screen.getByText('2 photos · 1 video · 1 screenshot')).toBeDefined();
   const links = await screen.findAllByRole('link');
   expect(links.map((link) => link.getAttribute('aria-label'))).toEqual([
-    'Photo, 11 October 2024 16:42',
-    'Screenshot, 11 October 2024 16:42',
-    'Video, 11 October 2024 16:42',
-    'Photo, 11 October 2024 16:42',
+    'Photo, 11 October 2024 16:42, IMG_1.jpg',
+    'Screenshot, 11 October 2024 16:42, IMG_2.jpg',
+    'Video, 11 October 2024 16:42, IMG_3.jpg',
+    'Photo, 11 October 2024 16:42, IMG_4.jpg',
   ]);
   expect(screen.getByText('1:08')).toBeDefined();
   expect(links.map((link) => link.tabIndex)).toEqual([0, -1, -1, -1]);

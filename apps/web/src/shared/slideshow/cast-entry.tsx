@@ -64,12 +64,12 @@ export function CastSlideshowItem(props: CastEntryProps) {
   );
 }
 
-/** The button that does the same. */
-export function CastSlideshowButton(props: CastEntryProps) {
+/** The button that does the same. While `isWaiting` for the list, it only has its place. */
+export function CastSlideshowButton({ isWaiting = false, ...props }: CastEntryProps & { isWaiting?: boolean }) {
   const entry = useCastEntry(props);
   return (
     entry && (
-      <Button icon={<Cast />} onClick={() => void entry.cast()}>
+      <Button icon={<Cast />} {...(isWaiting ? { 'aria-disabled': 'true' } : { onClick: () => void entry.cast() })}>
         {entry.label}
       </Button>
     )

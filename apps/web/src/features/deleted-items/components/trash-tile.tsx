@@ -108,8 +108,9 @@ function useTileLabel(file: TrashFile): string {
   const { t, language } = useTexts();
   const wallClock = parseWallClock(file.timestamp);
   const date = wallClock ? formatDateTime(wallClock, language) : '';
-  if (file.type === 'Documents') return t('deleted-items.tile.document', { name: fileNameOf(file), date });
-  if (file.type === 'Movies') return t('deleted-items.tile.video', { date });
-  if (file.burst_count !== null) return t('deleted-items.tile.burst', { count: file.burst_count, date });
-  return t('deleted-items.tile.picture', { date });
+  const name = fileNameOf(file);
+  if (file.type === 'Documents') return t('deleted-items.tile.document', { name, date });
+  if (file.type === 'Movies') return t('deleted-items.tile.video', { date, name });
+  if (file.burst_count !== null) return t('deleted-items.tile.burst', { count: file.burst_count, date, name });
+  return t('deleted-items.tile.picture', { date, name });
 }

@@ -25,6 +25,8 @@ export interface StartLogin {
   renewal?: Renewal | undefined;
   /** The address to open afterwards, relative to the origin. */
   returnTo?: string;
+  /** The page is no place to go back to, because it would open the provider again. */
+  replacesPage?: boolean;
 }
 
 const hasLoggedOut = storedText('local', 'has_logged_out');
@@ -40,7 +42,9 @@ export function clearLogoutMark(): void {
 
 /** Opens the provider's page. Never resolves when it succeeds. */
 export async function startLogin(start: StartLogin): Promise<never> {
-  window.location.assign(await prepareLogin(start));
+  const address = await prepareLogin(start);
+  if (start.replacesPage) window.location.replace(address);
+  else window.location.assign(address);
   return new Promise<never>(() => {});
 }
 

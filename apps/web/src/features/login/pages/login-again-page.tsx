@@ -14,7 +14,7 @@ import { readRenewal } from '../model/login-window.ts';
 /** Opens the provider at once, in the window that a page with an expired session has opened. */
 export function loginAgainLoader(): Promise<never> {
   const renewal = readRenewal(window.location.hash);
-  return startLogin({ returnTo: addresses.loginDone, isReturning: true, renewal });
+  return startLogin({ returnTo: addresses.loginDone, isReturning: true, renewal, replacesPage: true });
 }
 
 /** The loader always redirects; only its error is ever displayed. */

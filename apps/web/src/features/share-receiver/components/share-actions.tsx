@@ -32,8 +32,8 @@ export function ShareActions({ share, files }: ShareActionsProps) {
   const stopSharing = useStopSharing(share.id);
   const isOwner = share.current_user_can.changeProperties;
   const first = sortFiles(files, 'NEWEST_TAKEN').find(isPictureOrVideo);
-  // The list of files arrives later; the button has its place before, so that nothing moves.
-  const mayHavePictures = files.length === 0 && share.picture_count + share.video_count > 0;
+  // The list of files arrives later; the buttons have their places before, so that nothing moves.
+  const mayHavePictures = first !== undefined || (files.length === 0 && share.picture_count + share.video_count > 0);
   const hasAccount = useSession().token !== undefined;
   const isRecipientWithAccount = hasAccount && !isOwner;
   return (
@@ -60,8 +60,13 @@ export function ShareActions({ share, files }: ShareActionsProps) {
             {t('shared.slideshow')}
           </Button>
         )}
-        {first && <CastSlideshowButton find={() => ({ carousel: carouselOfShare(share.id), fileId: first.id })} />}
-        {first && hasAccount && (
+        {mayHavePictures && (
+          <CastSlideshowButton
+            find={() => first && { carousel: carouselOfShare(share.id), fileId: first.id }}
+            isWaiting={!first}
+          />
+        )}
+        {mayHavePictures && hasAccount && (
           <Button icon={<Tv />} render={(linkProps) => <Link to={addresses.television(share.id)} {...linkProps} />}>
             {t('shared.showOnTv')}
           </Button>

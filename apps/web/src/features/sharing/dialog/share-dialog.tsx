@@ -29,6 +29,7 @@ export function ShareDialog({ request }: { request: ShareRequest }) {
       {...frame}
       isOpen
       onClose={state.close}
+      onClosedByBack={state.closeAlone}
       closeLabel={t('sharing.close')}
       back={
         canGoBack && state.view !== 'options'

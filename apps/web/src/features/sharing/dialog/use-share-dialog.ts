@@ -55,6 +55,10 @@ export function useShareDialog(request: ShareRequest) {
       failure.show();
     }
   };
+  const closeAlone = () => {
+    turn.current += 1;
+    closeShareDialog();
+  };
   return {
     request,
     hasAccount,
@@ -97,10 +101,11 @@ export function useShareDialog(request: ShareRequest) {
       show('options');
     },
     close: () => {
-      turn.current += 1;
-      closeShareDialog();
+      closeAlone();
       if (wasShared.current) request.onShared?.();
     },
+    /** For the back button, which leaves one thing at a time: the selection stays. */
+    closeAlone,
   };
 }
 

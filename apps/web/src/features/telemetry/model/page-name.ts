@@ -60,6 +60,7 @@ const pages = [
   '/selectPhotos/{id}',
   '/selectProfilePicture',
   '/error/{code}',
+  '/login',
   '/login/callback',
   '/login/again',
   '/login/done',

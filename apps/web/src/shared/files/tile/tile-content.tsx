@@ -81,14 +81,15 @@ function StandIn({ file }: { file: FileRecord }) {
   );
 }
 
-/** The accessible name of the tile. */
+/** The accessible name of the tile. The name of the file comes last and distinguishes files of the same minute. */
 export function useTileLabel(file: FileRecord): string {
   const { t, language } = useTexts();
   const wallClock = parseWallClock(file.timestamp);
   const date = wallClock ? formatDateTime(wallClock, language) : '';
-  if (file.type === 'Documents') return t('shared.tile.document', { name: fileNameOf(file), date });
-  if (file.type === 'Movies') return t('shared.tile.video', { date });
-  if (file.burst_count !== null) return t('shared.tile.burst', { count: file.burst_count, date });
-  if (file.live_video) return t('shared.tile.live', { date });
-  return t(file.is_screenshot ? 'shared.tile.screenshot' : 'shared.tile.picture', { date });
+  const name = fileNameOf(file);
+  if (file.type === 'Documents') return t('shared.tile.document', { name, date });
+  if (file.type === 'Movies') return t('shared.tile.video', { date, name });
+  if (file.burst_count !== null) return t('shared.tile.burst', { count: file.burst_count, date, name });
+  if (file.live_video) return t('shared.tile.live', { date, name });
+  return t(file.is_screenshot ? 'shared.tile.screenshot' : 'shared.tile.picture', { date, name });
 }

@@ -22,16 +22,16 @@ export function useFormNavigation() {
   /** The start page stays until the next one is ready, so that nothing flashes in between. */
   const open = async (redirectUrl: string) => {
     const path = await fetchAnswer(redirectUrl);
-    if (path === undefined) window.location.assign(redirectUrl);
+    if (path === undefined) window.location.replace(redirectUrl);
     else await navigate(path, { replace: true });
   };
 
   /**
    * Goes to what the server asks for next: back to the product, or the form for the code that was mailed. The pathname is that of the
-   * login, for forms on another page.
+   * login, for forms on another page. A finished login leaves the history, because going back to it could only fail.
    */
   const follow = (step: LoginStep, pathname?: string) => {
-    if (step.next === 'redirect' && pathname === undefined) window.location.assign(step.redirect_url);
+    if (step.next === 'redirect' && pathname === undefined) window.location.replace(step.redirect_url);
     else if (step.next === 'redirect') void open(step.redirect_url);
     else if (step.next === 'second-factor') show('second-factor', email, pathname);
     else show('code', step.email, pathname);

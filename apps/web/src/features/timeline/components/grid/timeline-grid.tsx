@@ -54,19 +54,25 @@ export function TimelineGrid(props: TimelineGridProps) {
     },
   });
   const { itemProps, extend } = useTimelineSelection({ source, layout });
-  const { focusTile, applyPendingFocus, tabStop, gridProps } = useTileFocus({
-    gridRef,
-    layout,
-    scroll,
-    onExtend: extend,
-  });
-
   const findPosition = (fileId: string): TilePosition | undefined => {
     const cached = findCachedPosition(queryClient, source, fileId);
     const section = cached && layout.sections.find(({ key }) => key === cached.month);
     return cached && section && cached.index < section.count ? { section, index: cached.index } : undefined;
   };
-  const focusTabStop = () => gridRef.current?.querySelector<HTMLElement>('[data-place][tabindex="0"]')?.focus();
+  const { near, drawn } = sectionsInView(layout, view);
+  const { focusTile, applyPendingFocus, tabStop, gridProps } = useTileFocus({
+    gridRef,
+    layout,
+    scroll,
+    isDrawn: ({ section, index }) => {
+      const { first, end } = drawn.get(section.key) ?? none;
+      return index >= first && index < end;
+    },
+    findPosition,
+    onExtend: extend,
+  });
+  const focusTabStop = (options?: FocusOptions) =>
+    gridRef.current?.querySelector<HTMLElement>('[data-place][tabindex="0"]')?.focus(options);
   useReturnToTile(openFileId, (fileId) => {
     const position = findPosition(fileId);
     if (position) focusTile(position);
@@ -76,7 +82,6 @@ export function TimelineGrid(props: TimelineGridProps) {
     if (section) scroll.scrollTo(section.topPx - headerPx);
   });
 
-  const { near, drawn } = sectionsInView(layout, view);
   const lookAhead = usePicturesAhead({ layout, view, source });
   const onFiles = useStable(() => {
     restore();
@@ -86,7 +91,11 @@ export function TimelineGrid(props: TimelineGridProps) {
 
   return (
     <>
-      <LazySelectionBar source={source} onQuit={focusTabStop} />
+      <LazySelectionBar
+        source={source}
+        onQuit={() => focusTabStop()}
+        onFocusLost={() => focusTabStop({ preventScroll: true })}
+      />
       <StickyMonth layout={layout} months={byKey} readTopPx={scroll.readTopPx} />
       <div
         ref={gridRef}

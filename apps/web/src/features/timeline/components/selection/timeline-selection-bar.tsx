@@ -33,16 +33,20 @@ import {
 } from '../../../selection/index.ts';
 import type { TimelineSource } from '../../api/timeline-queries.ts';
 import { boundsOf } from '../../model/position-of.ts';
+import { useMoveLostFocus } from './use-move-lost-focus.ts';
 
 const timeline = selectionOf('timeline');
 
 interface TimelineSelectionBarProps {
   source: TimelineSource;
   onQuit: () => void;
+  /** An action ended the selection, and the focus disappeared with the toolbar. */
+  onFocusLost: () => void;
 }
 
 /** The actions for the selected files of the timeline. */
-export function TimelineSelectionBar({ source, onQuit }: TimelineSelectionBarProps) {
+export function TimelineSelectionBar({ source, onQuit, onFocusLost }: TimelineSelectionBarProps) {
+  useMoveLostFocus(onFocusLost);
   const { t } = useTexts();
   const { jobId, type, since } = source;
   const readOnly = useReadOnlyReason();

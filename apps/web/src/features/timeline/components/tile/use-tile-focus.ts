@@ -1,7 +1,7 @@
-import { layout as layoutLimits } from '@stund/contract';
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { expandId, layout as layoutLimits } from '@stund/contract';
+import { type KeyboardEvent, type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { isTelevisionLayout } from '../../../../shared/shell/television-layout.ts';
-import { areRowsApart, stepByKey } from '../../model/layout/grid-navigation.ts';
+import { areRowsApart, nearestRemaining, stepByKey } from '../../model/layout/grid-navigation.ts';
 import {
   sectionAt,
   sectionBelow,
@@ -15,6 +15,10 @@ interface FocusOptions {
   gridRef: RefObject<HTMLElement | null>;
   layout: TimelineLayout;
   scroll: TimelineScroll;
+  /** Whether the tile is rendered, or an empty square until its file has arrived. */
+  isDrawn: (position: TilePosition) => boolean;
+  /** Where the file of a tile is now; undefined once it is deleted. */
+  findPosition: (fileId: string) => TilePosition | undefined;
   /** Called for an arrow key with shift, which also moves the focus. */
   onExtend: (from: TilePosition, to: TilePosition) => void;
 }
@@ -24,14 +28,14 @@ export const headerPx = 56;
 const obscuredPx = headerPx + 44;
 
 /** Implements a roving tab stop: arrow keys, Home and End move the focus and scroll the tile into view. */
-export function useTileFocus({ gridRef, layout, scroll, onExtend }: FocusOptions) {
+export function useTileFocus({ gridRef, layout, scroll, isDrawn, findPosition, onExtend }: FocusOptions) {
   const [current, setCurrent] = useState<string>();
   const pendingFocus = useRef<string>(undefined);
   const focusedHref = useRef<string>(undefined);
 
   /** Focuses the tile if it is rendered; otherwise a later call does. */
-  const applyPendingFocus = () => {
-    if (pendingFocus.current === undefined) return restoreLostFocus();
+  const applyPendingFocus = ({ mayBeDeleted = true } = {}) => {
+    if (pendingFocus.current === undefined) return restoreLostFocus(mayBeDeleted);
     const tile = gridRef.current?.querySelector<HTMLElement>(`[data-place="${pendingFocus.current}"]`);
     if (!tile) return;
     pendingFocus.current = undefined;
@@ -39,15 +43,26 @@ export function useTileFocus({ gridRef, layout, scroll, onExtend }: FocusOptions
   };
   /**
    * A month that is refetched may replace its tiles; then the tile of the same file gets the focus again. When the file is deleted, the
-   * one in its place gets it.
+   * one in its place gets it, or the nearest one when many were deleted with it.
    */
-  const restoreLostFocus = () => {
-    if (focusedHref.current === undefined || document.activeElement !== document.body) return;
-    const tileOf = (selector: string) => gridRef.current?.querySelector<HTMLElement>(selector);
-    const tile = tileOf(`a[href="${focusedHref.current}"]`) ?? tileOf(`a[data-place="${current}"]`);
-    tile?.focus({ preventScroll: true });
+  const restoreLostFocus = (mayBeDeleted: boolean) => {
+    const href = focusedHref.current;
+    if (href === undefined || document.activeElement !== document.body) return;
+    const tileOf = (selector: string) => gridRef.current?.querySelector<HTMLElement>(selector) ?? undefined;
+    const tileAt = (position: TilePosition | undefined) => position && tileOf(`a[data-place="${nameOf(position)}"]`);
+    const tile = tileOf(`a[href="${href}"]`) ?? tileOf(`a[data-place="${current}"]`);
+    if (tile) return tile.focus({ preventScroll: true });
+    // The tile is also missing when it was scrolled away, and looking for its file at each step of scrolling is slow.
+    if (!mayBeDeleted || findPosition(fileIdIn(href)) !== undefined) return;
+    const nearest =
+      (current === undefined ? undefined : tileAt(nearestRemaining(layout, placeOf(current)))) ??
+      tileAt(firstInView(layout, scroll));
+    nearest?.focus({ preventScroll: true });
   };
-  useLayoutEffect(applyPendingFocus);
+  useLayoutEffect(() => applyPendingFocus({ mayBeDeleted: false }));
+  const onLayout = useEffectEvent(() => applyPendingFocus());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new layout has other files
+  useLayoutEffect(() => onLayout(), [layout]);
 
   const reveal = (position: TilePosition) => {
     const topPx = position.section.topPx + tileOffset(layout.metrics, position.index).topPx;
@@ -68,10 +83,12 @@ export function useTileFocus({ gridRef, layout, scroll, onExtend }: FocusOptions
     if (pendingFocus.current !== undefined) gridRef.current?.focus({ preventScroll: true });
   };
 
+  const lastFocused = positionOf(layout, current);
   return {
     focusTile,
     applyPendingFocus,
-    tabStop: positionOf(layout, current) ?? firstInView(layout, scroll),
+    // The tile that had the focus may be far away; what is in view can be reached all the same.
+    tabStop: lastFocused && isDrawn(lastFocused) ? lastFocused : firstInView(layout, scroll),
     gridProps: {
       onFocus: ({ target }: { target: EventTarget }) => {
         const tile = target instanceof HTMLElement && target.dataset.place !== undefined ? target : undefined;
@@ -105,15 +122,26 @@ function isSidewaysOnTelevision(
   return isTelevisionLayout() && isSideways && areRowsApart(layout, from, to);
 }
 
+/** The file of the address of a tile. */
+function fileIdIn(href: string): string {
+  const [, , shortId = ''] = href.split(/[/?]/);
+  return expandId(shortId) ?? '';
+}
+
 function nameOf({ section, index }: TilePosition): string {
   return `${section.key}/${index}`;
 }
 
 function positionOf(layout: TimelineLayout, name: string | undefined): TilePosition | undefined {
   if (name === undefined) return undefined;
-  const [key, index] = name.split('/');
+  const { key, index } = placeOf(name);
   const section = layout.sections.find((one) => one.key === key);
-  return section && Number(index) < section.count ? { section, index: Number(index) } : undefined;
+  return section && index < section.count ? { section, index } : undefined;
+}
+
+function placeOf(name: string): { key: string; index: number } {
+  const [key = '', index] = name.split('/');
+  return { key, index: Number(index) };
 }
 
 /** The first tile of the first fully visible row. */

@@ -90,3 +90,17 @@ export function areRowsApart({ metrics }: TimelineLayout, one: TilePosition, oth
   const rowOf = ({ index }: TilePosition) => Math.floor(index / metrics.columns);
   return one.section.topPx !== other.section.topPx || rowOf(one) !== rowOf(other);
 }
+
+/**
+ * The position nearest to one that may be gone: in the same month, or else at the start of the month that took its place, or at the end of
+ * the last one. Undefined for an empty timeline.
+ */
+export function nearestRemaining(
+  { sections }: TimelineLayout,
+  { key, index }: { key: string; index: number },
+): TilePosition | undefined {
+  const section = sections.find((one) => one.key <= key);
+  if (section) return { section, index: section.key === key ? Math.min(index, section.count - 1) : 0 };
+  const last = sections.at(-1);
+  return last && { section: last, index: last.count - 1 };
+}

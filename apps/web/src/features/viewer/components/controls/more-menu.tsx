@@ -1,5 +1,5 @@
 import type { FileRecord } from '@stund/contract';
-import { IconButton, Menu, MenuItem, type MenuItemLinkProps } from '@stund/ui';
+import { IconButton, Menu, MenuItem, type MenuItemLinkProps, useMediaQuery } from '@stund/ui';
 import {
   Copy,
   EllipsisVertical,
@@ -37,6 +37,8 @@ export function MoreMenu({ file, fullscreen, onShare, onEdit, onSlideshow, onOpe
   const copyImage = useCopyImage();
   const { downloadUrl } = useMediaUrls();
   const mayDownload = useMayDownload();
+  // Nothing reports a keyboard, but where no pointer can hover, there is rarely one. `?` opens the keys there too.
+  const mayHaveKeyboard = useMediaQuery('(any-hover: hover)');
   const exportJpeg = (props: MenuItemLinkProps) => (
     <a href={downloadUrl(file, { jpeg: true })} download={jpegNameOf(file)} {...props}>
       {props.children}
@@ -76,9 +78,11 @@ export function MoreMenu({ file, fullscreen, onShare, onEdit, onSlideshow, onOpe
         </MenuItem>
       )}
       {children}
-      <MenuItem icon={<Keyboard />} onSelect={onOpenKeys}>
-        {t('viewer.keys')}
-      </MenuItem>
+      {mayHaveKeyboard && (
+        <MenuItem icon={<Keyboard />} onSelect={onOpenKeys}>
+          {t('viewer.keys')}
+        </MenuItem>
+      )}
     </Menu>
   );
 }
