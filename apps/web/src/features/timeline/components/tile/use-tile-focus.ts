@@ -54,6 +54,8 @@ export function useTileFocus({ gridRef, layout, scroll, isDrawn, findPosition, o
     if (tile) return tile.focus({ preventScroll: true });
     // The tile is also missing when it was scrolled away, and looking for its file at each step of scrolling is slow.
     if (!mayBeDeleted || findPosition(fileIdIn(href)) !== undefined) return;
+    // The files of a month that is fetched again arrive later.
+    if (positionOf(layout, current) !== undefined) return;
     const nearest =
       (current === undefined ? undefined : tileAt(nearestRemaining(layout, placeOf(current)))) ??
       tileAt(firstInView(layout, scroll));
