@@ -223,10 +223,15 @@ describe('a comment written before the login', () => {
         ? route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"code":"unavailable"}' })
         : route.continue(),
     );
+    const accepted = () =>
+      page.waitForResponse(
+        (response) =>
+          /\/comments(\/|\?|$)/.test(response.url()) && response.request().method() !== 'GET' && response.ok(),
+      );
     await conversation.addComment('Kommer jeg fram?');
     await conversation.comment(visitor.t('conversation.notSent')).waitFor();
     isDown = false;
-    await conversation.press('shared.retry');
+    await Promise.all([accepted(), conversation.press('shared.retry')]);
     await conversation.comment(visitor.t('conversation.notSent')).waitFor({ state: 'detached' });
     isDown = true;
     await conversation.choose('Kommer jeg fram?', 'edit');
@@ -236,7 +241,7 @@ describe('a comment written before the login', () => {
     await conversation.comment(visitor.t('conversation.edit.failed')).filter({ hasText: 'Kommer jeg fram?' }).waitFor();
     isDown = false;
     await conversation.press('shared.retry');
-    await conversation.press('conversation.edit.save');
+    await Promise.all([accepted(), conversation.press('conversation.edit.save')]);
     await conversation.comment('Endret').waitFor();
     isDown = true;
     await conversation.choose('Endret', 'delete');

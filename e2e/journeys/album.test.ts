@@ -71,8 +71,10 @@ describe('an album', () => {
     await album.waitForPictures(3);
     expect(await album.order()).toEqual([b, c, a]);
     await visitor.page.getByText('12.–19. juli 2025').waitFor();
+    const sorted = visitor.page.waitForResponse((response) => response.url().includes('sort_order') && response.ok());
     await album.sortBy('OLDEST_TAKEN');
     await expect.poll(() => album.order()).toEqual([a, b, c]);
+    await sorted;
 
     const stranger = await stage.visit({ size: 'phone', language: 'nb' });
     const seen = new AlbumPage(stranger);
