@@ -1,5 +1,6 @@
 import { type EditSpace, isRgbProfile, knownSpaceOf } from '@stund/photo-editor/color-space';
 import sharp from 'sharp';
+import { cleanProfile } from '../../private-copy/icc/clean-profile.ts';
 
 /** The space in which a picture keeps its colours, and how libvips opens it for that. */
 export interface ChosenSpace {
@@ -20,9 +21,10 @@ export async function chooseSpace(icc: Buffer | undefined, colorModel: string | 
   return { space: 'srgb', profile: undefined, sharpOptions: {}, isConverted: false };
 }
 
-/** The profile of Display P3, which says nothing about where a picture comes from. */
+/** The profile of Display P3, with nothing but what defines colours, since people without access to the original receive it. */
 export async function displayP3(): Promise<Buffer | undefined> {
   const pixel = { raw: { width: 1, height: 1, channels: 3 } } as const;
   const tagged = await sharp(Buffer.alloc(3), pixel).withIccProfile('p3').png().toBuffer();
-  return (await sharp(tagged).metadata()).icc;
+  const { icc } = await sharp(tagged).metadata();
+  return icc && cleanProfile(icc);
 }
