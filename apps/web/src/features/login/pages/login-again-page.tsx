@@ -1,12 +1,12 @@
 import { Button } from '@stund/ui';
 import { useEffect } from 'react';
-import { Link, useRouteError } from 'react-router';
-import { errorTextId } from '../../../shared/api/error-text.ts';
+import { Link } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { SplitPage } from '../../../shared/shell/split-page.tsx';
 import { startLogin } from '../api/start-login.ts';
+import { FailedLogin } from '../components/failed-login.tsx';
 import styles from '../components/forms/form.module.css';
 import { StartButtons } from '../components/start-buttons.tsx';
 import { readRenewal } from '../model/login-window.ts';
@@ -23,17 +23,14 @@ export function LoginAgainPage() {
 }
 
 export function LoginAgainFailedPage() {
-  const { t } = useTexts();
-  const error = useRouteError();
-  usePageTitle(t('login.failed.title'));
   return (
-    <SplitPage title={t('login.failed.title')} lead={t(errorTextId(error))}>
+    <FailedLogin>
       <StartButtons
         offersNewAccount={false}
         returnTo={addresses.loginDone}
         renewal={readRenewal(window.location.hash)}
       />
-    </SplitPage>
+    </FailedLogin>
   );
 }
 

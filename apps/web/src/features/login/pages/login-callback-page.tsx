@@ -1,13 +1,11 @@
 import { Button } from '@stund/ui';
-import { Link, type LoaderFunctionArgs, redirect, replace, useRouteError } from 'react-router';
+import { Link, type LoaderFunctionArgs, redirect, replace } from 'react-router';
 import { ApiError, failureCode } from '../../../shared/api/api-error.ts';
-import { errorTextId } from '../../../shared/api/error-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
-import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { rememberPendingDeletion } from '../../../shared/session/pending-deletion.ts';
-import { SplitPage } from '../../../shared/shell/split-page.tsx';
 import { finishLogin } from '../api/finish-login.ts';
+import { FailedLogin } from '../components/failed-login.tsx';
 import { StartButtons } from '../components/start-buttons.tsx';
 import { readFailure } from '../model/login-attempt.ts';
 import styles from './login-page.module.css';
@@ -33,11 +31,9 @@ export function LoginCallbackPage() {
 
 export function LoginFailedPage() {
   const { t } = useTexts();
-  const error = useRouteError();
   const { fallback = addresses.photos, renewal } = readFailure() ?? {};
-  usePageTitle(t('login.failed.title'));
   return (
-    <SplitPage title={t('login.failed.title')} lead={t(errorTextId(error))}>
+    <FailedLogin>
       <StartButtons offersNewAccount={false} returnTo={fallback} renewal={renewal} />
       {renewal && (
         <div className={styles.retry}>
@@ -46,6 +42,6 @@ export function LoginFailedPage() {
           </Button>
         </div>
       )}
-    </SplitPage>
+    </FailedLogin>
   );
 }
