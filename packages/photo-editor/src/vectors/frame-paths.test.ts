@@ -40,3 +40,9 @@ it('draws nothing for the size 0 and refuses unknown frames', () => {
   expect(framePaths({ ...whole, id: 'plain', size: 0 }, { width: 60, height: 40 }).paths).toEqual([]);
   expect(() => framePaths({ ...whole, id: 'no' }, { width: 60, height: 40 })).toThrow(UnknownAssetError);
 });
+
+// Renderers smooth an outline within a pixel differently, and there it is the whole picture.
+it('draws nothing that is narrower than a pixel', () => {
+  expect(framePaths({ ...whole, id: 'perforated', size: 1 }, { width: 1, height: 3000 }).paths).toEqual([]);
+  expect(framePaths({ ...whole, id: 'perforated', size: 1 }, { width: 4, height: 3000 }).paths).not.toEqual([]);
+});

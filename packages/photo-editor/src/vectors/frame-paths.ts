@@ -10,7 +10,7 @@ import { filledPath, type VectorPath, type VectorPaths } from './vector-paths.ts
  * Parts meet at whole pixels. Smoothed edges that meet within a pixel would leave a light line there, and parts that overlap a dark
  * one where they are translucent.
  */
-const wholePixels = (length: number): number => (length < 1 ? length : Math.round(length));
+const wholePixels = (length: number): number => Math.round(length);
 
 /** A frame of size 1 is this share of the result's shortest edge wide. */
 const widestShare = 0.25;
@@ -63,15 +63,16 @@ function placeParts(side: FrameSide, strip: Strip, middle: FrameAsset['middle'])
   return placed;
 }
 
-/** The outlines of a frame in pixels of a result of this size. Throws `UnknownAssetError`. */
+/** The outlines of a frame in pixels of a result of this size: none where it is narrower than a pixel. Throws `UnknownAssetError`. */
 export function framePaths(frame: Frame, { width, height }: OutputSize): VectorPaths {
   const asset = findFrame(frame.id);
   if (!asset) throw new UnknownAssetError(frame.id);
   // A wide lower side would leave little of the picture, so together both are as wide as those of other frames.
   const widest = (2 * widestShare) / (1 + asset.bottomWidth);
-  const border = wholePixels(frame.size * widest * Math.min(width, height));
+  const exactBorder = frame.size * widest * Math.min(width, height);
+  if (exactBorder < 1) return { opacity: frame.opacity, paths: [] };
+  const border = wholePixels(exactBorder);
   const bottom = wholePixels(Math.min(border * asset.bottomWidth, height - border));
-  if (border < 0.01) return { opacity: frame.opacity, paths: [] };
   const sides: readonly [FrameSide, Strip, Matrix][] = [
     [asset.top, { length: width, width: border, startWidth: border, endWidth: border }, translation(0, 0)],
     [
