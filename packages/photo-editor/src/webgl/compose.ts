@@ -14,16 +14,18 @@ import type { Prepared, Section } from './prepare.ts';
 import type { StageCache } from './stage-cache.ts';
 
 interface Composition {
-  readonly graphics: Graphics;
-  readonly cache: StageCache;
+  readonly graphics: Pick<Graphics, 'draw'>;
+  readonly cache: Pick<StageCache, 'stage'>;
   /** The developed original. */
   readonly picture: Picture;
   readonly document: EditDocument;
   readonly prepared: Prepared;
   readonly size: Size;
+  /** Of the result's size. */
+  readonly target: Target;
 }
 
-/** Takes the steps 8 and 9 of the order of pixel operations and draws the result on the canvas. */
+/** Takes the steps 8 and 9 of the order of pixel operations and draws the result, as a canvas stores it. */
 export function compose(composition: Composition): void {
   const { sections } = composition.prepared;
   let former: Picture | null = null;
@@ -65,9 +67,9 @@ function composeSection(composition: Composition, section: Section, { index, for
     ...(section.paint && { paint: section.paint.texture }),
     ...redaction?.uniforms,
   };
-  const draw = (target: Target | null) => graphics.draw(composeShader(steps), target, uniforms);
+  const draw = (target: Target) => graphics.draw(composeShader(steps), target, uniforms);
   if (isLast) {
-    draw(null);
+    draw(composition.target);
     return null;
   }
   const key = [input.key, redaction?.key, prepared.overlay?.key, overlay, section.paint?.key, transform];

@@ -24,8 +24,8 @@ export interface Picture {
 
 /** What developing needs besides the document. */
 export interface Developer {
-  readonly graphics: Graphics;
-  readonly cache: StageCache;
+  readonly graphics: Pick<Graphics, 'draw'>;
+  readonly cache: Pick<StageCache, 'stage'>;
   readonly picture: Picture;
   readonly table: LoadedTable | null;
 }
@@ -166,8 +166,8 @@ function focus(developer: Developer, document: EditDocument, input: Picture): Pi
 }
 
 function reduce(
-  graphics: Graphics,
-  cache: StageCache,
+  graphics: Pick<Graphics, 'draw'>,
+  cache: Pick<StageCache, 'stage'>,
   input: Picture,
   { name, factor }: { readonly name: string; readonly factor: number },
 ): Picture {
@@ -182,8 +182,8 @@ function reduce(
 }
 
 function blur(
-  graphics: Graphics,
-  cache: StageCache,
+  graphics: Pick<Graphics, 'draw'>,
+  cache: Pick<StageCache, 'stage'>,
   input: Picture,
   { name, sigma }: { readonly name: string; readonly sigma: number },
 ): Picture {

@@ -16,10 +16,16 @@ export type Uniforms = Readonly<Record<string, UniformValue>>;
 /** Draws full-screen passes. Row 0 of every texture is the upper row of its image. */
 export interface Graphics {
   readonly gl: WebGL2RenderingContext;
-  /** Runs a fragment shader for each pixel of the target, or of the canvas for null. */
+  /** Compiles fragment shaders while the page goes on, where the browser can. */
+  compile(shaders: Iterable<string>): Promise<void>;
+  /** Runs a fragment shader for each pixel of the target, or of the canvas for null. Compiles it first if that was not done. */
   draw(shader: string, target: Target | null, uniforms: Uniforms): void;
-  /** Half floats where the browser can draw into them, otherwise 8 bits. */
-  createTarget(width: number, height: number): Target;
+  /** Resolves when everything is drawn, while the page goes on. */
+  finish(): Promise<void>;
+  /** Gives the canvas the size and the pixels of a target. */
+  show(target: Target): void;
+  /** Half floats where the browser can draw into them, otherwise 8 bits. `isShown` is for 8 bits, as the canvas has. */
+  createTarget(width: number, height: number, options?: { readonly isShown: boolean }): Target;
   deleteTarget(target: Target): void;
   dispose(): void;
 }
@@ -59,14 +65,27 @@ export function openGraphics(canvas: HTMLCanvasElement, colorSpace: PredefinedCo
   const hasHalfFloats = Boolean(
     gl.getExtension('EXT_color_buffer_float') ?? gl.getExtension('EXT_color_buffer_half_float'),
   );
+  const canCompileAside = gl.getExtension('KHR_parallel_shader_compile') !== null;
   const programs = new Map<string, Program>();
   gl.bindVertexArray(gl.createVertexArray());
   gl.disable(gl.BLEND);
 
   return {
     gl,
+    async compile(shaders) {
+      const started = [...shaders]
+        .filter((shader) => !programs.has(shader))
+        .map((shader) => ({ shader, building: startBuilding(gl, preamble + shader) }));
+      for (const { shader, building } of started) {
+        while (canCompileAside && !isBuilt(gl, building)) await nextTask();
+        const program = finishBuilding(gl, building);
+        // A later drawing may have needed the same one.
+        if (programs.has(shader)) gl.deleteProgram(program.program);
+        else programs.set(shader, program);
+      }
+    },
     draw(shader, target, uniforms) {
-      const program = programs.get(shader) ?? compile(gl, preamble + shader);
+      const program = programs.get(shader) ?? finishBuilding(gl, startBuilding(gl, preamble + shader));
       programs.set(shader, program);
       // biome-ignore lint/correctness/useHookAtTopLevel: this is a call of WebGL and no hook of React.
       gl.useProgram(program.program);
@@ -75,9 +94,26 @@ export function openGraphics(canvas: HTMLCanvasElement, colorSpace: PredefinedCo
       gl.viewport(0, 0, target?.width ?? gl.drawingBufferWidth, target?.height ?? gl.drawingBufferHeight);
       gl.drawArrays(gl.TRIANGLES, 0, 3);
     },
-    createTarget(width, height) {
+    async finish() {
+      const sync = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0);
+      if (!sync) return;
+      gl.flush();
+      // The state of a sync object changes between tasks only, as WebGL2 states.
+      do await nextTask();
+      while (gl.clientWaitSync(sync, 0, 0) === gl.TIMEOUT_EXPIRED);
+      gl.deleteSync(sync);
+    },
+    show({ framebuffer, width, height }) {
+      if (canvas.width !== width) canvas.width = width;
+      if (canvas.height !== height) canvas.height = height;
+      gl.bindFramebuffer(gl.READ_FRAMEBUFFER, framebuffer);
+      gl.bindFramebuffer(gl.DRAW_FRAMEBUFFER, null);
+      gl.blitFramebuffer(0, 0, width, height, 0, 0, width, height, gl.COLOR_BUFFER_BIT, gl.NEAREST);
+      gl.bindFramebuffer(gl.READ_FRAMEBUFFER, null);
+    },
+    createTarget(width, height, { isShown } = { isShown: false }) {
       const texture = createTexture(gl, gl.TEXTURE_2D);
-      gl.texStorage2D(gl.TEXTURE_2D, 1, hasHalfFloats ? gl.RGBA16F : gl.RGBA8, width, height);
+      gl.texStorage2D(gl.TEXTURE_2D, 1, hasHalfFloats && !isShown ? gl.RGBA16F : gl.RGBA8, width, height);
       const framebuffer = gl.createFramebuffer();
       gl.bindFramebuffer(gl.FRAMEBUFFER, framebuffer);
       gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.TEXTURE_2D, texture, 0);
@@ -134,24 +170,44 @@ interface Program {
   readonly uniforms: ReadonlyMap<string, { readonly location: WebGLUniformLocation; readonly type: GLenum }>;
 }
 
-function compile(gl: WebGL2RenderingContext, fragmentShader: string): Program {
+/** A program that the browser may still be compiling. */
+interface Building {
+  readonly program: WebGLProgram;
+  readonly shaders: readonly WebGLShader[];
+}
+
+function startBuilding(gl: WebGL2RenderingContext, fragmentShader: string): Building {
   const program = gl.createProgram();
-  const shaders = [
+  const sources = [
     [gl.VERTEX_SHADER, vertexShader],
     [gl.FRAGMENT_SHADER, fragmentShader],
   ] as const;
-  for (const [kind, source] of shaders) {
+  const shaders = sources.map(([kind, source]) => {
     const shader = gl.createShader(kind);
     // Null after the context was lost, like everything that is created then.
     if (!shader) throw new RenderingError('graphics');
     gl.shaderSource(shader, source);
     gl.compileShader(shader);
     gl.attachShader(program, shader);
-    if (!gl.getShaderParameter(shader, gl.COMPILE_STATUS)) throwUnlessLost(gl, gl.getShaderInfoLog(shader));
-    gl.deleteShader(shader);
-  }
+    return shader;
+  });
   gl.linkProgram(program);
-  if (!gl.getProgramParameter(program, gl.LINK_STATUS)) throwUnlessLost(gl, gl.getProgramInfoLog(program));
+  return { program, shaders };
+}
+
+/** The constant of KHR_parallel_shader_compile, which the types of the context do not have. */
+const completionStatus = 0x91b1;
+
+const isBuilt = (gl: WebGL2RenderingContext, { program }: Building): boolean =>
+  gl.isContextLost() || gl.getProgramParameter(program, completionStatus) !== false;
+
+/** Waits for a program. The first question about its state makes the page wait until it is compiled. */
+function finishBuilding(gl: WebGL2RenderingContext, { program, shaders }: Building): Program {
+  if (!gl.getProgramParameter(program, gl.LINK_STATUS)) {
+    const log = shaders.map((shader) => gl.getShaderInfoLog(shader) ?? '').join('');
+    throwUnlessLost(gl, log || gl.getProgramInfoLog(program));
+  }
+  for (const shader of shaders) gl.deleteShader(shader);
   const uniforms = new Map<string, { location: WebGLUniformLocation; type: GLenum }>();
   const count = gl.getProgramParameter(program, gl.ACTIVE_UNIFORMS) as number;
   for (let index = 0; index < count; index += 1) {
@@ -161,6 +217,8 @@ function compile(gl: WebGL2RenderingContext, fragmentShader: string): Program {
   }
   return { program, uniforms };
 }
+
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve, 1));
 
 function throwUnlessLost(gl: WebGL2RenderingContext, log: string | null): void {
   throw new RenderingError('graphics', { cause: new Error(gl.isContextLost() ? 'context lost' : (log ?? '')) });

@@ -1,4 +1,5 @@
 import type { EditDocument } from '../document/edit-document.ts';
+import type { Size } from '../geometry/crop-frame.ts';
 import { previewSize } from '../geometry/result-size.ts';
 import { compose } from './compose.ts';
 import type { Painter } from './create-painter.ts';
@@ -6,8 +7,9 @@ import { develop, type Picture } from './develop.ts';
 import { type EditorRenderer, longestPreviewSide, RenderingError, type View } from './editor-renderer.ts';
 import { drawFilterThumbnails } from './filter-thumbnails.ts';
 import { fitPreview } from './fit-preview.ts';
-import { type Graphics, openGraphics, uploadImage } from './graphics.ts';
+import { type Graphics, openGraphics, type Target, uploadImage } from './graphics.ts';
 import { histogramOf } from './histogram.ts';
+import { neededShaders } from './needed-shaders.ts';
 import { prepare } from './prepare.ts';
 import { createStageCache, type StageCache } from './stage-cache.ts';
 import { createTextureCache, type TextureCache } from './texture-cache.ts';
@@ -28,6 +30,8 @@ interface Context {
   readonly cache: StageCache;
   readonly textures: TextureCache;
   picture: Picture | null;
+  /** What is shown when it is complete. */
+  result: Target | null;
 }
 
 /** The renderer on WebGL2, or null where the browser has none. */
@@ -42,6 +46,11 @@ export function createWebGlRenderer(options: WebGlOptions): EditorRenderer | nul
   let last: { readonly document: EditDocument; readonly view: View } | null = null;
   let isLost = false;
   let isDisposed = false;
+  /**
+   * Browsers without a graphics card read the canvas back when they present it, which waits for everything that is being drawn. So
+   * the page goes on only when nothing is drawn between a change of the canvas and its presentation.
+   */
+  let presented: Promise<void> = Promise.resolve();
 
   const upload = (): Picture | null => {
     if (!bitmap) return null;
@@ -50,28 +59,40 @@ export function createWebGlRenderer(options: WebGlOptions): EditorRenderer | nul
     return { key: `image ${imageCount}`, texture, width: bitmap.width, height: bitmap.height };
   };
 
-  const render = async (document: EditDocument, view: View): Promise<boolean> => {
+  const draw = async (document: EditDocument, view: View, isWanted: () => boolean): Promise<boolean> => {
+    const current = context;
+    const { graphics, cache, textures, picture } = current;
+    const size = previewSize(document.source, document.transform, Math.min(view.longestSide, longestPreviewSide));
+    const prepared = await prepare(document, { painter, textures, size, colorSpace, isWanted }).catch(
+      (cause: unknown) => {
+        throw cause instanceof RenderingError ? cause : new RenderingError('asset', { cause });
+      },
+    );
+    if (!prepared || !isWanted() || !picture || picture !== current.picture) return false;
+    const target = resultTarget(current, size);
+    const shaders = neededShaders({ document, picture, prepared, size, target });
+    await Promise.all([graphics.compile(shaders), presented]);
+    if (!isWanted() || picture !== current.picture) return false;
+    const developed = develop({ graphics, cache, picture, table: prepared.table }, document);
+    compose({ graphics, cache, picture: developed, document, prepared, size, target });
+    cache.deleteUnused();
+    await graphics.finish();
+    if (!isWanted()) return false;
+    graphics.show(target);
+    presented = nextPresentation();
+    return true;
+  };
+
+  const render = (document: EditDocument, view: View): Promise<boolean> => {
     latest += 1;
     const ticket = latest;
     last = { document, view };
     const current = context;
     const isWanted = () => ticket === latest && !isLost && !isDisposed && current === context;
-    const shown = documentOfView(document, view.shows);
-    const size = previewSize(shown.source, shown.transform, Math.min(view.longestSide, longestPreviewSide));
-    const prepared = await prepare(shown, { painter, textures: current.textures, size, colorSpace, isWanted }).catch(
-      (cause: unknown) => {
-        if (!isWanted()) return null;
-        throw cause instanceof RenderingError ? cause : new RenderingError('asset', { cause });
-      },
-    );
-    if (!prepared || !isWanted() || !current.picture) return false;
-    const { graphics, cache, picture } = current;
-    if (canvas.width !== size.width) canvas.width = size.width;
-    if (canvas.height !== size.height) canvas.height = size.height;
-    const developed = develop({ graphics, cache, picture, table: prepared.table }, shown);
-    compose({ graphics, cache, picture: developed, document: shown, prepared, size });
-    cache.deleteUnused();
-    return true;
+    return draw(documentOfView(document, view.shows), view, isWanted).catch((error: unknown) => {
+      if (isWanted()) throw error;
+      return false;
+    });
   };
 
   const lose = (event: Event) => {
@@ -118,6 +139,7 @@ export function createWebGlRenderer(options: WebGlOptions): EditorRenderer | nul
       canvas.removeEventListener('webglcontextrestored', restore);
       context.cache.clear();
       context.textures.clear();
+      if (context.result) context.graphics.deleteTarget(context.result);
       if (context.picture) context.graphics.gl.deleteTexture(context.picture.texture);
       context.graphics.dispose();
       bitmap?.close();
@@ -126,5 +148,30 @@ export function createWebGlRenderer(options: WebGlOptions): EditorRenderer | nul
 }
 
 function createContext(graphics: Graphics): Context {
-  return { graphics, cache: createStageCache(graphics), textures: createTextureCache(graphics), picture: null };
+  return {
+    graphics,
+    cache: createStageCache(graphics),
+    textures: createTextureCache(graphics),
+    picture: null,
+    result: null,
+  };
 }
+
+/** The target of results of this size. */
+function resultTarget(context: Context, { width, height }: Size): Target {
+  const former = context.result;
+  if (former?.width === width && former.height === height) return former;
+  if (former) context.graphics.deleteTarget(former);
+  context.result = context.graphics.createTarget(width, height, { isShown: true });
+  return context.result;
+}
+
+/** The longest wait in milliseconds for a presentation. Pages in the background have none. */
+const longestPresentation = 100;
+
+/** Resolves in the task after the next frame. */
+const nextPresentation = () =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, longestPresentation);
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
