@@ -1,9 +1,10 @@
 import { open as openFile, readFile } from 'node:fs/promises';
-import { isDisplayP3, knownSpaceOf } from '@stund/photo-editor/color-space';
+import { isDisplayP3 } from '@stund/photo-editor/color-space';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { differsFromSrgb, isHighDynamicRange, type SignalledColor } from '../color/signalled-color.ts';
 import { chooseSpace, displayP3 } from './color/choose-space.ts';
+import { convertFromProfile } from './color/convert-from-profile.ts';
 import { convertToSrgb, maxSampleOf } from './color/convert-to-srgb.ts';
 import { readSignalledColor } from './color/read-signalled-color.ts';
 import { openCameraRaw } from './decode-camera-raw.ts';
@@ -12,7 +13,7 @@ import { decodeLabTiff, openLabTiff } from './decode-lab-tiff.ts';
 import { decodePhotoshop } from './decode-photoshop.ts';
 import { decodeTarga } from './decode-targa.ts';
 import type { DecodedPicture, DecodeRequest, PictureEncoding, PictureFormat } from './decoder-protocol.ts';
-import { embedProfile, embedWebpProfile } from './embed-profile.ts';
+import { embedWebpProfile } from './embed-profile.ts';
 import type { RawPicture } from './raw-picture.ts';
 import { asSvg } from './recognisable-svg.ts';
 import { repairPng } from './repair-png.ts';
@@ -140,8 +141,10 @@ async function openHeif(path: string, { size, keepsGamut }: SizeOptions): Promis
   }
   const largest = await fit(sharp(data, { raw: info, limitInputPixels: maxPixels }), size);
   if (!profile) return { width, height, largest, isWide };
-  if (keepsGamut && knownSpaceOf(profile) === 'display-p3') return { width, height, largest, isWide: true };
-  return { width, height, largest: await toSrgb(largest, profile) };
+  const { space, isConverted } = await chooseSpace(keepsGamut ? profile : undefined, 'srgb');
+  const isKept = space === 'display-p3' && !isConverted;
+  const shown = isKept ? largest : await convertFromProfile(largest, profile, space);
+  return { width, height, largest: shown, isWide: space === 'display-p3' };
 }
 
 async function openPixels({ data, info }: RawPicture, size: number): Promise<Opened> {
@@ -201,14 +204,6 @@ async function openDrawing(bytes: Buffer, size: number): Promise<Opened> {
   const scale = Math.min(Math.max(size / Math.max(width, height), 0.01), 1000);
   const density = Math.min(Math.max(dotsPerInch * scale, 1), 100_000);
   return { width, height, largest: await fit(sharp(bytes, { ...options, density }), size) };
-}
-
-/** Converts to sRGB. Colours stay unchanged when the profile cannot be read. */
-async function toSrgb(picture: RawPicture, profile: Buffer): Promise<RawPicture> {
-  const plain = await sharp(picture.data, { raw: picture.info }).png({ compressionLevel: 0 }).toBuffer();
-  return fit(sharp(embedProfile(plain, profile), options), picture.info.width + picture.info.height).catch(
-    () => picture,
-  );
 }
 
 function fit(source: Sharp, size: number): Promise<RawPicture> {

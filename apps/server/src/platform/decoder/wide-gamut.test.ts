@@ -74,6 +74,19 @@ it('keeps the colors of a HEIC that states Display P3 without a profile', async 
   expect(shown).toMatchObject({ space: 'display-p3', first: near(edited.first) });
 });
 
+it('converts the wider space of a HEIC to Display P3, as for editing', async () => {
+  const profile = await displayP3();
+  const at = heicFixture.indexOf(profile.subarray(128));
+  expect(at).toBeGreaterThan(0);
+  const wider = Buffer.from(heicFixture);
+  asAdobeRgb(profile).copy(wider, at, 128);
+  const narrow = await decode(heicFixture, 'heif');
+  const { shown, edited } = await decode(wider, 'heif');
+  expect(edited.space).toBe('display-p3');
+  expect(edited.first).not.toEqual(near(narrow.edited.first));
+  expect(shown).toMatchObject({ space: 'display-p3', first: near(edited.first) });
+});
+
 it('keeps Display P3, also with transparency', async () => {
   const opaque = await decode(await givenTiff('#ff0000', await displayP3()), 'common');
   expect(opaque.shown).toMatchObject({ space: 'display-p3', first: near([255, 0, 0]), channels: 3 });

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { type EditSpace, isDisplayP3, knownSpaceOf } from '@stund/photo-editor/color-space';
+import { type EditSpace, isDisplayP3 } from '@stund/photo-editor/color-space';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { differsFromSrgb, isHighDynamicRange, type SignalledColor } from '../../color/signalled-color.ts';
 import { chooseSpace, displayP3 } from '../color/choose-space.ts';
+import { convertFromProfile } from '../color/convert-from-profile.ts';
 import { convertToSrgb, maxSampleOf } from '../color/convert-to-srgb.ts';
 import { readSignalledColor } from '../color/read-signalled-color.ts';
 import { openCameraRaw } from '../decode-camera-raw.ts';
@@ -143,10 +144,11 @@ async function openHeif(path: string): Promise<EditSource> {
     const { samples, maxSample } = deep ?? { samples: data, maxSample: 255 };
     return fromRaw(convertToSrgb({ data: samples, maxSample, info: { ...info, channels } }, color));
   }
-  const space = profile && knownSpaceOf(profile);
-  const source = await fromRaw({ data, info });
-  // The pixels of a rare space are shown as they are, with the profile that describes them.
-  return { ...source, space: space ?? (profile ? 'display-p3' : 'srgb'), profile };
+  if (!profile) return fromRaw({ data, info });
+  const chosen = await chooseSpace(profile, 'srgb');
+  const isKept = chosen.profile === profile;
+  const pixels = isKept ? { data, info } : await convertFromProfile({ data, info }, profile, chosen.space);
+  return { ...(await fromRaw(pixels)), space: chosen.space, profile: chosen.profile };
 }
 
 async function openRaw(path: string): Promise<EditSource> {
