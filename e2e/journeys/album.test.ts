@@ -166,6 +166,7 @@ describe('changes of an album by its owner', () => {
       .getByRole('button', { name: t('trash.delete') })
       .click();
     await expect.poll(() => album.order()).toEqual([b, a]);
+    await album.tiles.nth(1).and(page.locator(':focus')).waitFor();
 
     // The open long poll is refused when the album is deleted.
     visitor.problems.expect(/refused: GET .*\/(long_poll|details|files|changes|service|own_reactions)\S* 404$/);

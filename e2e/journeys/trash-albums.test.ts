@@ -43,6 +43,7 @@ describe('deleted albums', () => {
     await menuOf('Hytta');
     await page.getByRole('menuitem', { name: t('deleted-items.restore') }).click();
     await expect.poll(() => cards.count()).toBe(2);
+    await cards.locator(':focus').waitFor();
     await expect
       .poll(async () => (await api.call(listJobs, { query: {} })).jobs.map(({ name }) => name))
       .toEqual(['Hytta']);
@@ -57,6 +58,7 @@ describe('deleted albums', () => {
       .getByRole('button', { name: t('deleted-items.restore'), exact: true })
       .click();
     await page.getByRole('heading', { name: t('deleted-items.albums.none') }).waitFor();
+    await page.locator('h1:focus').waitFor();
     await checkPage(visitor, 'trash-albums-none');
     expect((await api.call(listJobs, { query: {} })).jobs.length).toBe(2);
   });

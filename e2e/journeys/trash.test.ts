@@ -144,6 +144,8 @@ describe('the trash', () => {
     await trash.confirm('deleted-items.deleteForGood');
     await page.getByText(t('shared.toast.trashFilesDeleted', { count: 1 })).waitFor();
     await trash.waitForCount(2);
+    // The file in the place of the deleted one has the focus.
+    await trash.tile(1).and(page.locator(':focus')).waitFor();
     expect(await trashed()).toEqual(['0.jpg', '2.jpg']);
   });
 

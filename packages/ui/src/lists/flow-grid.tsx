@@ -53,6 +53,7 @@ export function FlowGrid(props: FlowGridProps) {
               // biome-ignore lint/a11y/useSemanticElements: see above
               <div
                 key={getKey(index)}
+                data-focus-key={getKey(index)}
                 role="listitem"
                 aria-setsize={count}
                 aria-posinset={index + 1}

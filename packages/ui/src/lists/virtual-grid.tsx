@@ -73,6 +73,7 @@ export function VirtualGrid(props: VirtualGridProps) {
             // biome-ignore lint/a11y/useSemanticElements: see above
             <div
               key={getKey(index)}
+              data-focus-key={getKey(index)}
               role="listitem"
               aria-setsize={layout.count}
               aria-posinset={index + 1}

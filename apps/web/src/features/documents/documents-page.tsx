@@ -10,6 +10,7 @@ import { useTexts } from '../../shared/i18n/texts.ts';
 import { addresses } from '../../shared/navigation/addresses.ts';
 import { useEmbedded } from '../../shared/navigation/embedded.ts';
 import { usePageTitle } from '../../shared/navigation/page-title.ts';
+import { useKeptFocus } from '../../shared/navigation/use-kept-focus.ts';
 import { LoadError } from '../../shared/shell/load-error.tsx';
 import { UploadDocumentsButton, useUploadTarget } from '../upload/index.ts';
 import { documentMonthsQuery } from './api/document-queries.ts';
@@ -28,8 +29,10 @@ export function DocumentsPage() {
   const target = useMemo(() => ({ jobId, alsoTargetTimeline: false, acceptsDocuments: true }), [jobId]);
   useUploadTarget(target);
   usePageTitle(t('documents.title'));
+  const pageRef = useRef<HTMLDivElement>(null);
+  useKeptFocus(pageRef);
   return (
-    <div className={styles.page}>
+    <div ref={pageRef} className={styles.page}>
       <div className={styles.top}>
         <BackToSettings label={t('documents.back')} />
         <h1 className={styles.title}>{t('documents.title')}</h1>

@@ -2,6 +2,7 @@ import type { ListedJob } from '@stund/contract';
 import { Button, EmptyState, IconButton, PHONE_QUERY, Segmented, Spinner, TextField, useMediaQuery } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Images, Link2, Plus, Search } from 'lucide-react';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useReadOnlyReason } from '../../../shared/account/read-only.ts';
 import { albumsQuery } from '../../../shared/albums/albums-query.ts';
@@ -9,6 +10,7 @@ import { formatNumber } from '../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { useKeptFocus } from '../../../shared/navigation/use-kept-focus.ts';
 import { useOverlay } from '../../../shared/navigation/use-overlay.ts';
 import { HeaderActions } from '../../../shared/shell/header-actions.tsx';
 import { LoadError } from '../../../shared/shell/load-error.tsx';
@@ -30,10 +32,12 @@ export function AlbumsPage() {
   const create = useOverlay('createAlbum');
   const readOnly = useReadOnlyReason();
   usePageTitle(t('albums.title'));
+  const pageRef = useRef<HTMLDivElement>(null);
+  useKeptFocus(pageRef);
   // Files dropped here have no obvious target.
   useUploadTarget('nowhere');
   return (
-    <div className={styles.page}>
+    <div ref={pageRef} className={styles.page}>
       <HeaderActions>
         <span className={styles.word}>
           <NewAlbumButton onPress={create.open} />

@@ -25,7 +25,7 @@ export function TrashAlbumCard(props: TrashAlbumCardProps) {
   const days = daysLeft(album.dtime, now);
   const name = albumNameOf(album) || t('deleted-items.albums.unnamed');
   return (
-    <li className={styles.card}>
+    <li className={styles.card} data-focus-key={album.id}>
       <AlbumCover file={coverOf(album)} />
       <AlbumCardMenu label={t('deleted-items.albums.menu', { name })}>
         <MenuItem icon={<Undo2 />} onSelect={readOnlyReason?.onPress ?? onRestore}>

@@ -13,12 +13,11 @@ interface TrashSelectionBarProps {
   onRestore: () => void;
   onDownload: () => void;
   onDelete: () => void;
-  onQuit: () => void;
 }
 
 /** The actions for the selected files in the trash. */
 export function TrashSelectionBar(props: TrashSelectionBarProps) {
-  const { list, readOnlyReason, onRestore, onDownload, onDelete, onQuit } = props;
+  const { list, readOnlyReason, onRestore, onDownload, onDelete } = props;
   const { t } = useTexts();
   const selection = useSelectionPart(trash, (state) => state.selection);
   const count = countSelected(selection);
@@ -32,7 +31,6 @@ export function TrashSelectionBar(props: TrashSelectionBarProps) {
         { label: t('deleted-items.restore'), icon: <Undo2 />, onPress: onRestore, disabledReason: readOnlyReason },
         { label: t('deleted-items.deleteForGood'), icon: <Trash2 />, onPress: onDelete },
       ]}
-      onQuit={onQuit}
     />
   );
 }

@@ -2,10 +2,12 @@ import { retention, type TrashAlbum } from '@stund/contract';
 import { Button, EmptyState, Spinner } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2, Undo2 } from 'lucide-react';
+import { useRef } from 'react';
 import { useReadOnlyReason } from '../../../shared/account/read-only.ts';
 import { albumNameOf } from '../../../shared/albums/album-name.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { useKeptFocus } from '../../../shared/navigation/use-kept-focus.ts';
 import { confirm } from '../../../shared/prompts/prompts.ts';
 import { LoadError } from '../../../shared/shell/load-error.tsx';
 import { downloadJob } from '../../downloads/index.ts';
@@ -22,9 +24,11 @@ export function TrashAlbumsPage() {
   const actions = useAlbumActions();
   const readOnlyReason = useReadOnlyReason('deleted-items.readOnly');
   usePageTitle(t('deleted-items.albums'));
+  const pageRef = useRef<HTMLDivElement>(null);
+  useKeptFocus(pageRef);
   const hasAlbums = albums !== undefined && albums.length > 0;
   return (
-    <div className={styles.page}>
+    <div ref={pageRef} className={styles.page}>
       <TrashHeader current="albums" lead={hasAlbums && t('deleted-items.albums.lead', { days: retention.trashDays })}>
         {hasAlbums && (
           <>

@@ -1,6 +1,6 @@
 import { Checkbox, VirtualList } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { formatMonthHeading } from '../../../shared/formatting/dates.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { countSelected, useGroupSelection } from '../../selection/index.ts';
@@ -23,14 +23,12 @@ const rowPx = 56;
 /** All documents grouped by month of upload. Only the rows near the viewport are rendered. */
 export function DocumentList({ jobId, rows, serial }: DocumentListProps) {
   const { t } = useTexts();
-  const listRef = useRef<HTMLDivElement>(null);
   const itemProps = useDocumentSelection(jobId, rows, serial);
-  const focusFirst = () => listRef.current?.querySelector<HTMLElement>('[data-item]')?.focus();
   return (
     <>
-      <DocumentsBar jobId={jobId} rows={rows} onQuit={focusFirst} />
+      <DocumentsBar jobId={jobId} rows={rows} />
       <Head rows={rows} />
-      <div ref={listRef} {...itemProps}>
+      <div {...itemProps}>
         <VirtualList
           label={t('documents.title')}
           count={rows.rowCount}

@@ -39,7 +39,11 @@ export function DocumentRow({ document, item, status }: DocumentRowProps) {
   const day = formatUploadDay(document.uploaded_time, language);
   const isIn = isIncluded(status);
   return (
-    <div className={classNames(styles.row, isIn && styles.selected, isLeaving && styles.leaving)} inert={isLeaving}>
+    <div
+      className={classNames(styles.row, isIn && styles.selected, isLeaving && styles.leaving)}
+      inert={isLeaving}
+      data-focus-key={document.id}
+    >
       {/* biome-ignore lint/a11y/useSemanticElements: the whole row is the box, with everything that is in it */}
       <button
         type="button"

@@ -20,11 +20,10 @@ import { documents, sizeOfSelected, useLoadedDocument } from './use-document-sel
 interface DocumentsBarProps {
   jobId: string;
   rows: DocumentRows;
-  onQuit: () => void;
 }
 
 /** The actions for the selected documents. */
-export function DocumentsBar({ jobId, rows, onQuit }: DocumentsBarProps) {
+export function DocumentsBar({ jobId, rows }: DocumentsBarProps) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
   const { downloadUrl } = useMediaUrls();
@@ -71,9 +70,7 @@ export function DocumentsBar({ jobId, rows, onQuit }: DocumentsBarProps) {
     onPress: share,
     disabledReason: readOnly,
   });
-  return (
-    <SelectionBar store={documents} sizeBytes={sizeOfSelected(rows, loadedAt)} actions={actions} onQuit={onQuit} />
-  );
+  return <SelectionBar store={documents} sizeBytes={sizeOfSelected(rows, loadedAt)} actions={actions} />;
 }
 
 async function* toFiles(pages: ReturnType<typeof listSelected>) {

@@ -40,7 +40,6 @@ export function PhotoSelection({ jobId, caller }: { jobId: string; caller: Calle
       <SelectionBar
         store={picker}
         actions={[{ label: t('photo-callers.add'), icon: <Send />, onPress: () => void submit() }]}
-        onQuit={() => undefined}
       />
       <ChoiceGrid jobId={jobId} label={t('photo-callers.title')} maximum={caller.maximum} />
     </>

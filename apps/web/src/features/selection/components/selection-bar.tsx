@@ -16,20 +16,17 @@ interface SelectionBarProps {
   actions: readonly SelectionAction[];
   /** Rendered after the actions, such as a menu. */
   children?: ReactNode;
-  /** Called when the toolbar disappears, to move the focus. */
-  onQuit: () => void;
 }
 
-/** Covers the header in select mode: shows the number and the size of the selected files, and the actions. */
-export function SelectionBar({ store, count, sizeBytes, actions, children, onQuit }: SelectionBarProps) {
+/**
+ * Covers the header in select mode: shows the number and the size of the selected files, and the actions. When it disappears, the page
+ * moves the focus (`useKeptFocus`).
+ */
+export function SelectionBar({ store, count, sizeBytes, actions, children }: SelectionBarProps) {
   const { t, language } = useTexts();
   const isSelecting = useIsSelecting(store);
   const counted = useSelectionPart(store, ({ selection }) => countSelected(selection));
-  const quit = () => {
-    store.quit();
-    onQuit();
-  };
-  useClosedByBack(isSelecting, quit);
+  useClosedByBack(isSelecting, () => store.quit());
   if (!isSelecting) return null;
   const shown = count ?? counted;
   const isAny = shown > 0;
@@ -38,7 +35,7 @@ export function SelectionBar({ store, count, sizeBytes, actions, children, onQui
       <SelectionToolbar
         label={t('selection.label')}
         closeLabel={t('selection.quit')}
-        onClose={quit}
+        onClose={() => store.quit()}
         countText={isAny ? t('selection.count', { count: shown }) : t('selection.none')}
         sizeText={isAny && sizeBytes !== undefined ? formatSize(sizeBytes, language) : undefined}
         actions={isAny ? actions : []}

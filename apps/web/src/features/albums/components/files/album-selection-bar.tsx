@@ -113,7 +113,6 @@ export function AlbumSelectionBar({ album, selected, canDelete }: AlbumSelection
         count={count}
         sizeBytes={selected.reduce((sum, { size }) => sum + size, 0)}
         actions={actions}
-        onQuit={() => undefined}
       >
         <Menu
           align="end"

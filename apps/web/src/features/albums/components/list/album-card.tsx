@@ -29,7 +29,7 @@ export function AlbumCard({ album }: { album: ListedJob }) {
   const isNews = isShared && hasOthers && last_seen_serial !== null && last_serial > last_seen_serial;
   const day = formatDay(toWallClock(new Date(mtime * 1000)), language);
   return (
-    <li className={styles.card}>
+    <li className={styles.card} data-focus-key={id}>
       <AlbumCover file={details?.cover} className={styles.cover}>
         {isNews && (
           <Badge tone="accent" className={styles.news}>

@@ -71,8 +71,6 @@ export function TimelineGrid(props: TimelineGridProps) {
     findPosition,
     onExtend: extend,
   });
-  const focusTabStop = (options?: FocusOptions) =>
-    gridRef.current?.querySelector<HTMLElement>('[data-place][tabindex="0"]')?.focus(options);
   useReturnToTile(openFileId, (fileId) => {
     const position = findPosition(fileId);
     if (position) focusTile(position);
@@ -91,17 +89,14 @@ export function TimelineGrid(props: TimelineGridProps) {
 
   return (
     <>
-      <LazySelectionBar
-        source={source}
-        onQuit={() => focusTabStop()}
-        onFocusLost={() => focusTabStop({ preventScroll: true })}
-      />
+      <LazySelectionBar source={source} />
       <StickyMonth layout={layout} months={byKey} readTopPx={scroll.readTopPx} />
       <div
         ref={gridRef}
         className={styles.grid}
         style={{ blockSize: view.pagePx }}
         tabIndex={-1}
+        data-own-focus=""
         {...prefetchSelectionBar}
         {...itemProps}
         {...gridProps}

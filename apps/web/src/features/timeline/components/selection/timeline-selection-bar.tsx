@@ -33,20 +33,15 @@ import {
 } from '../../../selection/index.ts';
 import type { TimelineSource } from '../../api/timeline-queries.ts';
 import { boundsOf } from '../../model/position-of.ts';
-import { useMoveLostFocus } from './use-move-lost-focus.ts';
 
 const timeline = selectionOf('timeline');
 
 interface TimelineSelectionBarProps {
   source: TimelineSource;
-  onQuit: () => void;
-  /** An action ended the selection, and the focus disappeared with the toolbar. */
-  onFocusLost: () => void;
 }
 
 /** The actions for the selected files of the timeline. */
-export function TimelineSelectionBar({ source, onQuit, onFocusLost }: TimelineSelectionBarProps) {
-  useMoveLostFocus(onFocusLost);
+export function TimelineSelectionBar({ source }: TimelineSelectionBarProps) {
   const { t } = useTexts();
   const { jobId, type, since } = source;
   const readOnly = useReadOnlyReason();
@@ -99,7 +94,7 @@ export function TimelineSelectionBar({ source, onQuit, onFocusLost }: TimelineSe
   };
   return (
     <>
-      <SelectionBar store={timeline} count={count} sizeBytes={sizeBytes} actions={actions} onQuit={onQuit}>
+      <SelectionBar store={timeline} count={count} sizeBytes={sizeBytes} actions={actions}>
         <Menu
           align="end"
           trigger={(trigger) => <IconButton {...trigger} label={t('selection.more')} icon={<EllipsisVertical />} />}
