@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { oneTimeCode } from '../harness/one-time-code.ts';
+import { locationOf } from '../harness/page-problems.ts';
 import { setStage } from '../harness/stage.ts';
 import { LogInPage } from '../pages/log-in-page.ts';
 import { addAuthenticator, SecurityPage } from '../pages/security-page.ts';
@@ -48,6 +49,10 @@ it('logs in with passkey, one-time code and recovery code', async () => {
   await code.fill(oneTimeCode(secret, 1));
   await logInPage.button('login.logIn').click();
   await new TimelinePage(visitor).emptyTitle.waitFor();
+  // Going back skips the login that is finished: the landing page leads on to the photos, and nothing is refused.
+  await page.goBack();
+  await new TimelinePage(visitor).emptyTitle.waitFor();
+  expect(locationOf(page)).toBe('/photos');
 
   // A recovery code in place of the app.
   await new Shell(visitor).logOut();
