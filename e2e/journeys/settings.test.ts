@@ -7,7 +7,7 @@ import { setStage } from '../harness/stage.ts';
 import { LogInPage } from '../pages/log-in-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
 import { Shell } from '../pages/shell.ts';
-import { checkPageInBothThemes } from './appearance.ts';
+import { checkPage, checkPageInBothThemes } from './appearance.ts';
 
 const stage = setStage();
 
@@ -58,8 +58,11 @@ it('logs out another device', async () => {
   await visitor.page.getByText(visitor.t('settings.devices.none')).waitFor();
 
   // Also where it is open, nothing has to be done there.
-  await other.page.getByRole('dialog', { name: other.t('login.expired.title') }).waitFor();
+  const ended = other.page.getByRole('dialog', { name: other.t('login.expired.title') });
+  await ended.getByText(other.t('login.ended.device-removed')).waitFor();
+  await checkPage(other, 'logged-out-elsewhere');
   await other.page.reload();
+  await other.page.getByText(other.t('login.ended.device-removed')).waitFor();
   await other.page.getByRole('button', { name: other.t('login.logIn') }).waitFor();
 });
 

@@ -71,6 +71,10 @@ export const jobRefusals = [
   'login-required',
 ] as const satisfies readonly ErrorCode[];
 
+/** Why a login ended although it had not expired (docs/rules/session.md#se11). */
+export const loginEnds = ['password-changed', 'device-removed', 'email-change-undone', 'deletion-requested'] as const;
+export type LoginEnd = (typeof loginEnds)[number];
+
 /** The body of every error: problem details (RFC 9457). `fields` lists invalid inputs by their dotted path in the body. */
 export const problemSchema = z.object({
   type: z.string(),
@@ -82,6 +86,8 @@ export const problemSchema = z.object({
   retry_after: z.number().int().optional(),
   /** With `deletion-pending`: the account is deleted on that day (unix seconds) unless it is kept with the token. */
   pending_deletion: z.object({ keep_token: z.string(), deletion_date: z.number() }).optional(),
+  /** With `unauthenticated`: why the login of the token in the request ended. */
+  login_end: z.enum(loginEnds).optional(),
   fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 });
 export type Problem = z.infer<typeof problemSchema>;

@@ -74,6 +74,7 @@ export function createServerApp(options: ServerAppOptions): Promise<FastifyInsta
     logsAccess: config.logsAccess,
     checkReplies: !config.isProduction,
     authenticate: authenticateGuests(parts, login.authenticate),
+    findLoginEnd: login.findLoginEnd,
     async mount(app) {
       await identity?.mount(app);
       mountHealth(app, { parts, metrics, health, metricsToken: config.metricsToken });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import helmet from '@fastify/helmet';
-import { tus } from '@stund/contract';
+import { type LoginEnd, tus } from '@stund/contract';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { DomainError } from '../kernel/domain-error.ts';
 import type { Route } from '../kernel/route.ts';
@@ -25,6 +25,8 @@ export interface AppOptions extends Binding, Pick<IdentificationOptions, 'authen
   routes: readonly Route[];
   trustProxy: string[];
   metrics: Metrics;
+  /** Why the login of the token in an Authorization header ended, where that is known. */
+  findLoginEnd(authorization: string | undefined): Promise<LoginEnd | undefined>;
   /** Multiplies every limit of calls in a minute; 1 by default. */
   rateFactor?: number;
   /** The clock by which slow clients are disconnected, in milliseconds. */
@@ -49,6 +51,13 @@ const requestTimeoutMs = 24 * 3_600_000;
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const answerProblem = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
     sendProblem(options, { error, request, reply });
+  const answerRefusal = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    if (!(error instanceof DomainError) || error.code !== 'unauthenticated')
+      return answerProblem(error, request, reply);
+    // A call that waited, or an upload, was authenticated before the login ended.
+    const loginEnd = await options.findLoginEnd(request.headers.authorization).catch(() => undefined);
+    return sendProblem(options, { error, request, reply, loginEnd });
+  };
   const app = fastify({
     trustProxy: options.trustProxy,
     genReqId: () => randomUUID(),
@@ -64,7 +73,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     clientErrorHandler: (error, socket) => refuseBrokenRequest(error, socket as Socket),
   });
 
-  app.setErrorHandler(answerProblem);
+  app.setErrorHandler(answerRefusal);
   app.setNotFoundHandler(() => {
     throw new DomainError('not-found');
   });
@@ -98,10 +107,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-function sendProblem(
-  { parts, metrics }: AppOptions,
-  { error, request, reply }: { error: unknown; request: FastifyRequest; reply: FastifyReply },
-): FastifyReply {
+interface Refusal {
+  error: unknown;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  loginEnd?: LoginEnd | undefined;
+}
+
+function sendProblem({ parts, metrics }: AppOptions, { error, request, reply, loginEnd }: Refusal): FastifyReply {
   const problem = presentProblem(error, request.id);
   if (problem.status >= 500)
     parts.log.error(
@@ -110,7 +123,7 @@ function sendProblem(
     );
   else parts.log.debug({ problem: problem.code, detail: problem.detail, request: request.id }, 'Call refused');
   metrics.errors.inc({ code: problem.code });
-  const presented = asTemporaryLock(request, problem);
+  const presented = { ...asTemporaryLock(request, problem), ...(loginEnd !== undefined && { login_end: loginEnd }) };
   if (presented.retry_after !== undefined) reply.header('retry-after', String(presented.retry_after));
   if (isBodyAwaited(request.raw)) reply.header('connection', 'close');
   else if (!request.raw.complete) drainBody(request.raw);

@@ -77,6 +77,7 @@ export async function givenInstallation({
     parts,
     routes: [...login.routes, ...(identity?.routes ?? []), ...routes],
     authenticate: authenticateGuests(parts, login.authenticate),
+    findLoginEnd: login.findLoginEnd,
     metrics: createMetrics(),
     checkReplies: true,
     trustProxy: ['loopback'],

@@ -148,7 +148,7 @@ it('cannot be cancelled by a login before the account was disabled, or before it
     .select('subject')
     .where('id', '=', ana.accountId)
     .executeTakeFirstOrThrow();
-  await context.database.transaction().execute((tx) => logOutEverywhere(tx, subject!));
+  await context.database.transaction().execute((tx) => logOutEverywhere(tx, subject!, 'password-changed'));
   expect(await tryToKeep()).toBe('gone');
 });
 

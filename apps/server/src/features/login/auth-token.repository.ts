@@ -1,10 +1,11 @@
-import type { AccountId, TokenId } from '@stund/contract';
+import type { AccountId, LoginEnd, TokenId } from '@stund/contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { changeChannel } from '../../kernel/record-change.ts';
 import { type Parameter, preparedQuery } from '../../platform/database/prepared-queries.ts';
 import { isReadOnlyAccount } from '../../platform/database/read-only.ts';
 import type { AuthTokenTable, Database, Tx } from '../../platform/database/schema.ts';
 import { oldestTokenAt } from './auth-token.ts';
+import { insertEndedLogins } from './ended-login.repository.ts';
 
 export type AuthTokenRow = Selectable<AuthTokenTable>;
 
@@ -137,19 +138,25 @@ export async function findDeviceName(tx: Tx, accountId: AccountId, deviceId: str
 
 /** Deletes the token of a device and returns whether the account had such a device. */
 export async function deleteTokenOfDevice(tx: Tx, accountId: AccountId, deviceId: string): Promise<boolean> {
-  const result = await tx
+  const ended = await tx
     .deleteFrom('auth_token')
     .where('account_id', '=', accountId)
     .where('device_id', '=', deviceId)
-    .executeTakeFirst();
+    .returning(hashes)
+    .execute();
+  await insertEndedLogins(tx, ended, 'device-removed');
   await wakeDevices(tx, accountId);
-  return result.numDeletedRows > 0n;
+  return ended.length > 0;
 }
 
-export async function deleteTokensOfAccount(tx: Tx, accountId: AccountId): Promise<void> {
-  await tx.deleteFrom('auth_token').where('account_id', '=', accountId).execute();
+/** Deletes all tokens. The devices are told the reason, if there is one to tell. */
+export async function deleteTokensOfAccount(tx: Tx, accountId: AccountId, reason?: LoginEnd): Promise<void> {
+  const ended = await tx.deleteFrom('auth_token').where('account_id', '=', accountId).returning(hashes).execute();
+  if (reason !== undefined) await insertEndedLogins(tx, ended, reason);
   await wakeDevices(tx, accountId);
 }
+
+const hashes = ['token_hash', 'next_hash', 'previous_hash'] as const;
 
 /** Wakes the devices of the account that wait for changes of the timeline, so that a page notices at once that it has been logged out. */
 async function wakeDevices(tx: Tx, accountId: AccountId): Promise<void> {
@@ -161,8 +168,19 @@ async function wakeDevices(tx: Tx, accountId: AccountId): Promise<void> {
     .execute();
 }
 
-export async function deleteOtherTokens(tx: Tx, accountId: AccountId, except: TokenId): Promise<void> {
-  await tx.deleteFrom('auth_token').where('account_id', '=', accountId).where('id', '!=', except).execute();
+export async function deleteOtherTokens(
+  tx: Tx,
+  accountId: AccountId,
+  { except, reason }: { except: TokenId; reason: LoginEnd },
+): Promise<void> {
+  const ended = await tx
+    .deleteFrom('auth_token')
+    .where('account_id', '=', accountId)
+    .where('id', '!=', except)
+    .returning(hashes)
+    .execute();
+  await insertEndedLogins(tx, ended, reason);
+  await wakeDevices(tx, accountId);
 }
 
 export async function deleteExpiredTokens(tx: Tx, now: Date): Promise<void> {

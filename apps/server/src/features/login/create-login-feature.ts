@@ -1,3 +1,4 @@
+import type { LoginEnd } from '@stund/contract';
 import type { Actor } from '../../kernel/actor.ts';
 import type { Parts } from '../../kernel/request-context.ts';
 import type { Route } from '../../kernel/route.ts';
@@ -7,6 +8,7 @@ import type { Issuer } from './issuer/issuer.ts';
 import { loginRoutes } from './login.routes.ts';
 import { authenticate } from './operations/authenticate.ts';
 import { removeExpiredLogins } from './operations/end-tokens.ts';
+import { findLoginEnd } from './operations/find-login-end.ts';
 
 export interface LoginOptions {
   parts: Parts;
@@ -21,6 +23,8 @@ export interface LoginFeature {
   readonly routes: readonly Route[];
   /** See authenticate(). */
   readonly authenticate: (authorization: string | undefined) => Promise<Actor>;
+  /** See findLoginEnd(). */
+  readonly findLoginEnd: (authorization: string | undefined) => Promise<LoginEnd | undefined>;
   /** Deletes expired tokens and logins. To be called regularly. */
   removeExpired(): Promise<void>;
 }
@@ -35,6 +39,7 @@ export function createLoginFeature({
   return {
     routes: loginRoutes(chooseIssuer(identityProvider, embedded), [parts.settings.publicUrl, ...otherOrigins]),
     authenticate: authenticate(parts),
+    findLoginEnd: (authorization) => findLoginEnd(parts, authorization),
     removeExpired: () => removeExpiredLogins(parts),
   };
 }

@@ -40,6 +40,7 @@ import type { AccountDeletionTable } from './deletion-tables.ts';
 import type { DeviceLoginTable } from './device-login-table.ts';
 import type { DownloadTables } from './download-tables.ts';
 import type { EditTables } from './edit-tables.ts';
+import type { EndedLoginTable } from './ended-login-table.ts';
 import type { DeathNoticeTable, DigitalLegacyTable } from './legacy-tables.ts';
 import type {
   EmailChangeTable,
@@ -322,6 +323,7 @@ export interface Schema
   auth_token: AuthTokenTable;
   login_attempt: LoginAttemptTable;
   device_login: DeviceLoginTable;
+  ended_login: EndedLoginTable;
   identity: IdentityTable;
   email_confirmation: EmailConfirmationTable;
   password_reset: PasswordResetTable;

@@ -73,7 +73,7 @@ export async function callEndpoint<E extends Endpoint>(
       throw error;
     }
     if (response.status !== 401 || token === undefined) throw error;
-    expireSession(token);
+    expireSession(token, error instanceof ApiError ? error.problem?.login_end : undefined);
     if (await waitForLogin(options.signal)) return callEndpoint(endpoint, input, options);
     throw error;
   }

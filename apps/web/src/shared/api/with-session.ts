@@ -14,7 +14,7 @@ export async function withSession<T>(signal: AbortSignal, call: (token: string |
   } catch (error) {
     const isRefused = error instanceof ApiError && error.status === 401 && token !== undefined;
     if (!isRefused) throw error;
-    expireSession(token);
+    expireSession(token, error.problem?.login_end);
     if (await waitForLogin(signal)) return withSession(signal, call);
     throw error;
   }

@@ -36,7 +36,8 @@ export function useKeptFocus(pageRef: RefObject<HTMLElement | null>): void {
       control.focus({ preventScroll: true });
     };
     const moveOn = (page: HTMLElement) => {
-      const control = findNearest() ?? findUsable(page.querySelectorAll(tabStop)) ?? findUsable(listItems().map(findControl));
+      const control =
+        findNearest() ?? findUsable(page.querySelectorAll(tabStop)) ?? findUsable(listItems().map(findControl));
       if (control) return choose(control);
       chosen = page.querySelector('h1') ?? page;
       focusHeading(page);

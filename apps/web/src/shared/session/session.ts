@@ -1,3 +1,4 @@
+import { type LoginEnd, loginEnds } from '@stund/contract';
 import { storedText } from '../store/browser-storage.ts';
 import { createStore, useStore } from '../store/store.ts';
 
@@ -5,12 +6,20 @@ import { createStore, useStore } from '../store/store.ts';
 export interface Session {
   token: string | undefined;
   isExpired: boolean;
+  /** Why the last login in this browser ended, where the server knows it. */
+  loginEnd?: LoginEnd | undefined;
 }
 
 const persistentToken = storedText('local', 'auth_token');
 const tabToken = storedText('session', 'auth_token');
 
-const session = createStore<Session>({ token: tabToken.read() ?? persistentToken.read(), isExpired: false });
+const storedEnd = storedText('local', 'login_end');
+
+const session = createStore<Session>({
+  token: tabToken.read() ?? persistentToken.read(),
+  isExpired: false,
+  loginEnd: readLoginEnd(),
+});
 
 export const getSession = session.get;
 export const subscribeToSession = session.subscribe;
@@ -21,6 +30,7 @@ export function useSession(): Session {
 
 /** With `isRemembered` the token survives closing the browser. */
 export function startSession(token: string, isRemembered: boolean): void {
+  storedEnd.remove();
   (isRemembered ? persistentToken : tabToken).write(token);
   (isRemembered ? tabToken : persistentToken).remove();
   session.set({ token, isExpired: false });
@@ -33,16 +43,23 @@ export function isSessionRemembered(): boolean {
 
 /**
  * Expires the session when the server rejects its token. The token is compared, so that a late reply cannot end a newer
- * session.
+ * session. `loginEnd` is the reason, for this page and for those opened until the next login.
  */
-export function expireSession(token: string): void {
+export function expireSession(token: string, loginEnd?: LoginEnd): void {
   if (session.get().token !== token) return;
+  if (loginEnd !== undefined) storedEnd.write(loginEnd);
   // Another tab may have stored a newer token meanwhile.
   for (const stored of [persistentToken, tabToken]) if (stored.read() === token) stored.remove();
-  session.set({ token: undefined, isExpired: true });
+  session.set({ token: undefined, isExpired: true, loginEnd });
+}
+
+function readLoginEnd(): LoginEnd | undefined {
+  const stored = storedEnd.read();
+  return loginEnds.find((known) => known === stored);
 }
 
 export function endSession(): void {
+  storedEnd.remove();
   persistentToken.remove();
   tabToken.remove();
   session.set({ token: undefined, isExpired: false });
@@ -62,6 +79,7 @@ export function useIsAccountClosed(): boolean {
 /** Ends the session here and stores another account's token for the next page load. */
 export function replaceSession(token: string, isRemembered: boolean): void {
   const [target, other] = isRemembered ? [persistentToken, tabToken] : [tabToken, persistentToken];
+  storedEnd.remove();
   if (target.read() !== token) target.write(token);
   other.remove();
   session.set({ token: undefined, isExpired: false });
@@ -99,7 +117,7 @@ export function watchOtherTabs(): () => void {
   const onStorage = (event: StorageEvent) => {
     const { token } = session.get();
     if (event.key !== 'stund.auth_token' || token === undefined || event.oldValue !== token) return;
-    session.set({ token: undefined, isExpired: true });
+    session.set({ token: undefined, isExpired: true, loginEnd: readLoginEnd() });
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);

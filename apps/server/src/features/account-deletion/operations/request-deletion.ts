@@ -114,7 +114,7 @@ async function endAccess(
 ): Promise<void> {
   const { id, issuer, subject } = account;
   await startAccessEpoch(tx, id);
-  await deleteTokensOfAccount(tx, id);
+  await deleteTokensOfAccount(tx, id, 'deletion-requested');
   if (issuer === embeddedIssuerName && subject !== null) await endProviderSessions(tx, subject);
   await lockJobsOf(tx, id);
   const jobIds = await suspendJobs(tx, id, now);

@@ -21,7 +21,7 @@ export function beginDeletion(parts: Parts, id: AccountId): Promise<boolean> {
     if (deletion.state !== 'waiting') return true;
     if (!account || deletion.due_at > clock.now()) return false;
     if (account.issuer === embeddedIssuerName && account.subject !== null) await removeIdentity(tx, account.subject);
-    await deleteTokensOfAccount(tx, id);
+    await deleteTokensOfAccount(tx, id, 'deletion-requested');
     await endPayments(tx, parts, id);
     await lockJobsOf(tx, id);
     await anonymiseAccount(tx, id);

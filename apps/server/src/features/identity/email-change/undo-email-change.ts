@@ -44,7 +44,7 @@ export async function undoEmailChange(
     await deleteLaterUndos(tx, owner.id, changedAt);
     await updatePassword(tx, owner.id, null);
     await removeSuspects(tx, owner, new Date(changedAt.getTime() - suspectMs));
-    await endAccess(tx, logOutEverywhere, owner);
+    await endAccess(tx, logOutEverywhere, { owner, reason: 'email-change-undone' });
     const origin = { actor: 'owner', clientAddress: context.clientAddress } as const;
     const event = { kind: 'email-change-undone', details: { from: owner.email, to: email } } as const;
     await recordActOfIdentity(tx, { identityId: owner.id, origin, now }, event);

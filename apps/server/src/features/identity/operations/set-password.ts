@@ -1,3 +1,4 @@
+import type { LoginEnd } from '@stund/contract';
 import { byOperator, recordActOfIdentity } from '../../../kernel/audit/record-audit-entry.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
@@ -11,7 +12,7 @@ import { deletePayloadsOfAccount } from '../provider/oidc-payload.repository.ts'
 import { deleteSecondFactorWaitsOf } from '../second-factor/second-factor-wait.repository.ts';
 
 /** Ends the tokens of a person on all devices, in the given transaction. */
-export type LogOutEverywhere = (tx: Tx, identityId: string) => Promise<void>;
+export type LogOutEverywhere = (tx: Tx, identityId: string, reason: LoginEnd) => Promise<void>;
 
 /** Stores a new password and ends all access that the old one gave. */
 export async function replacePassword(
@@ -21,17 +22,17 @@ export async function replacePassword(
   passwordHash: string,
 ): Promise<void> {
   await updatePassword(tx, owner.id, passwordHash);
-  await endAccess(tx, logOutEverywhere, owner);
+  await endAccess(tx, logOutEverywhere, { owner, reason: 'password-changed' });
 }
 
 /** Ends registrations and links that wait, logins in progress, and the tokens of all devices. */
 export async function endAccess(
   tx: Tx,
   logOutEverywhere: LogOutEverywhere,
-  owner: Pick<IdentityRow, 'id' | 'email'>,
+  { owner, reason }: { owner: Pick<IdentityRow, 'id' | 'email'>; reason: LoginEnd },
 ): Promise<void> {
   await endLogins(tx, owner);
-  await logOutEverywhere(tx, owner.id);
+  await logOutEverywhere(tx, owner.id, reason);
 }
 
 /** Ends registrations and links that wait, and logins in progress. Devices stay logged in. */

@@ -98,7 +98,7 @@ describe('addresses of media', () => {
       .where('id', '=', ana.accountId)
       .execute();
     const ofAna = await addressFor(as(ana, context));
-    await context.database.transaction().execute((tx) => logOutEverywhere(tx, ana.accountId));
+    await context.database.transaction().execute((tx) => logOutEverywhere(tx, ana.accountId, 'password-changed'));
     await expectGone(ofAna);
   });
 

@@ -50,6 +50,7 @@ import * as readOnlyNotices from './0050-read-only-notices.ts';
 import * as textActivations from './0051-text-activations.ts';
 import * as deviceLogins from './0054-device-logins.ts';
 import * as chosenTelevisionFiles from './0055-chosen-television-files.ts';
+import * as endedLogins from './0056-ended-logins.ts';
 
 /** Every migration ever released, in order. Names never change; nothing is removed. */
 export const migrations: Record<string, Migration> = {
@@ -104,4 +105,5 @@ export const migrations: Record<string, Migration> = {
   '0051-text-activations': textActivations,
   '0054-device-logins': deviceLogins,
   '0055-chosen-television-files': chosenTelevisionFiles,
+  '0056-ended-logins': endedLogins,
 };

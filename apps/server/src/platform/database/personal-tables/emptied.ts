@@ -54,6 +54,7 @@ export const emptiedTables: { readonly [Name in keyof Schema]: Emptied } = {
   email_change_undo: 'cascade',
   email_consent_link: 'cascade',
   email_confirmation: 'begin',
+  ended_login: 'expires',
   file: 'jobs',
   guest: 'albums',
   identity: 'begin',

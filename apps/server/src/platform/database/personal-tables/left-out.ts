@@ -9,6 +9,7 @@ export const tablesLeftOut = {
   second_factor_wait: { copy: { leftOut: 'brief' } },
   recovery_code: { copy: { leftOut: 'secret' } },
   device_login: { copy: { leftOut: 'brief' } },
+  ended_login: { copy: { leftOut: 'brief' } },
   television: { copy: { leftOut: 'brief' } },
   throttle: { copy: { leftOut: 'brief' } },
   server_secret: { copy: { leftOut: 'nobody' } },

@@ -2,6 +2,7 @@ import { Button, Dialog } from '@stund/ui';
 import { useAccount } from '../../../shared/account/account.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import type { AnnouncedSession } from '../../../shared/session/announced-sessions.ts';
+import { useSession } from '../../../shared/session/session.ts';
 import { logOut } from '../api/log-out.ts';
 import { continueAs, useOtherSession } from '../model/other-windows.ts';
 import { LoginHint } from './login-hint.tsx';
@@ -18,6 +19,7 @@ export function SessionExpiredDialog({ isOpen }: { isOpen: boolean }) {
 
 function LogInAgainDialog({ isOpen }: { isOpen: boolean }) {
   const { t } = useTexts();
+  const { loginEnd } = useSession();
   const login = useLoginAgain({ isOpen });
   return (
     <Dialog
@@ -25,7 +27,7 @@ function LogInAgainDialog({ isOpen }: { isOpen: boolean }) {
       staysOnOutsidePress
       onClose={() => {}}
       title={t('login.expired.title')}
-      text={t('login.expired.text')}
+      text={loginEnd ? t(`login.ended.${loginEnd}`) : t('login.expired.text')}
       actions={
         <>
           <Button onClick={() => void logOut()}>{t('login.expired.leave')}</Button>

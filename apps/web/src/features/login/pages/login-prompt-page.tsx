@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { errorTextId } from '../../../shared/api/error-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { useSession } from '../../../shared/session/session.ts';
 import { SplitPage } from '../../../shared/shell/split-page.tsx';
 import { useTelevisionLayout } from '../../../shared/shell/television-layout.ts';
 import { StartButtons } from '../components/start-buttons.tsx';
@@ -14,10 +15,11 @@ interface LoginPromptPageProps {
   failure?: { error: unknown; retry: () => void };
 }
 
-/** Replaces a page that needs an account, and returns to it after the login. */
+/** Replaces a page that needs an account, and returns to it after the login. It says why the last login ended, where that is known. */
 export function LoginPromptPage({ failure }: LoginPromptPageProps) {
   const { t } = useTexts();
   const { pathname, search, hash } = useLocation();
+  const { loginEnd } = useSession();
   const title = t(failure ? 'login.account.failed' : 'login.prompt.title');
   usePageTitle(failure ? title : t('login.logIn'));
   const returnTo = pathname + search + hash;
@@ -25,7 +27,7 @@ export function LoginPromptPage({ failure }: LoginPromptPageProps) {
   if (isOnTelevision && !failure) return <OnTelevision returnTo={returnTo} />;
   if (!failure) {
     return (
-      <SplitPage title={title} lead={t('login.prompt.lead')}>
+      <SplitPage title={title} lead={t(loginEnd ? `login.ended.${loginEnd}` : 'login.prompt.lead')}>
         <StartButtons returnTo={returnTo} />
       </SplitPage>
     );
