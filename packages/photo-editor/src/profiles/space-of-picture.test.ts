@@ -17,7 +17,7 @@ function givenJpeg(profile: Uint8Array | undefined, { components = 3, segmentByt
   return joined([0xff, 0xd8], segment(0xe1, ascii('Exif\0\0')), ...parts.reverse(), frame, [0xff, 0xda, 0, 2]);
 }
 
-async function givenPng(profile: Uint8Array): Promise<Uint8Array> {
+async function givenPng(profile: Uint8Array, codePoints?: readonly number[]): Promise<Uint8Array> {
   const deflated = new Blob([Uint8Array.from(profile)]).stream().pipeThrough(new CompressionStream('deflate'));
   const content = joined(ascii('ICC\0\0'), new Uint8Array(await new Response(deflated).arrayBuffer()));
   const chunk = (name: string, bytes: Uint8Array) => joined(number32(bytes.length), ascii(name), bytes, [0, 0, 0, 0]);
@@ -25,6 +25,7 @@ async function givenPng(profile: Uint8Array): Promise<Uint8Array> {
     ascii('\x89PNG\r\n\x1a\n'),
     chunk('IHDR', new Uint8Array(13)),
     chunk('iCCP', content),
+    ...(codePoints ? [chunk('cICP', Uint8Array.from(codePoints))] : []),
     chunk('IDAT', ascii('x')),
   );
 }
@@ -105,4 +106,10 @@ it('edits in sRGB when a profile is damaged', async () => {
   const beyond = givenProfile(displayP3).fill(0x7f, 128 + 4 + 4, 128 + 4 + 8);
   // Its colorants are unknown, so it counts as a wider space, as on the server.
   expect(await spaceOf(givenJpeg(beyond))).toBe('display-p3');
+});
+
+it('reads the code points of a PNG, which win over its profile', async () => {
+  expect(await spaceOf(await givenPng(givenProfile(srgb), [12, 13, 0, 1]))).toBe('display-p3');
+  expect(await spaceOf(await givenPng(givenProfile(displayP3), [1, 13, 0, 1]))).toBe('srgb');
+  expect(await spaceOf(await givenPng(givenProfile(srgb), []))).toBe('srgb');
 });

@@ -9,7 +9,7 @@ const maxProfileBytes = 8 * 2 ** 20;
  */
 export async function statedColorOf(bytes: Uint8Array<ArrayBuffer>): Promise<StatedColor | undefined> {
   if (latin1(bytes, 0, 3) === '\xff\xd8\xff') return asStated(profileOfJpeg(bytes));
-  if (latin1(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return asStated(await profileOfPng(bytes));
+  if (latin1(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return colorOfPng(bytes);
   if (latin1(bytes, 0, 4) === 'RIFF' && latin1(bytes, 8, 4) === 'WEBP') return asStated(profileOfWebp(bytes));
   return latin1(bytes, 4, 4) === 'ftyp' ? colorOfAvif(bytes) : undefined;
 }
@@ -47,19 +47,27 @@ function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 }
 
-async function profileOfPng(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array | undefined> {
+/** Code points win over a profile (PNG third edition, section 4.3). */
+async function colorOfPng(bytes: Uint8Array<ArrayBuffer>): Promise<StatedColor | undefined> {
   const view = viewOf(bytes);
+  let profile: Uint8Array<ArrayBuffer> | undefined;
   for (let at = 8; ; ) {
     const length = view.getUint32(at);
     const type = latin1(bytes, at + 4, 4);
-    if (type === 'IDAT' || type === 'IEND') return undefined;
-    if (type === 'iCCP') {
-      const content = bytes.subarray(at + 8, at + 8 + length);
-      // The name, its end, and the method of compression.
-      return inflate(content.subarray(content.indexOf(0) + 2));
-    }
+    const content = bytes.subarray(at + 8, at + 8 + length);
+    if (type === 'IDAT' || type === 'IEND') break;
+    if (type === 'cICP') return codePointsOf(content);
+    if (type === 'iCCP') profile = content;
     at += length + 12;
   }
+  // The name, its end, and the method of compression.
+  return profile && { profile: await inflate(profile.subarray(profile.indexOf(0) + 2)) };
+}
+
+/** The content of a `cICP` chunk of a PNG. */
+export function codePointsOf(content: Uint8Array): { readonly primaries: number; readonly transfer: number } {
+  const view = viewOf(content);
+  return { primaries: view.getUint8(0), transfer: view.getUint8(1) };
 }
 
 async function inflate(compressed: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {

@@ -4,6 +4,7 @@ import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { differsFromSrgb, isHighDynamicRange, type SignalledColor } from '../color/signalled-color.ts';
 import { chooseSpace, displayP3 } from './color/choose-space.ts';
+import { codedColor } from './color/coded-color.ts';
 import { convertFromProfile } from './color/convert-from-profile.ts';
 import { convertToSrgb, maxSampleOf } from './color/convert-to-srgb.ts';
 import { readSignalledColor } from './color/read-signalled-color.ts';
@@ -107,14 +108,14 @@ async function openWith(
   { path, size, color: stated, keepsGamut, failOn }: CommonOptions,
 ): Promise<Opened> {
   const metadata = await sharp(input, { ...options, failOn }).metadata();
-  const { autoOrient, icc, mediaType, bitsPerSample = 8 } = metadata;
+  const { autoOrient, icc, bitsPerSample = 8 } = metadata;
   const { width, height } = autoOrient;
-  const color = icc ? undefined : (stated ?? (mediaType === 'image/avif' ? await readSignalledColor(path) : undefined));
-  if (keepsGamut && icc) {
+  const color = await codedColor(path, metadata, stated);
+  if (keepsGamut && icc && !color) {
     const openSource = (how: SharpOptions) => sharp(input, { ...options, ...how, failOn }).autoOrient();
     return { width, height, ...(await fitInGamut(openSource, { size, icc, colorModel: metadata.space })) };
   }
-  const source = sharp(input, { ...options, failOn }).autoOrient();
+  const source = sharp(input, { ...options, failOn, ignoreIcc: color !== undefined }).autoOrient();
   const isWide = keepsGamut && color !== undefined && isDisplayP3(color);
   if (!color || isWide || !differsFromSrgb(color)) return { width, height, largest: await fit(source, size), isWide };
   return { width, height, largest: await fitFromColor(source, { size, color, maxSample: maxSampleOf(bitsPerSample) }) };

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import { knownSpaceOf } from '@stund/photo-editor/color-space';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -103,11 +104,32 @@ it('converts a wider space to Display P3, as for editing', async () => {
   expect(shown).toMatchObject({ space: 'display-p3', first: near(edited.first) });
 });
 
+it('keeps Display P3 that a PNG states by code points, which count more than its profile', async () => {
+  const plain = await paint('#c08040', 3).png().toBuffer();
+  const untagged = await decode(withCodePoints(plain, [12, 13, 0, 1]), 'common');
+  expect(untagged.shown).toMatchObject({ space: 'display-p3', first: near([192, 128, 64]) });
+  expect(untagged.edited).toEqual({ space: 'display-p3', first: near([192, 128, 64]) });
+  const tagged = embedProfile(plain, asAdobeRgb(await displayP3()));
+  expect(await decode(withCodePoints(tagged, [12, 13, 0, 1]), 'common')).toEqual(untagged);
+  const { shown, edited } = await decode(withCodePoints(tagged, [1, 13, 0, 1]), 'common');
+  expect(shown).toMatchObject({ space: 'srgb', first: near([192, 128, 64]) });
+  expect(edited).toEqual({ space: 'srgb', first: near([192, 128, 64]) });
+});
+
 it('makes sRGB without a profile of everything else', async () => {
   const { shown, edited } = await decode(await paint('#c08040', 3).tiff().toBuffer(), 'common');
   expect(shown).toMatchObject({ space: 'srgb', first: near([192, 128, 64]) });
   expect(edited.space).toBe('srgb');
 });
+
+/** A PNG with a `cICP` chunk behind its header. */
+function withCodePoints(png: Buffer, codePoints: readonly number[]): Buffer {
+  const named = Buffer.concat([Buffer.from('cICP', 'latin1'), Buffer.from(codePoints)]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(codePoints.length);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([png.subarray(0, 33), length, named, sum, png.subarray(33)]);
+}
 
 /** A profile with the colorants of Adobe RGB (1998) instead of its own. */
 function asAdobeRgb(profile: Buffer): Buffer {

@@ -3,6 +3,7 @@ import { type EditSpace, isDisplayP3 } from '@stund/photo-editor/color-space';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { differsFromSrgb, isHighDynamicRange, type SignalledColor } from '../../color/signalled-color.ts';
 import { chooseSpace, displayP3 } from '../color/choose-space.ts';
+import { codedColor } from '../color/coded-color.ts';
 import { convertFromProfile } from '../color/convert-from-profile.ts';
 import { convertToSrgb, maxSampleOf } from '../color/convert-to-srgb.ts';
 import { readSignalledColor } from '../color/read-signalled-color.ts';
@@ -60,13 +61,12 @@ async function openCommon(path: string, stated: SignalledColor | undefined): Pro
   if (lab) return fromRaw(await decodeLabTiff(lab, maxPixels));
   const metadata = await sharp(path, base).metadata();
   const quality = metadata.format === 'jpeg' ? await estimateJpegQuality(path) : undefined;
-  const color = metadata.icc
-    ? undefined
-    : (stated ?? (metadata.mediaType === 'image/avif' ? await readSignalledColor(path) : undefined));
+  const color = await codedColor(path, metadata, stated);
   if (color && isDisplayP3(color)) return { ...(await openPlain(path, metadata)), ...(await inDisplayP3()) };
   if (color && differsFromSrgb(color)) return openSignalled(path, color, metadata.bitsPerSample);
-  const { space, profile, sharpOptions, isConverted } = await chooseSpace(metadata.icc, metadata.space);
-  const opened = sharp(path, { ...base, ...sharpOptions }).autoOrient();
+  const icc = color ? undefined : metadata.icc;
+  const { space, profile, sharpOptions, isConverted } = await chooseSpace(icc, metadata.space);
+  const opened = sharp(path, { ...base, ...sharpOptions, ...(color && { ignoreIcc: true }) }).autoOrient();
   const converted = isConverted
     ? opened.pipelineColourspace('rgb16').withIccProfile('p3')
     : opened.toColourspace('srgb');
@@ -116,14 +116,14 @@ async function inDisplayP3() {
 }
 
 function openPlain(path: string, { depth }: { depth?: string | undefined }) {
-  const opened = sharp(path, base).autoOrient();
+  const opened = sharp(path, { ...base, ignoreIcc: true }).autoOrient();
   const isDeep = depth === 'ushort';
   return readPixels(opened.toColourspace(isDeep ? 'rgb16' : 'srgb'), isDeep);
 }
 
 /** With 16 bits, since the samples of a high dynamic range lie close together. */
 async function openSignalled(path: string, color: SignalledColor, bits = 8): Promise<EditSource> {
-  const { data, info } = await sharp(path, base)
+  const { data, info } = await sharp(path, { ...base, ignoreIcc: true })
     .autoOrient()
     .toColourspace('rgb16')
     .raw({ depth: 'ushort' })
