@@ -180,6 +180,12 @@ it('casts the timeline from a phone, and says when the TV does not answer', asyn
   await bar.getByText(t('cast.on', { device: standIn.device })).waitFor();
   await checkPageInBothThemes(visitor, 'casting-bar');
   await page.setViewportSize({ width: 320, height: 640 });
+  // The footer of a short page is above the bar.
+  const heightAboveBarPx = async () => {
+    const [footer, shown] = await Promise.all([page.getByRole('contentinfo').boundingBox(), bar.boundingBox()]);
+    return shown!.y - footer!.y - footer!.height;
+  };
+  await expect.poll(heightAboveBarPx).toBeGreaterThanOrEqual(0);
   await checkPage(visitor, 'casting-bar-narrow');
 
   standIn.isChannelBroken = true;
