@@ -54,9 +54,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const answerRefusal = async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     if (!(error instanceof DomainError) || error.code !== 'unauthenticated')
       return answerProblem(error, request, reply);
-    // A call that waited, or an upload, was authenticated before the login ended.
-    const loginEnd = await options.findLoginEnd(request.headers.authorization).catch(() => undefined);
-    return sendProblem(options, { error, request, reply, loginEnd });
+    return sendProblem(options, { error, request, reply, loginEnd: await findLoginEnd(options, request) });
   };
   const app = fastify({
     trustProxy: options.trustProxy,
@@ -105,6 +103,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   bindRoutes(app, options.routes, options);
   await options.mount?.(app);
   return app;
+}
+
+/** Looked up for each refusal, because calls that wait and uploads were authenticated before the login ended. */
+async function findLoginEnd(options: AppOptions, request: FastifyRequest): Promise<LoginEnd | undefined> {
+  try {
+    return await options.findLoginEnd(request.headers.authorization);
+  } catch (error) {
+    // The call is refused all the same.
+    options.parts.log.warn({ err: error, request: request.id }, 'The end of a login could not be looked up');
+    return undefined;
+  }
 }
 
 interface Refusal {

@@ -149,7 +149,7 @@ export async function deleteTokenOfDevice(tx: Tx, accountId: AccountId, deviceId
   return ended.length > 0;
 }
 
-/** Deletes all tokens. The devices are told the reason, if there is one to tell. */
+/** Deletes all tokens. Their devices can show the reason, if one is given. */
 export async function deleteTokensOfAccount(tx: Tx, accountId: AccountId, reason?: LoginEnd): Promise<void> {
   const ended = await tx.deleteFrom('auth_token').where('account_id', '=', accountId).returning(hashes).execute();
   if (reason !== undefined) await insertEndedLogins(tx, ended, reason);

@@ -10,7 +10,7 @@ import { useTexts } from '../../shared/i18n/texts.ts';
 import { addresses } from '../../shared/navigation/addresses.ts';
 import { useEmbedded } from '../../shared/navigation/embedded.ts';
 import { usePageTitle } from '../../shared/navigation/page-title.ts';
-import { useKeptFocus } from '../../shared/navigation/use-kept-focus.ts';
+import { useRetainedFocus } from '../../shared/navigation/use-retained-focus.ts';
 import { LoadError } from '../../shared/shell/load-error.tsx';
 import { UploadDocumentsButton, useUploadTarget } from '../upload/index.ts';
 import { documentMonthsQuery } from './api/document-queries.ts';
@@ -30,7 +30,7 @@ export function DocumentsPage() {
   useUploadTarget(target);
   usePageTitle(t('documents.title'));
   const pageRef = useRef<HTMLDivElement>(null);
-  useKeptFocus(pageRef);
+  useRetainedFocus(pageRef);
   return (
     <div ref={pageRef} className={styles.page}>
       <div className={styles.top}>

@@ -10,7 +10,7 @@ import { useEditFile } from '../../shared/files/use-edit-file.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { addresses } from '../../shared/navigation/addresses.ts';
 import { usePageTitle } from '../../shared/navigation/page-title.ts';
-import { useKeptFocus } from '../../shared/navigation/use-kept-focus.ts';
+import { useRetainedFocus } from '../../shared/navigation/use-retained-focus.ts';
 import { useShareOwnFile } from '../../shared/sharing/use-share-own-file.ts';
 import { HeaderActions } from '../../shared/shell/header-actions.tsx';
 import { useAddToAlbum } from '../album-choice/index.ts';
@@ -39,7 +39,7 @@ export function TimelinePage({ children }: { children?: ReactNode }) {
   const { filter, source } = useTimelineSource(jobId);
   useDefaultRecents(jobId, requestedFilter, setFilter);
   usePageTitle(t('timeline.title'));
-  useKeptFocus(pageRef);
+  useRetainedFocus(pageRef);
 
   return (
     <>

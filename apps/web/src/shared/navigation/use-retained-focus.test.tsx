@@ -2,7 +2,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { afterEach, expect, it } from 'vitest';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useRetainedFocus } from './use-retained-focus.ts';
 
 interface ShownPage {
   /** The documents in the order of the rows. */
@@ -15,7 +15,7 @@ interface ShownPage {
 
 function Page({ names, leaving, hasToolbar = false, reusesRows = false }: ShownPage) {
   const pageRef = useRef<HTMLDivElement>(null);
-  useKeptFocus(pageRef);
+  useRetainedFocus(pageRef);
   return (
     <>
       {hasToolbar && createPortal(<button type="button">Delete</button>, document.body)}

@@ -10,13 +10,13 @@ const tabStop = '[data-grid-index][tabindex="0"], [data-place][tabindex="0"]';
 const controls = 'a[href], button, input, [tabindex]';
 
 /**
- * Keeps the keyboard focus on a page whose focused element disappears, such as an item that is deleted, or the toolbar whose action ended
+ * Retains the keyboard focus on a page whose focused element disappears, such as an item that is deleted, or the toolbar whose action ended
  * the selection. It returns to the item that last had it; when that is gone, the next remaining item gets it, and the heading of the
  * page when nothing is left. In a list that shows other things in the same rows the focus follows what it was on.
  */
-export function useKeptFocus(pageRef: RefObject<HTMLElement | null>): void {
+export function useRetainedFocus(pageRef: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    /** What had the focus last, whoever moved it. */
+    /** The element that had the focus last. */
     let current: { element: Element; list: Element | null } | undefined;
     /** The item that the person was on, and those around it. */
     let place: { key: string; order: readonly string[] } | undefined;

@@ -22,7 +22,7 @@ async function givenDevice(deviceId: string): Promise<TestBrowser> {
   return device;
 }
 
-/** The reason that the device is told when it calls. */
+/** The reason in the reply to a call of the device. */
 async function endOf(device: TestBrowser): Promise<string | undefined> {
   const refusal: unknown = await device.call(contract.getAccountInfo, {}).catch((error: unknown) => error);
   if (!(refusal instanceof CallRefused)) throw new Error('The device is still logged in');

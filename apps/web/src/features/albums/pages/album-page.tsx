@@ -8,8 +8,8 @@ import { sortFiles } from '../../../shared/job-files/file-order.ts';
 import { useJobFiles } from '../../../shared/job-files/job-files.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
-import { useKeptFocus } from '../../../shared/navigation/use-kept-focus.ts';
 import { useOverlay } from '../../../shared/navigation/use-overlay.ts';
+import { useRetainedFocus } from '../../../shared/navigation/use-retained-focus.ts';
 import { CastSlideshowItem } from '../../../shared/slideshow/cast-entry.tsx';
 import { ShowOnTvItem } from '../../../shared/slideshow/show-on-tv-item.tsx';
 import { useAddToAlbum } from '../../album-choice/index.ts';
@@ -64,7 +64,7 @@ export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId:
   const settings = useOverlay('settings');
   const hasSettings = settings.isOpen && album.current_user_can.changeProperties;
   usePageTitle(albumNameOf(album) || t('albums.unnamed'));
-  useKeptFocus(pageRef);
+  useRetainedFocus(pageRef);
   useMarkSeen(album);
   useCountOpening(album);
   const mayAdd = useAlbumUploadTarget(album);

@@ -10,8 +10,8 @@ import { formatNumber } from '../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
-import { useKeptFocus } from '../../../shared/navigation/use-kept-focus.ts';
 import { useOverlay } from '../../../shared/navigation/use-overlay.ts';
+import { useRetainedFocus } from '../../../shared/navigation/use-retained-focus.ts';
 import { HeaderActions } from '../../../shared/shell/header-actions.tsx';
 import { LoadError } from '../../../shared/shell/load-error.tsx';
 import { useUploadTarget } from '../../upload/index.ts';
@@ -33,7 +33,7 @@ export function AlbumsPage() {
   const readOnly = useReadOnlyReason();
   usePageTitle(t('albums.title'));
   const pageRef = useRef<HTMLDivElement>(null);
-  useKeptFocus(pageRef);
+  useRetainedFocus(pageRef);
   // Files dropped here have no obvious target.
   useUploadTarget('nowhere');
   return (

@@ -7,7 +7,7 @@ import { useReadOnlyReason } from '../../../shared/account/read-only.ts';
 import { albumNameOf } from '../../../shared/albums/album-name.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
-import { useKeptFocus } from '../../../shared/navigation/use-kept-focus.ts';
+import { useRetainedFocus } from '../../../shared/navigation/use-retained-focus.ts';
 import { confirm } from '../../../shared/prompts/prompts.ts';
 import { LoadError } from '../../../shared/shell/load-error.tsx';
 import { downloadJob } from '../../downloads/index.ts';
@@ -25,7 +25,7 @@ export function TrashAlbumsPage() {
   const readOnlyReason = useReadOnlyReason('deleted-items.readOnly');
   usePageTitle(t('deleted-items.albums'));
   const pageRef = useRef<HTMLDivElement>(null);
-  useKeptFocus(pageRef);
+  useRetainedFocus(pageRef);
   const hasAlbums = albums !== undefined && albums.length > 0;
   return (
     <div ref={pageRef} className={styles.page}>

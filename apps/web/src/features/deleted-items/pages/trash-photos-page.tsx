@@ -6,7 +6,7 @@ import { useAccount } from '../../../shared/account/account.ts';
 import { useReadOnlyReason } from '../../../shared/account/read-only.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
-import { useKeptFocus } from '../../../shared/navigation/use-kept-focus.ts';
+import { useRetainedFocus } from '../../../shared/navigation/use-retained-focus.ts';
 import { LoadError } from '../../../shared/shell/load-error.tsx';
 import { useTrash } from '../api/use-trash.ts';
 import { RestoreAllDialog } from '../components/restore-all-dialog.tsx';
@@ -25,7 +25,7 @@ export function TrashPhotosPage() {
   const actions = useTrashActions(list, jobId);
   const pageRef = useRef<HTMLDivElement>(null);
   usePageTitle(t('deleted-items.title'));
-  useKeptFocus(pageRef);
+  useRetainedFocus(pageRef);
 
   const readOnlyReason = useReadOnlyReason('deleted-items.readOnly');
   const hasFiles = list !== undefined && list.totalCount > 0;

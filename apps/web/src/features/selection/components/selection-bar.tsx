@@ -20,7 +20,7 @@ interface SelectionBarProps {
 
 /**
  * Covers the header in select mode: shows the number and the size of the selected files, and the actions. When it disappears, the page
- * moves the focus (`useKeptFocus`).
+ * moves the focus (`useRetainedFocus`).
  */
 export function SelectionBar({ store, count, sizeBytes, actions, children }: SelectionBarProps) {
   const { t, language } = useTexts();
