@@ -172,6 +172,8 @@ describe('changes of an album by its owner', () => {
     visitor.problems.expect(/refused: GET .*\/(long_poll|details|files|changes|service|own_reactions)\S* 404$/);
     await page.getByRole('button', { name: t('albums.settings') }).click();
     await panel.getByRole('button', { name: t('albums.delete') }).click();
+    // Nobody else sees a private album, so that nobody else is mentioned.
+    await page.getByText(t('albums.delete.text.private', { count: 2 }), { exact: true }).waitFor();
     await page
       .getByRole('dialog')
       .getByRole('button', { name: t('albums.delete') })

@@ -143,16 +143,23 @@ it('places the titles of all pages with a back arrow alike, and says once what h
       return { left: Math.round(left), top: Math.round(top) };
     });
   };
-  const first = await placeOf('/settings/privacy');
-  for (const address of ['/settings/storage', '/documents', '/albums/shared', '/deleted_items']) {
-    const { left, top } = await placeOf(address);
-    expect(Math.max(Math.abs(left - first.left), Math.abs(top - first.top)), address).toBeLessThanOrEqual(1);
-  }
+  const expectAlike = async (addresses: string[], allowedPx: number) => {
+    const [first, ...others] = addresses;
+    const expected = await placeOf(first!);
+    for (const address of others) {
+      const { left, top } = await placeOf(address);
+      const offPx = Math.max(Math.abs(left - expected.left), Math.abs(top - expected.top));
+      expect(offPx, address).toBeLessThanOrEqual(allowedPx);
+    }
+  };
+  const withArrow = ['/settings/privacy', '/settings/storage', '/documents', '/albums/shared', '/deleted_items'];
+  await expectAlike(withArrow, 1);
   await page.getByText(t('deleted-items.none.text', { days: 90 })).waitFor();
   expect(await page.getByText(t('deleted-items.lead', { days: 90 })).count()).toBe(0);
-  const albums = await placeOf('/albums');
-  for (const address of ['/help', '/notifications']) {
-    const { left, top } = await placeOf(address);
-    expect(Math.max(Math.abs(left - albums.left), Math.abs(top - albums.top)), address).toBeLessThanOrEqual(1);
-  }
+  await expectAlike(['/albums', '/help', '/notifications'], 1);
+
+  // On a tablet the buttons next to some titles are higher than the titles.
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await expectAlike(withArrow, 4);
+  await expectAlike(['/albums', '/help', '/notifications'], 2);
 });

@@ -13,7 +13,7 @@ import { Shell } from '../pages/shell.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
 import { TrashPage } from '../pages/trash-page.ts';
 import { ViewerPage } from '../pages/viewer-page.ts';
-import { checkPageInBothThemes } from './appearance.ts';
+import { checkPage, checkPageInBothThemes } from './appearance.ts';
 
 const stage = setStage();
 
@@ -224,10 +224,28 @@ describe('the trash', () => {
     await trash.waitForCount(3);
   });
 
-  it('is emptied after a confirmation', async () => {
-    const { visitor, trash, trashed } = await givenTrash(3);
+  it('restores and deletes the file in the viewer, and is emptied after a confirmation', async () => {
+    const { visitor, trash, trashed } = await givenTrash(5, { size: 'phone' });
     const { page, t } = visitor;
     await trash.open();
+    await trash.waitForPictures();
+    await trash.tile(0).click();
+    const { dialog: viewer } = new ViewerPage(visitor);
+    const shown = () => viewer.locator('img').last().getAttribute('src');
+    for (const action of ['deleted-items.restore', 'deleted-items.deleteForGood'] as const) {
+      const before = await shown();
+      await trash.button(action, viewer).click();
+      if (action === 'deleted-items.restore') await checkPage(visitor, 'trash-viewer-asks');
+      const question = page.getByRole('dialog').or(page.getByRole('alertdialog')).last();
+      await trash.button(action, question).click();
+      // The next file takes its place.
+      await expect.poll(shown).not.toBe(before);
+    }
+    await new ViewerPage(visitor).waitForPicture();
+    await checkPage(visitor, 'trash-viewer');
+    await trash.button('shared.close', viewer).click();
+    await viewer.waitFor({ state: 'detached' });
+    await trash.waitForCount(3);
     await trash.button('deleted-items.empty').click();
     await trash.dialog.getByText(t('deleted-items.empty.text', { count: 3 })).waitFor();
     await trash.confirm('deleted-items.empty');

@@ -15,7 +15,8 @@ export function useDeleteAlbum(album: ListedJob, { leavesPage }: { leavesPage: b
     const name = albumNameOf(album) || t('albums.unnamed');
     const isSure = await confirm({
       title: t('albums.delete.title', { name }),
-      text: t('albums.delete.text', { count }),
+      // Nobody else sees a private album.
+      text: t(album.privacy_mode === 'private' ? 'albums.delete.text.private' : 'albums.delete.text', { count }),
       action: t('albums.delete'),
       isDanger: true,
     });

@@ -1,3 +1,4 @@
+import { layout, type TrashFile } from '@stund/contract';
 import { type DisabledReason, PHONE_QUERY, useMediaQuery, VirtualGrid } from '@stund/ui';
 import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNow } from '../../../shared/formatting/use-now.ts';
@@ -20,7 +21,9 @@ import { TrashTile } from './trash-tile.tsx';
 const trash = selectionOf('trash');
 const TrashViewer = lazy(async () => ({ default: (await import('./trash-viewer.tsx')).TrashViewer }));
 
-const tiles = { desktopPx: 180, phonePx: 176 };
+/** Below 900 px as small as the tiles of the timeline, so that both have as many columns. */
+const tiles = { desktopPx: 180, smallPx: 176 };
+const SMALL_QUERY = `(width < ${layout.breakpoints.desktop}px)`;
 const headings = { desktopPx: 68, phonePx: 84 };
 
 interface TrashGridProps {
@@ -29,12 +32,17 @@ interface TrashGridProps {
   onMore: () => void;
   readOnlyReason: DisabledReason | undefined;
   onRestoreSoon: () => void;
+  /** Restores a file that the viewer shows. Resolves to whether the person agreed. */
+  onRestore: (file: TrashFile) => Promise<boolean>;
+  onDelete: (file: TrashFile) => Promise<boolean>;
 }
 
 /** The files in the trash, those that expire soon first. More pages are fetched near the end. */
-export function TrashGrid({ list, hasMore, onMore, readOnlyReason, onRestoreSoon }: TrashGridProps) {
+export function TrashGrid(props: TrashGridProps) {
+  const { list, hasMore, onMore, readOnlyReason, onRestoreSoon, onRestore, onDelete } = props;
   const { t } = useTexts();
   const isPhone = useMediaQuery(PHONE_QUERY);
+  const isSmall = useMediaQuery(SMALL_QUERY);
   const now = useNow();
   const [viewedId, setViewedId] = useState<string>();
   const viewed = list.files.findIndex(({ id }) => id === viewedId);
@@ -54,7 +62,7 @@ export function TrashGrid({ list, hasMore, onMore, readOnlyReason, onRestoreSoon
     <div ref={gridRef} className={styles.grid} {...itemProps}>
       <VirtualGrid
         label={t('deleted-items.title')}
-        minTilePx={isPhone ? tiles.phonePx : tiles.desktopPx}
+        minTilePx={isSmall ? tiles.smallPx : tiles.desktopPx}
         sections={sections}
         getKey={(index) => list.files[index]?.id ?? String(index)}
         renderHeading={(key) => (
@@ -93,6 +101,9 @@ export function TrashGrid({ list, hasMore, onMore, readOnlyReason, onRestoreSoon
           <TrashViewer
             files={list.files}
             index={viewed}
+            readOnlyReason={readOnlyReason}
+            onRestore={onRestore}
+            onDelete={onDelete}
             onIndex={(next) => {
               setViewedId(list.files[next]?.id);
               if (hasMore && next >= list.files.length - nearFiles) onMore();

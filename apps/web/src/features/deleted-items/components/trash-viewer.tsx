@@ -1,5 +1,7 @@
 import type { FileRecord, TrashFile } from '@stund/contract';
-import { useClosedByBack } from '@stund/ui';
+import { type DisabledReason, IconButton, useClosedByBack } from '@stund/ui';
+import { Trash2, Undo2 } from 'lucide-react';
+import { useTexts } from '../../../shared/i18n/texts.ts';
 import { FullscreenFile } from '../../viewer/index.ts';
 
 interface TrashViewerProps {
@@ -7,13 +9,19 @@ interface TrashViewerProps {
   index: number;
   onIndex: (index: number) => void;
   onClose: () => void;
+  readOnlyReason: DisabledReason | undefined;
+  /** Asks first. Resolves to whether the person agreed. */
+  onRestore: (file: TrashFile) => Promise<boolean>;
+  onDelete: (file: TrashFile) => Promise<boolean>;
 }
 
 /**
  * The deleted files one after the other, as their largest thumbnails: originals and videos can be fetched after they are
- * restored. Files without a thumbnail are passed over.
+ * restored. Files without a thumbnail are passed over. A file that is restored or deleted makes place for its neighbour.
  */
-export function TrashViewer({ files, index, onIndex, onClose }: TrashViewerProps) {
+export function TrashViewer(props: TrashViewerProps) {
+  const { files, index, onIndex, onClose, readOnlyReason, onRestore, onDelete } = props;
+  const { t } = useTexts();
   useClosedByBack(true, onClose);
   const file = files[index];
   if (!file) return null;
@@ -22,7 +30,34 @@ export function TrashViewer({ files, index, onIndex, onClose }: TrashViewerProps
     previous: stepTo(files.findLastIndex((one, at) => at < index && one.has_thumbnails)),
     next: stepTo(files.findIndex((one, at) => at > index && one.has_thumbnails)),
   };
-  return <FullscreenFile file={pictureOf(file)} onClose={onClose} steps={steps} />;
+  const leaveAfter = async (isAgreed: Promise<boolean>) => {
+    if (await isAgreed) (steps.next ?? steps.previous ?? onClose)();
+  };
+  return (
+    <FullscreenFile
+      file={pictureOf(file)}
+      onClose={onClose}
+      closeLabel={t('shared.close')}
+      steps={steps}
+      actions={
+        <>
+          <IconButton
+            variant="photo"
+            label={t('deleted-items.restore')}
+            icon={<Undo2 />}
+            disabledReason={readOnlyReason}
+            onClick={() => void leaveAfter(onRestore(file))}
+          />
+          <IconButton
+            variant="photo"
+            label={t('deleted-items.deleteForGood')}
+            icon={<Trash2 />}
+            onClick={() => void leaveAfter(onDelete(file))}
+          />
+        </>
+      }
+    />
+  );
 }
 
 /** Without a size the viewer asks for no sharper rendition. */

@@ -45,16 +45,20 @@ export function useTrashActions(list: TrashList | undefined, jobId: JobId) {
       const files = filesToDownload(() => loadSelected(list, selection));
       await downloadFiles({ jobId, name: translate('deleted-items.title'), isTrashed: true, files });
     },
+    /** Resolves once the person has answered, to whether they agreed. */
+    async restoreOne(file: TrashFile) {
+      const isConfirmed = await confirmRestore(1);
+      if (isConfirmed) void restoreFiles([fileToMove(file)]);
+      return isConfirmed;
+    },
+    async deleteOne(file: TrashFile) {
+      const isConfirmed = await confirmDeletion(1);
+      if (isConfirmed) void deletePermanently([fileToMove(file)]);
+      return isConfirmed;
+    },
     async deleteSelected() {
       const { selection } = trash.get();
-      const count = countSelected(selection);
-      const isConfirmed = await confirm({
-        title: translate('deleted-items.deleteForGood.title', { count }),
-        text: translate('deleted-items.deleteForGood.text'),
-        action: translate('deleted-items.deleteForGood'),
-        isDestructive: true,
-      });
-      if (!isConfirmed || !list) return;
+      if (!(await confirmDeletion(countSelected(selection))) || !list) return;
       trash.quit();
       await deletePermanently(filesToMove(() => loadSelected(list, selection)));
     },
@@ -72,6 +76,15 @@ export function useTrashActions(list: TrashList | undefined, jobId: JobId) {
       await emptyTrash(list);
     },
   };
+}
+
+function confirmDeletion(count: number): Promise<boolean> {
+  return confirm({
+    title: translate('deleted-items.deleteForGood.title', { count }),
+    text: translate('deleted-items.deleteForGood.text'),
+    action: translate('deleted-items.deleteForGood'),
+    isDestructive: true,
+  });
 }
 
 function confirmRestore(count: number): Promise<boolean> {
@@ -109,5 +122,9 @@ async function* filesToDownload(find: () => Promise<readonly TrashFile[]>): Asyn
 }
 
 async function* filesToMove(find: () => Promise<readonly TrashFile[]>): AsyncGenerator<FileToMove[]> {
-  yield (await find()).map((file) => ({ fileId: file.id, jobId: file.job_id, name: file.path }));
+  yield (await find()).map(fileToMove);
+}
+
+function fileToMove({ id, job_id, path }: TrashFile): FileToMove {
+  return { fileId: id, jobId: job_id, name: path };
 }

@@ -40,7 +40,7 @@ export function TrashAlbumsPage() {
             >
               {t('deleted-items.restoreAll')}
             </Button>
-            <Button variant="danger-tertiary" icon={<Trash2 />} onClick={() => void actions.remove(albums)}>
+            <Button className={styles.deleteAll} icon={<Trash2 />} onClick={() => void actions.remove(albums)}>
               {t('deleted-items.deleteAll')}
             </Button>
           </>

@@ -68,6 +68,8 @@ export function TrashPhotosPage() {
             }}
             readOnlyReason={readOnlyReason}
             onRestoreSoon={() => void actions.restoreSoon()}
+            onRestore={actions.restoreOne}
+            onDelete={actions.deleteOne}
           />
           {trash.isFetchingNextPage && (
             <p className={styles.more} role="status">

@@ -36,7 +36,7 @@ interface FilterMenuProps {
 }
 
 /**
- * Chooses the filter, with counts that follow the library, and the tile size. In the header of a phone or tablet it is an icon.
+ * Chooses the filter, with counts that follow the library, and the tile size. In a header narrower than four tiles it is an icon.
  */
 export function FilterMenu(props: FilterMenuProps) {
   const { t } = useTexts();

@@ -1,7 +1,7 @@
 import type { FileRecord } from '@stund/contract';
 import { classNames, IconButton, useModalLayer } from '@stund/ui';
 import { X } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { presentationOf } from '../model/presentation.ts';
@@ -18,10 +18,14 @@ interface FullscreenFileProps {
   onClose: () => void;
   /** Shows the file before or after it, where there is one. */
   steps?: { previous: (() => void) | undefined; next: (() => void) | undefined };
+  /** What can be done with the file, next to the button that closes. */
+  actions?: ReactNode;
+  /** The name of the button that closes, where the file does not fill the whole screen. */
+  closeLabel?: string;
 }
 
 /** One file without its list, always in the dark theme, over the whole page, or over the whole screen after `enterFullscreen`. */
-export function FullscreenFile({ file, onClose, steps }: FullscreenFileProps) {
+export function FullscreenFile({ file, onClose, steps, actions, closeLabel }: FullscreenFileProps) {
   const { t } = useTexts();
   const layerRef = useRef<HTMLDivElement>(null);
   const layer = useModalLayer(layerRef, { isOpen: true, onEscape: onClose });
@@ -69,11 +73,11 @@ export function FullscreenFile({ file, onClose, steps }: FullscreenFileProps) {
         />
       )}
       <div className={classNames(styles.controls, !isShown && styles.hidden)}>
+        {actions}
         <IconButton
           variant="photo"
           iconSize={24}
-          className={styles.close}
-          label={t('viewer.exitFullscreen')}
+          label={closeLabel ?? t('viewer.exitFullscreen')}
           icon={<X />}
           onClick={onClose}
         />

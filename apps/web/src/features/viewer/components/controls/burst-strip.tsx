@@ -13,13 +13,13 @@ interface BurstStripProps {
   isShown: boolean;
 }
 
-/** For a burst: a button, and a row of all its pictures once it was pressed. */
+/** For a burst: a button, and a row of all its pictures once it was pressed. Both hide with the other controls, an error does not. */
 export function BurstStrip({ burst, isShown }: BurstStripProps) {
   const { t } = useTexts();
   const { count, isOpen, toggle, members, hasFailed, shown, show } = burst;
   if (count === 0) return null;
   return (
-    <div className={classNames(styles.place, !isShown && !isOpen && styles.hidden)}>
+    <div className={classNames(styles.place, !isShown && !hasFailed && styles.hidden)}>
       {!isOpen && (
         <Button className={styles.open} icon={<Layers2 />} aria-expanded={false} onClick={toggle}>
           {t('viewer.burst.open', { count })}
