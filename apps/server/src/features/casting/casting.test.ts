@@ -2,6 +2,7 @@ import { type FileId, type JobId, limits, type Rendition, type TelevisionId } fr
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DomainError } from '../../kernel/domain-error.ts';
 import { givenAlbum } from '../../testing/given-album.ts';
+import { givenEditVersion } from '../../testing/given-edit-version.ts';
 import { givenFile } from '../../testing/given-file.ts';
 import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../testing/test-context.ts';
 import { parseGrant, signMediaToken } from '../access/index.ts';
@@ -97,6 +98,7 @@ async function fetchWith(
 
 describe('a code', () => {
   it('leads a television to what a person shows, once', async () => {
+    await givenEditVersion(context, { jobId: albumId, fileId }, 3);
     const { code, secret } = await createTelevisionCode(context, 'Samsung');
     expect(code).toMatch(/^[2-9B-DF-HJ-NP-TV-Z]{6}$/);
     expect(await readTelevision(context, secret)).toMatchObject({ title: null, television: { account_id: null } });
@@ -105,7 +107,8 @@ describe('a code', () => {
     const shown = await showOnTelevision(as(ana, context), { code, ...files(albumId, { isShuffled: true }) });
     expect(shown.television).toMatchObject({ name: 'Samsung', job_id: albumId, is_shuffled: true });
     expect(await readTelevision(context, secret)).toMatchObject({ title: 'Hytta', television: { revision: 1 } });
-    expect((await listTelevisionFiles(context, { secret, limit: 10 })).files.map(({ id }) => id)).toEqual([fileId]);
+    const listed = await listTelevisionFiles(context, { secret, limit: 10 });
+    expect(listed.files).toMatchObject([{ id: fileId, edit_version: 3 }]);
     await expect(showOnTelevision(as(bo, context), { code, ...files(bo.jobId) })).rejects.toThrow('wrong-code');
   });
 

@@ -2,6 +2,7 @@ import type { CommentId, FileId, JobId } from '@stund/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/id.ts';
 import { asGuest, givenAlbum } from '../../testing/given-album.ts';
+import { givenEditVersion } from '../../testing/given-edit-version.ts';
 import { as, type TestContext } from '../../testing/test-context.ts';
 import { readmitPerson } from '../albums/operations/readmit-person.ts';
 import { removePerson } from '../albums/operations/remove-person.ts';
@@ -69,6 +70,7 @@ describe('the list of notifications', () => {
   it('names who did what, once for everything of some hours, and never what one did oneself', async () => {
     await givenAlbumWithMembers();
     const [file] = await add(kari, 7);
+    await givenEditVersion(context, { jobId, fileId: file! }, 3);
     await bench.record();
     await add(kari, 5);
     await addReaction(as(bo, context), { jobId, fileId: file! });
@@ -83,7 +85,7 @@ describe('the list of notifications', () => {
     expect((await unreadOf(bo)).map((one) => one.kind)).toEqual(['files']);
     expect((await unreadOf(kari)).map((one) => one.kind)).toEqual(['comments', 'reactions']);
     const [comment] = await listNotifications(as(owner, context));
-    expect(comment?.summary).toMatchObject({ text: 'Så fint!', fileId: file, fileType: 'Pictures' });
+    expect(comment?.summary).toMatchObject({ text: 'Så fint!', fileId: file, fileType: 'Pictures', editVersion: 3 });
   });
 
   it('says who joined, accounts and guests, to the owner and to those who were there before', async () => {

@@ -2,6 +2,7 @@ import { type CommentId, changeTypes, type FileId, type JobId, limits } from '@s
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/id.ts';
 import { asGuest, givenAlbum } from '../../../testing/given-album.ts';
+import { givenEditVersion } from '../../../testing/given-edit-version.ts';
 import { givenFile } from '../../../testing/given-file.ts';
 import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
 import { claimGuest } from '../../albums/operations/claim-guest.ts';
@@ -173,7 +174,9 @@ describe('comments', () => {
     expect([last.hasMore, last.totalCount, last.files.length]).toEqual([true, 4, 3]);
     const first = await listJobComments(nobody, jobId, { before: last.comments[0]!.id, limit: 3 });
     expect(first.comments.map(({ text }) => text)).toEqual(['a']);
-    expect(first.files.map(({ id }) => id)).toEqual([files[0]!.fileId]);
+    expect(first.files).toMatchObject([{ id: files[0]!.fileId, edit_version: null }]);
+    await givenEditVersion(context, files[0]!, 3);
+    expect((await listJobComments(nobody, jobId, all)).files.map((file) => file.edit_version)).toContain(3);
     await deleteFile(as(ana, context), jobId, files[1]!.fileId);
     const left = await listJobComments(nobody, jobId, { before: undefined, limit: 3 });
     expect([left.comments.map(({ text }) => text), left.hasMore]).toEqual([['a', 'c', 'd'], false]);

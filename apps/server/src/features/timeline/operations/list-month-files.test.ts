@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type FileId, type JobId, limits, recentSince } from '@stund/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { givenEditVersion } from '../../../testing/given-edit-version.ts';
 import { givenFile } from '../../../testing/given-file.ts';
 import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
 import { presentTimelineFile } from '../timeline.presenter.ts';
@@ -84,16 +85,7 @@ describe('the files of a month', () => {
       .set({ state: 'ready', mime_type: 'image/x; a="1,2"', width: 3, height: 4, thumbhash: randomBytes(25) })
       .execute();
     await media(video).set({ duration_ms: 5, encoding_state: 'ready', motion_offset_bytes: 0 }).execute();
-    const edit = {
-      original_id: plain,
-      original_job_id: ana.jobId,
-      original_checksum: Buffer.alloc(32),
-      saved_at: new Date(),
-    };
-    await database
-      .insertInto('photo_edit')
-      .values({ file_id: plain, document: '{}', version: 3, ...edit })
-      .execute();
+    await givenEditVersion(context, { jobId: ana.jobId, fileId: plain }, 3);
 
     const presented = async (query: object) => {
       const { files, groups, offset, grant } = await list({ month: '2022-02', ...query });
