@@ -261,7 +261,11 @@ export const neighbours = {
     'server/features/library',
   ],
   'server/platform/blob-store': ['server/platform/process-identity', 'server/platform/shared-calls'],
-  'server/platform/decoder': ['server/platform/color', 'server/platform/process-identity'],
+  'server/platform/decoder': [
+    'server/platform/color',
+    'server/platform/private-copy',
+    'server/platform/process-identity',
+  ],
   'server/platform/embedded-postgres': ['server/platform/process-identity'],
   'server/platform/metadata': ['server/platform/process-identity', 'server/platform/time-zone'],
   'server/platform/payment': ['server/platform/database'],

@@ -21,7 +21,7 @@ interface Composition {
   readonly document: EditDocument;
   readonly prepared: Prepared;
   readonly size: Size;
-  /** Of the result's size. */
+  /** It has the size of the result. */
   readonly target: Target;
 }
 

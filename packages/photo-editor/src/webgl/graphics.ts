@@ -16,11 +16,11 @@ export type Uniforms = Readonly<Record<string, UniformValue>>;
 /** Draws full-screen passes. Row 0 of every texture is the upper row of its image. */
 export interface Graphics {
   readonly gl: WebGL2RenderingContext;
-  /** Compiles fragment shaders while the page goes on, where the browser can. */
+  /** Compiles fragment shaders while the page responds, where the browser can. */
   compile(shaders: Iterable<string>): Promise<void>;
   /** Runs a fragment shader for each pixel of the target, or of the canvas for null. Compiles it first if that was not done. */
   draw(shader: string, target: Target | null, uniforms: Uniforms): void;
-  /** Resolves when everything is drawn, while the page goes on. */
+  /** Resolves when everything is drawn, while the page responds. */
   finish(): Promise<void>;
   /** Gives the canvas the size and the pixels of a target. */
   show(target: Target): void;

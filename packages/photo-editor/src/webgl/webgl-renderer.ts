@@ -47,8 +47,8 @@ export function createWebGlRenderer(options: WebGlOptions): EditorRenderer | nul
   let isLost = false;
   let isDisposed = false;
   /**
-   * Browsers without a graphics card read the canvas back when they present it, which waits for everything that is being drawn. So
-   * the page goes on only when nothing is drawn between a change of the canvas and its presentation.
+   * Browsers without a graphics card read the canvas back when they present it, and wait for everything that is being drawn. So
+   * the page responds only when nothing is drawn between a change of the canvas and its presentation.
    */
   let presented: Promise<void> = Promise.resolve();
 

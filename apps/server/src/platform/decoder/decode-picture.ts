@@ -143,8 +143,8 @@ async function openHeif(path: string, { size, keepsGamut }: SizeOptions): Promis
   const largest = await fit(sharp(data, { raw: info, limitInputPixels: maxPixels }), size);
   if (!profile) return { width, height, largest, isWide };
   const { space, isConverted } = await chooseSpace(keepsGamut ? profile : undefined, 'srgb');
-  const isKept = space === 'display-p3' && !isConverted;
-  const shown = isKept ? largest : await convertFromProfile(largest, profile, space);
+  const isUnchanged = space === 'display-p3' && !isConverted;
+  const shown = isUnchanged ? largest : await convertFromProfile(largest, profile, space);
   return { width, height, largest: shown, isWide: space === 'display-p3' };
 }
 

@@ -146,8 +146,8 @@ async function openHeif(path: string): Promise<EditSource> {
   }
   if (!profile) return fromRaw({ data, info });
   const chosen = await chooseSpace(profile, 'srgb');
-  const isKept = chosen.profile === profile;
-  const pixels = isKept ? { data, info } : await convertFromProfile({ data, info }, profile, chosen.space);
+  const isUnchanged = chosen.profile === profile;
+  const pixels = isUnchanged ? { data, info } : await convertFromProfile({ data, info }, profile, chosen.space);
   return { ...(await fromRaw(pixels)), space: chosen.space, profile: chosen.profile };
 }
 
