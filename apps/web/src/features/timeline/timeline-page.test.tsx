@@ -1,6 +1,6 @@
 import type { FileRecord } from '@stund/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -126,6 +126,25 @@ it('moves the focus by arrow keys', async () => {
   await userEvent.keyboard('{ArrowRight}');
   expect(document.activeElement).toBe(second);
   expect([first!.tabIndex, second!.tabIndex]).toEqual([-1, 0]);
+});
+
+it('keeps the focus on its photo when newer photos arrive before the count of their month', async () => {
+  let count = 1;
+  givenServer({
+    '/timeline/months': () => json({ months: [month(10, { picture_count: count })], serial: count }),
+    '/files': () => json({ files: [file(1)], offset: 0 }),
+  });
+  open();
+  const first = await screen.findByRole('link');
+  first.focus();
+  act(() => {
+    queryClient.setQueriesData({ predicate: ({ state }) => Array.isArray(state.data) }, [file(2), file(1)]);
+  });
+  await screen.findByRole('link', { name: /IMG_2/ });
+  expect(document.activeElement).toBe(document.body);
+  count = 2;
+  await queryClient.refetchQueries({ predicate: ({ state }) => Object.hasOwn(state.data ?? {}, 'months') });
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/IMG_1/));
 });
 
 it('invites to upload when the timeline is empty', async () => {

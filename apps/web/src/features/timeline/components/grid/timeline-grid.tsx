@@ -68,7 +68,11 @@ export function TimelineGrid(props: TimelineGridProps) {
       const { first, end } = drawn.get(section.key) ?? none;
       return index >= first && index < end;
     },
-    findPosition,
+    isLoaded: (fileId) => {
+      const month = findCachedPosition(queryClient, source, fileId)?.month;
+      // The files of a month that is gone stay in the cache for a while.
+      return layout.sections.some(({ key }) => key === month);
+    },
     onExtend: extend,
   });
   useReturnToTile(openFileId, (fileId) => {

@@ -17,8 +17,8 @@ interface FocusOptions {
   scroll: TimelineScroll;
   /** Whether the tile is rendered, or an empty square until its file has arrived. */
   isDrawn: (position: TilePosition) => boolean;
-  /** Where the file of a tile is now; undefined once it is deleted. */
-  findPosition: (fileId: string) => TilePosition | undefined;
+  /** Whether the file of a tile is still among the loaded files, also before the count of its month includes it. */
+  isLoaded: (fileId: string) => boolean;
   /** Called for an arrow key with shift, which also moves the focus. */
   onExtend: (from: TilePosition, to: TilePosition) => void;
 }
@@ -28,7 +28,7 @@ export const headerPx = 56;
 const obscuredPx = headerPx + 44;
 
 /** Implements a roving tab stop: arrow keys, Home and End move the focus and scroll the tile into view. */
-export function useTileFocus({ gridRef, layout, scroll, isDrawn, findPosition, onExtend }: FocusOptions) {
+export function useTileFocus({ gridRef, layout, scroll, isDrawn, isLoaded, onExtend }: FocusOptions) {
   const [current, setCurrent] = useState<string>();
   const pendingFocus = useRef<string>(undefined);
   const focusedHref = useRef<string>(undefined);
@@ -50,10 +50,12 @@ export function useTileFocus({ gridRef, layout, scroll, isDrawn, findPosition, o
     if (href === undefined || document.activeElement !== document.body) return;
     const tileOf = (selector: string) => gridRef.current?.querySelector<HTMLElement>(selector) ?? undefined;
     const tileAt = (position: TilePosition | undefined) => position && tileOf(`a[data-place="${nameOf(position)}"]`);
-    const tile = tileOf(`a[href="${href}"]`) ?? tileOf(`a[data-place="${current}"]`);
+    const tile = tileOf(`a[href="${href}"]`);
     if (tile) return tile.focus({ preventScroll: true });
     // The tile is also missing when it was scrolled away, and looking for its file at each step of scrolling is slow.
-    if (!mayBeDeleted || findPosition(fileIdIn(href)) !== undefined) return;
+    if (!mayBeDeleted || isLoaded(fileIdIn(href))) return;
+    const next = tileOf(`a[data-place="${current}"]`);
+    if (next) return next.focus({ preventScroll: true });
     // The files of a month that is fetched again arrive later.
     if (positionOf(layout, current) !== undefined) return;
     const nearest =
