@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { paintPhoto } from '../fixtures/pictures.ts';
+import { expectRed } from '../harness/expect-red.ts';
 import { slowNetwork } from '../harness/network.ts';
 import { bothSizes } from '../harness/sizes.ts';
 import { setStage } from '../harness/stage.ts';
@@ -100,6 +101,13 @@ describe.each(bothSizes)('albums, %s', (size) => {
     await expect.poll(() => cards.count()).toBe(2);
     await page.waitForFunction(() => [...document.images].every((image) => image.complete));
     await checkPage(visitor, 'albums');
+    if (size === 'phone') {
+      await page.getByRole('button', { name: t('albums.card.menu', { name: t('albums.unnamed') }) }).click();
+      await checkPage(visitor, 'albums-card-menu');
+      await expectRed(page.getByRole('menuitem', { name: t('albums.delete') }), 'color');
+      await page.keyboard.press('Escape');
+      await page.getByRole('menu').waitFor({ state: 'detached' });
+    }
     await page.getByRole('searchbox', { name: t('albums.search') }).fill('hard');
     await expect.poll(() => cards.count()).toBe(1);
     const order = t('albums.order.label', { order: t('albums.sort.RECENT_ACTIVITY') });
