@@ -7,7 +7,7 @@ export class PageProblems {
 
   constructor(context: BrowserContext) {
     context.on('console', (message) => this.#onConsole(message));
-    context.on('weberror', (error) => this.#add(`error: ${error.error().stack ?? error.error().message}`));
+    context.on('weberror', (error) => this.#add(`error: ${error.error().stack || error.error().message}`));
     context.on('requestfailed', (request) => this.#onFailed(request));
     context.on('response', (response) => this.#onResponse(response));
     context.on('page', (page) => page.on('crash', () => this.#add(`crash: ${page.url()}`)));

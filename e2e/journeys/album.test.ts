@@ -146,6 +146,10 @@ describe('changes of an album by its owner', () => {
     expect((await getDetails()).privacy_mode).toBe('private');
     await panel.getByRole('button', { name: t('albums.settings.close') }).click();
     await panel.waitFor({ state: 'detached' });
+    await page
+      .getByRole('button', { name: t('albums.settings') })
+      .and(page.locator(':focus'))
+      .waitFor();
 
     // One file is added to another album, and one is deleted.
     const other = await api.call(createJob, { body: { name: 'Det beste' } });

@@ -108,8 +108,9 @@ it('edits in sRGB when a profile is damaged', async () => {
   expect(await spaceOf(givenJpeg(beyond))).toBe('display-p3');
 });
 
-it('reads the code points of a PNG, which win over its profile', async () => {
+it('reads the code points of a PNG, which take precedence over its profile', async () => {
   expect(await spaceOf(await givenPng(givenProfile(srgb), [12, 13, 0, 1]))).toBe('display-p3');
   expect(await spaceOf(await givenPng(givenProfile(displayP3), [1, 13, 0, 1]))).toBe('srgb');
-  expect(await spaceOf(await givenPng(givenProfile(srgb), []))).toBe('srgb');
+  for (const other of [[], [1, 13], [2, 2, 0, 1]])
+    expect(await spaceOf(await givenPng(givenProfile(displayP3), other))).toBe('display-p3');
 });

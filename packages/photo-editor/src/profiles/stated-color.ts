@@ -47,16 +47,17 @@ function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 }
 
-/** Code points win over a profile (PNG third edition, section 4.3). */
+/** Code points take precedence over a profile (PNG third edition, section 4.3). */
 async function colorOfPng(bytes: Uint8Array<ArrayBuffer>): Promise<StatedColor | undefined> {
   const view = viewOf(bytes);
   let profile: Uint8Array<ArrayBuffer> | undefined;
-  for (let at = 8; ; ) {
+  for (let at = 8; at + 8 <= bytes.length; ) {
     const length = view.getUint32(at);
     const type = latin1(bytes, at + 4, 4);
     const content = bytes.subarray(at + 8, at + 8 + length);
     if (type === 'IDAT' || type === 'IEND') break;
-    if (type === 'cICP') return codePointsOf(content);
+    const codePoints = type === 'cICP' ? codePointsOf(content) : undefined;
+    if (codePoints) return codePoints;
     if (type === 'iCCP') profile = content;
     at += length + 12;
   }
@@ -64,10 +65,16 @@ async function colorOfPng(bytes: Uint8Array<ArrayBuffer>): Promise<StatedColor |
   return profile && { profile: await inflate(profile.subarray(profile.indexOf(0) + 2)) };
 }
 
-/** The content of a `cICP` chunk of a PNG. */
-export function codePointsOf(content: Uint8Array): { readonly primaries: number; readonly transfer: number } {
-  const view = viewOf(content);
-  return { primaries: view.getUint8(0), transfer: view.getUint8(1) };
+/** A code point of ITU-T H.273. */
+const unspecified = 2;
+
+/** The content of a `cICP` chunk of a PNG. Undefined when it is malformed or leaves the colors to the other chunks. */
+export function codePointsOf(
+  content: Uint8Array,
+): { readonly primaries: number; readonly transfer: number } | undefined {
+  const [primaries, transfer] = content;
+  if (content.length !== 4 || primaries === undefined || transfer === undefined) return undefined;
+  return primaries === unspecified || transfer === unspecified ? undefined : { primaries, transfer };
 }
 
 async function inflate(compressed: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {

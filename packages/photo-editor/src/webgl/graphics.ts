@@ -67,6 +67,7 @@ export function openGraphics(canvas: HTMLCanvasElement, colorSpace: PredefinedCo
   );
   const canCompileAside = gl.getExtension('KHR_parallel_shader_compile') !== null;
   const programs = new Map<string, Program>();
+  let isDisposed = false;
   gl.bindVertexArray(gl.createVertexArray());
   gl.disable(gl.BLEND);
 
@@ -76,12 +77,18 @@ export function openGraphics(canvas: HTMLCanvasElement, colorSpace: PredefinedCo
       const started = [...shaders]
         .filter((shader) => !programs.has(shader))
         .map((shader) => ({ shader, building: startBuilding(gl, preamble + shader) }));
-      for (const { shader, building } of started) {
-        while (canCompileAside && !isBuilt(gl, building)) await nextTask();
-        const program = finishBuilding(gl, building);
-        // A later drawing may have needed the same one.
-        if (programs.has(shader)) gl.deleteProgram(program.program);
-        else programs.set(shader, program);
+      const unused = new Set(started.map(({ building }) => building.program));
+      try {
+        for (const { shader, building } of started) {
+          while (canCompileAside && !isBuilt(gl, building)) await nextTask();
+          const program = finishBuilding(gl, building);
+          // A later drawing may have needed the same one, and the editor may be closed.
+          if (isDisposed || programs.has(shader)) continue;
+          programs.set(shader, program);
+          unused.delete(building.program);
+        }
+      } finally {
+        for (const program of unused) gl.deleteProgram(program);
       }
     },
     draw(shader, target, uniforms) {
@@ -124,6 +131,7 @@ export function openGraphics(canvas: HTMLCanvasElement, colorSpace: PredefinedCo
       gl.deleteTexture(texture);
     },
     dispose() {
+      isDisposed = true;
       for (const { program } of programs.values()) gl.deleteProgram(program);
       programs.clear();
     },

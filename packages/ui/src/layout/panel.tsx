@@ -23,7 +23,11 @@ export function Panel(props: PanelProps) {
   const { title, detail, headerActions, progress, isCollapsed = false, footer, className, children } = props;
   const id = useId();
   return (
-    <section aria-labelledby={id} className={classNames(styles.panel, isCollapsed && styles.collapsed, className)}>
+    <section
+      data-own-focus=""
+      aria-labelledby={id}
+      className={classNames(styles.panel, isCollapsed && styles.collapsed, className)}
+    >
       <header className={styles.header}>
         <h2 id={id} className={styles.title}>
           {title}

@@ -43,6 +43,7 @@ function OpenPanel(props: SidePanelProps & { isLeaving: boolean }) {
   return (
     <aside
       ref={ref}
+      data-own-focus=""
       aria-labelledby={id}
       inert={isLeaving}
       className={classNames(styles.panel, isLeaving && styles.leaving, className)}

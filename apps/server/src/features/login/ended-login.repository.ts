@@ -1,4 +1,5 @@
 import type { LoginEnd } from '@stund/contract';
+import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/schema.ts';
 
 /** The hashes by which a token can be presented. */
@@ -14,11 +15,11 @@ export async function insertEndedLogins(tx: Tx, tokens: readonly EndedToken[], r
     .flatMap(({ token_hash, next_hash, previous_hash }) => [token_hash, next_hash, previous_hash])
     .filter((hash) => hash !== null);
   if (hashes.length === 0) return;
-  await tx
-    .insertInto('ended_login')
-    .values(hashes.map((token_hash) => ({ token_hash, reason })))
-    .onConflict((conflict) => conflict.column('token_hash').doNothing())
-    .execute();
+  // One parameter, however many devices there are.
+  await sql`
+    insert into ended_login (token_hash, reason) select hash, ${reason} from unnest(${hashes}::bytea[]) as hash
+    on conflict do nothing
+  `.execute(tx);
 }
 
 export async function findLoginEndOfToken(database: Database, tokenHash: Buffer): Promise<LoginEnd | undefined> {

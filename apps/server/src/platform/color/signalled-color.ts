@@ -1,6 +1,6 @@
 /**
  * How the colours of a picture are coded: the code points of ITU-T H.273 (`nclx`) for the primaries and the transfer function, which
- * AVIF, HEIC and JPEG XL state instead of an ICC profile.
+ * AVIF, HEIC and JPEG XL state instead of an ICC profile, and PNG in addition to one.
  */
 export interface SignalledColor {
   primaries: number;

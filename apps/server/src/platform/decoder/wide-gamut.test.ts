@@ -104,7 +104,7 @@ it('converts a wider space to Display P3, as for editing', async () => {
   expect(shown).toMatchObject({ space: 'display-p3', first: near(edited.first) });
 });
 
-it('keeps Display P3 that a PNG states by code points, which count more than its profile', async () => {
+it('keeps Display P3 that a PNG states by code points, which take precedence over its profile', async () => {
   const plain = await paint('#c08040', 3).png().toBuffer();
   const untagged = await decode(withCodePoints(plain, [12, 13, 0, 1]), 'common');
   expect(untagged.shown).toMatchObject({ space: 'display-p3', first: near([192, 128, 64]) });
@@ -114,6 +114,8 @@ it('keeps Display P3 that a PNG states by code points, which count more than its
   const { shown, edited } = await decode(withCodePoints(tagged, [1, 13, 0, 1]), 'common');
   expect(shown).toMatchObject({ space: 'srgb', first: near([192, 128, 64]) });
   expect(edited).toEqual({ space: 'srgb', first: near([192, 128, 64]) });
+  const unspecified = await decode(withCodePoints(tagged, [2, 2, 0, 1]), 'common');
+  expect(unspecified).toEqual(await decode(tagged, 'common'));
 });
 
 it('makes sRGB without a profile of everything else', async () => {

@@ -1,11 +1,13 @@
 import { Button, EmptyState, Spinner } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Unplug } from 'lucide-react';
+import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useAccount } from '../../shared/account/account.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { addresses } from '../../shared/navigation/addresses.ts';
 import { usePageTitle } from '../../shared/navigation/page-title.ts';
+import { useRetainedFocus } from '../../shared/navigation/use-retained-focus.ts';
 import { LoadError } from '../../shared/shell/load-error.tsx';
 import { photoCallersQuery } from './api/photo-callers-query.ts';
 import { PhotoSelection } from './components/photo-selection.tsx';
@@ -21,8 +23,10 @@ export function SelectPhotosPage() {
   const { data, error } = query;
   const caller = data && readCaller(search, data);
   usePageTitle(t('photo-callers.title'));
+  const pageRef = useRef<HTMLDivElement>(null);
+  useRetainedFocus(pageRef);
   return (
-    <div className={styles.page}>
+    <div ref={pageRef} className={styles.page}>
       <h1 className={styles.title}>{t('photo-callers.title')}</h1>
       {!data && !error && <Spinner className={styles.state} size={24} label={t('photo-callers.loading')} />}
       {!data && error && <LoadError className={styles.state} title={t('photo-callers.failed')} query={query} />}

@@ -80,7 +80,7 @@ it('returns to the next document when the counts of the list arrive before its r
   await waitForFocus('c');
 });
 
-it('leaves the focus where the person put it', async () => {
+it('moves nothing while the element that last had the focus is there', async () => {
   const { rerender } = render(<Page names={['a', 'b']} hasToolbar />);
   button('a').focus();
   button('a').blur();

@@ -4,8 +4,8 @@ import { focusHeading } from './focus-heading.ts';
 /** Identifies the elements of a list, the value being the id of what they show. The first control inside gets the focus. */
 const keyAttribute = 'data-focus-key';
 const items = `[${keyAttribute}]`;
-/** A list that does not render all its items: it moves the focus of those that are deleted itself. */
-const ownList = '[data-own-focus]';
+/** A list that does not render all its items, or a panel: while it is there, it moves the focus of what disappears in it itself. */
+const ownArea = '[data-own-focus]';
 const tabStop = '[data-grid-index][tabindex="0"], [data-place][tabindex="0"]';
 const controls = 'a[href], button, input, [tabindex]';
 
@@ -17,7 +17,7 @@ const controls = 'a[href], button, input, [tabindex]';
 export function useRetainedFocus(pageRef: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     /** The element that had the focus last. */
-    let current: { element: Element; list: Element | null } | undefined;
+    let current: { element: Element; area: Element | null } | undefined;
     /** The item that the person was on, and those around it. */
     let place: { key: string; order: readonly string[] } | undefined;
     /** What has the focus because its element disappeared. */
@@ -52,14 +52,14 @@ export function useRetainedFocus(pageRef: RefObject<HTMLElement | null>): void {
         const showsOther = active !== chosen && keyOf(active) !== undefined && keyOf(active) !== place?.key;
         if (nearest && nearest !== active) choose(nearest);
         else if (showsOther && page.contains(active)) moveOn(page);
-      } else if (current && !isUsable(current.element) && !current.list?.isConnected) {
+      } else if (current && !isUsable(current.element) && !current.area?.isConnected) {
         moveOn(page);
       }
     };
 
     const onFocus = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return;
-      current = { element: target, list: target.closest(ownList) };
+      current = { element: target, area: target.closest(ownArea) };
       if (target === chosen) return;
       chosen = undefined;
       const key = pageRef.current?.contains(target) ? keyOf(target) : undefined;

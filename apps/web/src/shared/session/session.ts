@@ -47,7 +47,8 @@ export function isSessionRemembered(): boolean {
  */
 export function expireSession(token: string, loginEnd?: LoginEnd): void {
   if (session.get().token !== token) return;
-  if (loginEnd !== undefined) storedEnd.write(loginEnd);
+  if (loginEnd === undefined) storedEnd.remove();
+  else storedEnd.write(loginEnd);
   // Another tab may have stored a newer token meanwhile.
   for (const stored of [persistentToken, tabToken]) if (stored.read() === token) stored.remove();
   session.set({ token: undefined, isExpired: true, loginEnd });

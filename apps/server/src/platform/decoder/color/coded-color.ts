@@ -8,7 +8,7 @@ const signatureBytes = 8;
 const maxChunks = 10_000;
 
 /**
- * The colours of a picture that has code points for them, which count more than its profile in a PNG and less in an AVIF. `stated` are those
+ * The colours of a picture that has code points for them. In a PNG they take precedence over its profile, in an AVIF the profile does. `stated` are those
  * of a picture that was converted to a format without any.
  */
 export async function codedColor(
@@ -31,8 +31,10 @@ async function readPngColor(path: string): Promise<SignalledColor | undefined> {
       const head = await readBytes(file, at, 12);
       const type = head.toString('latin1', 4, 8);
       if (head.length < 12 || type === 'IDAT') return undefined;
-      if (type === 'cICP') return codePointsOf(head.subarray(8));
-      at += head.readUInt32BE(0) + 12;
+      const length = head.readUInt32BE(0);
+      const color = type === 'cICP' && length === 4 ? codePointsOf(head.subarray(8)) : undefined;
+      if (color) return color;
+      at += length + 12;
     }
     return undefined;
   } finally {

@@ -46,6 +46,8 @@ export function TrashGrid(props: TrashGridProps) {
   const now = useNow();
   const [viewedId, setViewedId] = useState<string>();
   const viewed = list.files.findIndex(({ id }) => id === viewedId);
+  // A file that leaves the trash and is deleted again does not open by itself.
+  if (viewedId !== undefined && viewed < 0) setViewedId(undefined);
   const gridRef = useRef<HTMLDivElement>(null);
   const groups = groupsOf(list);
   const itemProps = useTrashSelection(list);

@@ -1,6 +1,7 @@
 import type { FileRecord, TrashFile } from '@stund/contract';
 import { type DisabledReason, IconButton, useClosedByBack } from '@stund/ui';
 import { Trash2, Undo2 } from 'lucide-react';
+import { useState } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { FullscreenFile } from '../../viewer/index.ts';
 
@@ -17,21 +18,26 @@ interface TrashViewerProps {
 
 /**
  * The deleted files one after the other, as their largest thumbnails: originals and videos can be fetched after they are
- * restored. Files without a thumbnail are passed over. A file that is restored or deleted makes place for its neighbour.
+ * restored. Files without a thumbnail are passed over, and so are those that were restored or deleted here, which stay in the list until it is
+ * fetched again.
  */
 export function TrashViewer(props: TrashViewerProps) {
   const { files, index, onIndex, onClose, readOnlyReason, onRestore, onDelete } = props;
   const { t } = useTexts();
   useClosedByBack(true, onClose);
+  const [moved, setMoved] = useState<ReadonlySet<string>>(new Set());
   const file = files[index];
   if (!file) return null;
+  const isShown = (one: TrashFile) => one.has_thumbnails && !moved.has(one.id);
   const stepTo = (target: number) => (target < 0 ? undefined : () => onIndex(target));
   const steps = {
-    previous: stepTo(files.findLastIndex((one, at) => at < index && one.has_thumbnails)),
-    next: stepTo(files.findIndex((one, at) => at > index && one.has_thumbnails)),
+    previous: stepTo(files.findLastIndex((one, at) => at < index && isShown(one))),
+    next: stepTo(files.findIndex((one, at) => at > index && isShown(one))),
   };
   const leaveAfter = async (isAgreed: Promise<boolean>) => {
-    if (await isAgreed) (steps.next ?? steps.previous ?? onClose)();
+    if (!(await isAgreed)) return;
+    setMoved((ids) => new Set(ids).add(file.id));
+    (steps.next ?? steps.previous ?? onClose)();
   };
   return (
     <FullscreenFile

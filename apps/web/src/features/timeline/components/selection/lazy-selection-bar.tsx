@@ -1,4 +1,5 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
+import { prefetch } from '../../../../shared/network/prefetch.ts';
 import { selectionOf, useIsSelecting } from '../../../selection/index.ts';
 
 const load = () => import('./timeline-selection-bar.tsx');
@@ -14,8 +15,7 @@ export function LazySelectionBar(props: ComponentProps<typeof TimelineSelectionB
   );
 }
 
+const prefetchBar = () => prefetch(load);
+
 /** Spread on the tiles, so that the toolbar is loaded before it is needed. */
-export const prefetchSelectionBar = {
-  onPointerEnter: () => void load(),
-  onFocusCapture: () => void load(),
-};
+export const prefetchSelectionBar = { onPointerEnter: prefetchBar, onFocusCapture: prefetchBar };
