@@ -76,10 +76,11 @@ export function createWebGlRenderer(options: WebGlOptions): EditorRenderer | nul
     const developed = develop({ graphics, cache, picture, table: prepared.table }, document);
     compose({ graphics, cache, picture: developed, document, prepared, size, target });
     cache.deleteUnused();
+    const drawnAt = performance.now();
     await graphics.finish();
     if (!isWanted()) return false;
     graphics.show(target);
-    presented = nextPresentation();
+    if (performance.now() - drawnAt > slowDrawing) presented = nextPresentation();
     return true;
   };
 
@@ -165,6 +166,9 @@ function resultTarget(context: Context, { width, height }: Size): Target {
   context.result = context.graphics.createTarget(width, height, { isShown: true });
   return context.result;
 }
+
+/** Milliseconds. Faster drawings do not wait for the presentation of the former one, so that there is one in each frame. */
+const slowDrawing = 12;
 
 /** The longest wait in milliseconds for a presentation. Pages in the background have none. */
 const longestPresentation = 100;
