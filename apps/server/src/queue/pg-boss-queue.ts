@@ -58,6 +58,21 @@ const queueOptions = {
   deleteAfterSeconds: 3600,
 };
 
+const deadlockDetected = '40P01';
+const mostAttempts = 5;
+
+/** On a new database pg-boss maintains its tables at the same time. When the two wait for each other, the database ends one of them. */
+async function createIndex(boss: PgBoss): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await boss.getDb().executeSql(createChecksumIndex);
+      return;
+    } catch (error) {
+      if (attempt === mostAttempts || (error as { code?: string }).code !== deadlockDetected) throw error;
+    }
+  }
+}
+
 /** Starts the durable queue. It is in the application's database, so that work commits together with the rows it belongs to. */
 export async function startPgBossQueue(options: {
   connectionString: string;
@@ -84,7 +99,7 @@ export async function startPgBossQueue(options: {
     await boss.createQueue(name, { ...queueOptions, ...ownOptions[name] });
   }
   await updateChangedQueues(boss);
-  await boss.getDb().executeSql(createChecksumIndex);
+  await createIndex(boss);
 
   return {
     async enqueue(tx, name, work, { priority = 0, once } = {}) {
