@@ -19,16 +19,23 @@ const longestWaitMs = 100;
  * [Note: order of locks] A transaction locks rows in this order: uploads, blobs, the account, jobs, the guest, files,
  * and shares; several rows of one kind by id. See docs/adr/0020-order-of-locks.md.
  */
-export async function inTransaction<Result>(
+export function inTransaction<Result>(
   database: Database,
   work: (tx: Tx, afterCommit: AfterCommit) => Promise<Result>,
 ): Promise<Result> {
-  for (let attempt = 1; ; attempt += 1) {
+  return repeatOnConflict(async () => {
     const actions: Array<() => void> = [];
+    const result = await database.transaction().execute((tx) => work(tx, (action) => actions.push(action)));
+    for (const action of actions) action();
+    return result;
+  });
+}
+
+/** Runs a transaction, and repeats it when PostgreSQL has ended it because of another one. */
+export async function repeatOnConflict<Result>(run: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
     try {
-      const result = await database.transaction().execute((tx) => work(tx, (action) => actions.push(action)));
-      for (const action of actions) action();
-      return result;
+      return await run();
     } catch (error) {
       if (attempt === maxAttempts || !isRepeatable(error)) throw error;
     }

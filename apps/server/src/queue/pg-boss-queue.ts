@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
+import { repeatOnConflict } from '../kernel/in-transaction.ts';
 import { within } from '../kernel/within.ts';
 import type { QueuedWork, QueueName, QueueWorker, WorkQueue } from '../kernel/work-queue.ts';
 import { executePrepared } from '../platform/database/prepared-queries.ts';
@@ -58,21 +59,6 @@ const queueOptions = {
   deleteAfterSeconds: 3600,
 };
 
-const deadlockDetected = '40P01';
-const mostAttempts = 5;
-
-/** On a new database pg-boss maintains its tables at the same time. When the two wait for each other, the database ends one of them. */
-async function createIndex(boss: PgBoss): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await boss.getDb().executeSql(createChecksumIndex);
-      return;
-    } catch (error) {
-      if (attempt === mostAttempts || (error as { code?: string }).code !== deadlockDetected) throw error;
-    }
-  }
-}
-
 /** Starts the durable queue. It is in the application's database, so that work commits together with the rows it belongs to. */
 export async function startPgBossQueue(options: {
   connectionString: string;
@@ -99,7 +85,8 @@ export async function startPgBossQueue(options: {
     await boss.createQueue(name, { ...queueOptions, ...ownOptions[name] });
   }
   await updateChangedQueues(boss);
-  await createIndex(boss);
+  // On a new database pg-boss maintains its tables at the same time, and the two can wait for each other.
+  await repeatOnConflict(() => boss.getDb().executeSql(createChecksumIndex));
 
   return {
     async enqueue(tx, name, work, { priority = 0, once } = {}) {
