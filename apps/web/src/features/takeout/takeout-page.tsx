@@ -84,8 +84,13 @@ function TimelineSection() {
             kind="files"
             name={t('takeout.photos.all')}
             facts={[
-              t('takeout.photos.count', { count, size: size ?? '' }),
-              counters.document_count > 0 && t('takeout.documents', { count: counters.document_count }),
+              [
+                t('takeout.photos.count', { count }),
+                counters.document_count > 0 && t('takeout.documents', { count: counters.document_count }),
+              ]
+                .filter(Boolean)
+                .join(', '),
+              size,
             ]
               .filter(Boolean)
               .join(' · ')}

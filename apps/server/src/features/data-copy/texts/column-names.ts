@@ -188,7 +188,7 @@ export const columnNames: Readonly<Record<string, InLanguages>> = {
   device_model: ['Kamera', 'Camera', 'Kamera', 'Камера'],
   iso: ['ISO', 'ISO', 'ISO', 'ISO'],
   aperture: ['Blender', 'Aperture', 'Bländare', 'Бленда'],
-  exposure: ['Lukkertid', 'Exposure time', 'Exponeringstid', 'Експозиция'],
+  exposure: ['Lukkertid', 'Exposure time', 'Exponeringstid', 'Скорост на затвора'],
   focal_length: ['Brennvidde', 'Focal length', 'Brännvidd', 'Фокусно разстояние'],
   video_codec: ['Videokodek', 'Video codec', 'Videokodek', 'Видео кодек'],
   audio_codec: ['Lydkodek', 'Audio codec', 'Ljudkodek', 'Аудио кодек'],
