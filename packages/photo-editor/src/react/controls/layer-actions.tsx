@@ -1,4 +1,4 @@
-import { BringToFront, Copy, FlipHorizontal2, FlipVertical2, Trash2 } from 'lucide-react';
+import { BringToFront, CaretsToAxisDashedHorizontal, CaretsToAxisDashedVertical, Copy, Trash2 } from 'lucide-react';
 import type { LayerValues } from '../../commands/command.ts';
 import { useEditor } from '../model/editor-context.ts';
 import { newLayerId } from '../model/new-layer.ts';
@@ -60,13 +60,13 @@ export function LayerActions({ layer }: { layer: PlacedLayer }) {
             : [
                 {
                   label: t('editor.mirror'),
-                  icon: <FlipHorizontal2 />,
+                  icon: <CaretsToAxisDashedVertical />,
                   isPressed: layer.flipX,
                   onPress: () => set({ flipX: !layer.flipX }),
                 },
                 {
                   label: t('editor.flip'),
-                  icon: <FlipVertical2 />,
+                  icon: <CaretsToAxisDashedHorizontal />,
                   isPressed: layer.flipY,
                   onPress: () => set({ flipY: !layer.flipY }),
                 },

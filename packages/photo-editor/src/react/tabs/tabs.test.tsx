@@ -57,6 +57,18 @@ it('resets one value, and all of them', async () => {
   expect(editor.document.adjust).toEqual(givenDocument.adjust);
 });
 
+// The icons had each other's place, because their former names meant the other axis.
+it('shows the axis of mirroring and flipping', async () => {
+  show(<TransformTab />);
+  const mirror = screen.getByRole('button', { name: 'editor.mirror' });
+  const flip = screen.getByRole('button', { name: 'editor.flip' });
+  const isVertical = (button: HTMLElement) =>
+    button.querySelector('svg')?.classList.contains('lucide-carets-to-axis-dashed-vertical');
+  expect([isVertical(mirror), isVertical(flip)]).toEqual([true, false]);
+  await userEvent.click(mirror);
+  expect(editor.document.transform).toMatchObject({ flipX: true, flipY: false });
+});
+
 it('crops, turns and resizes', async () => {
   show(<TransformTab />);
   await userEvent.click(screen.getByRole('radio', { name: 'editor.shape.square' }));

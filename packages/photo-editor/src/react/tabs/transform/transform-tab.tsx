@@ -1,5 +1,10 @@
 import { Button } from '@stund/ui';
-import { FlipHorizontal2, FlipVertical2, RotateCcwSquare, RotateCwSquare } from 'lucide-react';
+import {
+  CaretsToAxisDashedHorizontal,
+  CaretsToAxisDashedVertical,
+  RotateCcwSquare,
+  RotateCwSquare,
+} from 'lucide-react';
 import { isMirrored } from '../../../commands/change-transform.ts';
 import { noTransform } from '../../../document/empty-document.ts';
 import { type RatioPreset, ratioPresets } from '../../../geometry/ratio-presets.ts';
@@ -58,8 +63,16 @@ export function TransformTab() {
             icon: <RotateCwSquare />,
             onPress: () => run({ kind: 'turn', direction: 'clockwise' }),
           },
-          { label: t('editor.mirror'), icon: <FlipHorizontal2 />, onPress: () => run({ kind: 'flip', axis: 'x' }) },
-          { label: t('editor.flip'), icon: <FlipVertical2 />, onPress: () => run({ kind: 'flip', axis: 'y' }) },
+          {
+            label: t('editor.mirror'),
+            icon: <CaretsToAxisDashedVertical />,
+            onPress: () => run({ kind: 'flip', axis: 'x' }),
+          },
+          {
+            label: t('editor.flip'),
+            icon: <CaretsToAxisDashedHorizontal />,
+            onPress: () => run({ kind: 'flip', axis: 'y' }),
+          },
         ]}
       />
       <Section title={t('editor.shape')}>
