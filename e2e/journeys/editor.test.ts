@@ -1,4 +1,4 @@
-import { shortenId } from '@stund/contract';
+import { createJob, type JobId, keepFiles, shortenId } from '@stund/contract';
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { paintPhoto } from '../fixtures/pictures.ts';
@@ -8,14 +8,25 @@ import { checkPage } from './appearance.ts';
 
 const stage = setStage();
 
-it('edits a photo with several tools and saves a copy', async () => {
+it('edits a photo with several tools, saves a copy in a chosen album, and undoes it', async () => {
   const person = await stage.givenPerson();
-  await stage.givenFiles(person, [
+  const [lake] = await stage.givenFiles(person, [
     {
       path: 'lake.jpg',
       content: await paintPhoto({ seed: 3, width: 1600, height: 1200, takenAt: '2024:06:12 12:00:00' }),
     },
   ]);
+  const api = await stage.apiOf(person);
+  const albumOf = async (name: string, isShared: boolean) => {
+    const { id } = await api.call(createJob, { body: { name, public: isShared } });
+    await api.call(keepFiles, {
+      params: { id: lake!.record.job_id },
+      query: { target: id as JobId },
+      body: lake!.record.id,
+    });
+    return id;
+  };
+  const [cabin, family] = [await albumOf('Hytta', false), await albumOf('Familien', true)];
   const visitor = await stage.visit({ as: person });
   const { page, t } = visitor;
   await page.goto('/photos');
@@ -34,11 +45,23 @@ it('edits a photo with several tools and saves a copy', async () => {
   await page.getByRole('button', { name: t('editor.close'), exact: true }).click();
   await page.getByRole('button', { name: t('editor.unsaved.keep') }).click();
   await page.getByRole('button', { name: t('editor.saveCopy') }).click();
+  const choice = page.getByRole('dialog', { name: t('editor.saveCopy') });
+  expect(await choice.getByRole('checkbox', { name: 'Hytta' }).isChecked()).toBe(true);
+  expect(await choice.getByRole('checkbox', { name: 'Familien' }).isChecked()).toBe(false);
+  await checkPage(visitor, 'editor-save-copy');
+  await choice.getByRole('button', { name: t('editor.saveCopy') }).click();
   await page.waitForURL((url) => url.pathname.startsWith('/photos/'));
   // The original stays open when the copy takes long; the copy appears in either case.
-  const api = await stage.apiOf(person);
-  const findSaved = async () => (await api.listFiles()).find(({ edit_version }) => edit_version === 1);
-  await expect.poll(findSaved).toMatchObject({ path: 'lake (edited).jpg' });
+  const countSaved = async () => {
+    const places = await Promise.all([api.listFiles(), api.listFiles(cabin), api.listFiles(family)]);
+    return places.map((files) => files.filter(({ path }) => path === 'lake (edited).jpg').length);
+  };
+  await expect.poll(countSaved).toEqual([1, 1, 0]);
+  const toast = page.getByRole('status').filter({ hasText: 'Hytta' });
+  await checkPage(visitor, 'editor-saved-copy');
+  await toast.getByRole('button', { name: t('shared.undo') }).click();
+  await page.getByText(t('editor.savedCopy.undone')).waitFor();
+  expect(await countSaved()).toEqual([0, 0, 0]);
 });
 
 const tabs = [

@@ -47,16 +47,39 @@ export const createEdit = defineEndpoint({
   maxBodyBytes: editLimits.bodyBytes,
   body: z.object({
     document: editDocumentSchema,
-    /** Also adds the new picture to the albums of the caller that contain the original. */
-    add_to_albums: z.boolean().default(false),
+    /** Albums of the caller that get the picture too, as far as they contain the original when it has been rendered. */
+    album_uuids: z.array(jobIdSchema).max(editLimits.albumsOfEdit).default([]),
   }),
   reply: z.object({
     /** The id that the new file will have. */
     id: fileIdSchema,
     path: z.string(),
+    /** With which `undoPastedEdits` undoes it. */
+    batch: z.uuid(),
   }),
   replyStatus: 202,
   errors: saveErrors,
+});
+
+/** The albums that `album_uuids` may name, in the order of their titles. */
+export const listAlbumsOfPicture = defineEndpoint({
+  name: 'listAlbumsOfPicture',
+  method: 'GET',
+  path: '/st/4/jobs/{id}/files/{fileId}/albums',
+  summary: 'Lists the other albums of the caller that contain a picture of theirs',
+  caller: 'account',
+  params: fileParams,
+  reply: z.object({
+    albums: z.array(
+      z.object({
+        id: jobIdSchema,
+        name: z.string(),
+        /** Whether others can see the album. */
+        is_shared: z.boolean(),
+      }),
+    ),
+  }),
+  errors: [...jobRefusals, 'forbidden'],
 });
 
 /** Unfinished and failed edits have a document too, under the id that their file will have. */
@@ -192,12 +215,12 @@ export const getPastedEdits = defineEndpoint({
   errors: [...jobRefusals, 'forbidden'],
 });
 
-/** What is not rendered yet is discarded; what is, moves to the trash. */
+/** What is not rendered yet is discarded; what is, moves to the trash, in every album that it was added to. */
 export const undoPastedEdits = defineEndpoint({
   name: 'undoPastedEdits',
   method: 'DELETE',
   path: '/st/4/jobs/{id}/pasted_edits/{batchId}',
-  summary: 'Undoes pasted edits',
+  summary: 'Undoes a saved copy or pasted edits',
   caller: 'account',
   limit: 'edit',
   params: batchParams,

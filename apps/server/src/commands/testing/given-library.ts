@@ -13,6 +13,7 @@ import {
   getEdit,
   type JobId,
   joinAsGuest,
+  listAlbumsOfPicture,
   type ReplyOf,
   setJobAttribute,
   setJobCover,
@@ -184,7 +185,9 @@ async function givenEdited(
     adjust: { ...plain.adjust, exposure: 0.4 },
     transform: { ...plain.transform, quarterTurns: 1 as const },
   };
-  const { id } = await ana.call(createEdit, { params: { id: jobId, fileId }, body: { document, add_to_albums: true } });
+  const { albums } = await ana.call(listAlbumsOfPicture, { params: { id: jobId, fileId } });
+  const body = { document, album_uuids: albums.map((album) => album.id) };
+  const { id } = await ana.call(createEdit, { params: { id: jobId, fileId }, body });
   const findEdit = () => ana.call(getEdit, { params: { id: jobId, fileId: id } });
   await vi.waitFor(async () => expect((await findEdit()).state).toBe('ready'), { timeout: 60_000 });
 }

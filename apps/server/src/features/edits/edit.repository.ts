@@ -171,6 +171,21 @@ export async function selectAlbumsWith(
   return rows.map(({ id }) => id);
 }
 
+/** Their titles and who can see them, in the order of the titles. */
+export async function selectAlbumsByTitle(
+  database: Database,
+  ids: readonly JobId[],
+): Promise<Array<Pick<JobRow, 'id' | 'title' | 'privacy_mode'>>> {
+  if (ids.length === 0) return [];
+  return database
+    .selectFrom('job')
+    .select(['id', 'title', 'privacy_mode'])
+    .where('id', 'in', ids)
+    .orderBy('title')
+    .orderBy('id')
+    .execute();
+}
+
 /** Locks these albums as far as they are outside the trash. */
 export function lockAlbums(tx: Tx, ids: readonly JobId[]): Promise<JobRow[]> {
   return tx

@@ -5,6 +5,7 @@ import { presentEdit, presentOpenEdit } from './edit.presenter.ts';
 import { createEdit } from './operations/create-edit.ts';
 import { discardEdit } from './operations/discard-edit.ts';
 import { getEdit } from './operations/get-edit.ts';
+import { listAlbumsOfPicture } from './operations/list-albums-of-picture.ts';
 import { listEdits } from './operations/list-edits.ts';
 import { pasteEdits } from './operations/paste-edits.ts';
 import { replaceEdit } from './operations/replace-edit.ts';
@@ -18,9 +19,13 @@ export const editRoutes: readonly Route[] = [
       jobId: params.id,
       fileId: params.fileId,
       document: body.document,
-      addsToAlbums: body.add_to_albums,
+      albumIds: body.album_uuids,
     }),
   ),
+
+  route(contract.listAlbumsOfPicture, async (context, { params }) => ({
+    albums: await listAlbumsOfPicture(context, params.id, params.fileId),
+  })),
 
   route(contract.getEdit, async (context, { params }) =>
     presentEdit(context, await getEdit(context, params.id, params.fileId)),

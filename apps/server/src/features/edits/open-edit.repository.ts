@@ -179,21 +179,22 @@ export async function deleteOpenBatch(tx: Tx, { accountId, jobId, batchId }: Bat
   return Number(numDeletedRows);
 }
 
-/** The files outside the trash that pasted edits became and that were not edited again. */
+/** The files outside the trash that edits of a batch became and that were not edited again, by their job. */
 export async function selectFilesOfBatch(
   database: Database,
-  { accountId, jobId, batchId }: BatchOfJob,
-): Promise<FileId[]> {
+  { accountId, batchId }: Omit<BatchOfJob, 'jobId'>,
+): Promise<Map<JobId, FileId[]>> {
   const rows = await database
     .selectFrom('photo_edit')
     .innerJoin('file', 'file.id', 'photo_edit.file_id')
-    .select('file.id')
+    .select(['file.id', 'file.job_id'])
     .where('photo_edit.batch_id', '=', batchId)
     .where('photo_edit.version', '=', 1)
     .where('file.owner_id', '=', accountId)
-    .where('file.job_id', '=', jobId)
     .where('file.deleted_at', 'is', null)
+    .orderBy('file.job_id')
     .orderBy('file.id')
     .execute();
-  return rows.map(({ id }) => id);
+  const byJob = Map.groupBy(rows, (row) => row.job_id);
+  return new Map([...byJob].map(([jobId, files]) => [jobId, files.map(({ id }) => id)]));
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type AccountId, editLimits, type FileId } from '@stund/contract';
+import { type AccountId, editLimits, type FileId, type JobId } from '@stund/contract';
 import type { EditDocument } from '@stund/photo-editor';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { Parts } from '../../kernel/request-context.ts';
@@ -18,8 +18,10 @@ export interface NewEdit {
 
 export interface SaveOptions {
   accountId: AccountId;
-  addsToAlbums: boolean;
-  batchId: string | null;
+  /** Albums of the account that get the pictures too, as far as they contain the originals. */
+  albumIds: readonly JobId[];
+  /** What was saved together, and is undone together. */
+  batchId: string;
   /** Work that a person waits for comes first. */
   priority: number;
 }
@@ -38,7 +40,7 @@ export async function saveNewEdits(
   { workQueue, clock }: Pick<Parts, 'workQueue' | 'clock'>,
   tx: Tx,
   edits: readonly NewEdit[],
-  { accountId, addsToAlbums, batchId, priority }: SaveOptions,
+  { accountId, albumIds, batchId, priority }: SaveOptions,
 ): Promise<SavedEdit[]> {
   await requireRoomForEdits(tx, accountId, edits.length);
   const reserved = new Set<string>();
@@ -59,7 +61,8 @@ export async function saveNewEdits(
       original_checksum: original.checksum,
       path,
       document: JSON.stringify(toJson(document)),
-      adds_to_albums: addsToAlbums,
+      adds_to_albums: false,
+      album_ids: [...albumIds],
       batch_id: batchId,
       state: 'waiting' as const,
       failure: null,

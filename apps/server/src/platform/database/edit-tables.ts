@@ -14,7 +14,7 @@ export interface PhotoEditTable {
   document: Document;
   /** How often the file was saved. */
   version: Generated<number>;
-  /** The paste that the file came from. */
+  /** The save or paste that the file came from. */
   batch_id: string | null;
   saved_at: Stamp;
 }
@@ -31,7 +31,10 @@ export interface OpenEditTable {
   /** The name that the edited file will have, if it is still free. */
   path: string;
   document: Document;
+  /** Read by the previous release; always false. */
   adds_to_albums: boolean;
+  /** The albums of the account that the new file is added to as well. */
+  album_ids: ColumnType<JobId[], JobId[] | undefined, JobId[]>;
   batch_id: string | null;
   state: 'waiting' | 'rendering' | 'failed';
   failure: EditFailure | null;

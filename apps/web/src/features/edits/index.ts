@@ -3,6 +3,7 @@
  * be made. Pages call `useEditItems` for the menu of a file and `usePasteOnSelection` for a selection; the shell renders `EditsLayer`.
  */
 export { watchEdits } from './api/open-edits.ts';
+export { undoCopy } from './api/paste-edits.ts';
 export { EditsLayer } from './components/edits-layer.tsx';
 export { useEditItems } from './components/use-edit-items.tsx';
 export { usePasteOnSelection } from './components/use-paste-on-selection.tsx';

@@ -17,6 +17,14 @@ export interface OwnStickerPicture {
   height: number;
 }
 
+/** Another album of the person that contains the picture. */
+export interface EditorAlbum {
+  id: string;
+  name: string;
+  /** Whether others can see the album. */
+  isShared: boolean;
+}
+
 /** Thrown by `upload` and `addSticker` for files that are no picture. */
 export class InvalidFileTypeError extends Error {
   override readonly name = 'InvalidFileTypeError';
@@ -26,8 +34,12 @@ export class InvalidFileTypeError extends Error {
 export interface EditorServices {
   /** The file of the picture that is edited, in a format that browsers can display. */
   loadPicture: () => Promise<Blob>;
-  /** Saves the document as a new picture. Returns what leaves the editor afterwards. */
-  saveCopy: (document: EditDocument) => Promise<() => void>;
+  /** Albums that a copy can be added to. Those that others can see are never chosen without the person. */
+  albums: readonly EditorAlbum[];
+  /** Whether copies were added to private albums last time. */
+  addsToPrivateAlbums: { read: () => boolean; write: (adds: boolean) => void };
+  /** Saves the document as a new picture, in these albums too. Returns what leaves the editor afterwards. */
+  saveCopy: (document: EditDocument, albumIds: readonly string[]) => Promise<() => void>;
   /** For pictures that are edited already. */
   versions?: { save: (document: EditDocument) => Promise<() => void>; revert: () => Promise<() => void> } | undefined;
   /** Why saving failed, as a sentence. */

@@ -8,7 +8,7 @@ export interface Saving {
   /** The product has stored the document, so that nothing is lost by leaving. */
   isSaved: boolean;
   disabledReason: string | undefined;
-  saveCopy: () => void;
+  saveCopy: (albumIds: readonly string[]) => void;
   versions: { save: () => void; revert: () => void } | undefined;
 }
 
@@ -45,7 +45,7 @@ export function useSaving({ services, document, disabledReason, onSaving, onErro
     isBusy: state !== 'idle',
     isSaved: state === 'saved',
     disabledReason,
-    saveCopy: () => void run(() => services.saveCopy(document)),
+    saveCopy: (albumIds) => void run(() => services.saveCopy(document, albumIds)),
     versions: versions && {
       save: () => void run(() => versions.save(document)),
       revert: () => void run(() => versions.revert()),

@@ -3,6 +3,7 @@ import { CopyPlus, EllipsisVertical, Redo2, Undo2, X } from 'lucide-react';
 import { useEditor } from '../model/editor-context.ts';
 import type { Saving } from '../model/use-saving.ts';
 import { CompareButton } from './compare-button.tsx';
+import { useCopySaving } from './save-copy-dialog.tsx';
 import styles from './shell.module.css';
 
 interface HeaderProps {
@@ -16,6 +17,7 @@ interface HeaderProps {
 /** Close, the name of the file, undo and redo, the comparison, and saving. */
 export function Header({ name, isComparing, onCompare, saving, onClose }: HeaderProps) {
   const { t, canUndo, canRedo, undo, redo } = useEditor();
+  const copySaving = useCopySaving(saving);
   return (
     <header className={styles.header}>
       <div className={styles.start}>
@@ -40,7 +42,7 @@ export function Header({ name, isComparing, onCompare, saving, onClose }: Header
             align="end"
             trigger={(trigger) => <IconButton {...trigger} label={t('editor.more')} icon={<EllipsisVertical />} />}
           >
-            <MenuItem icon={<CopyPlus />} onSelect={saving.saveCopy}>
+            <MenuItem icon={<CopyPlus />} onSelect={copySaving.begin}>
               {t('editor.saveAnotherCopy')}
             </MenuItem>
             <MenuItem icon={<Undo2 />} isDanger onSelect={saving.versions.revert}>
@@ -53,12 +55,13 @@ export function Header({ name, isComparing, onCompare, saving, onClose }: Header
           isBusy={saving.isBusy}
           busyLabel={t('editor.saving')}
           disabledReason={saving.disabledReason}
-          onClick={saving.versions ? saving.versions.save : saving.saveCopy}
+          onClick={saving.versions ? saving.versions.save : copySaving.begin}
         >
           <span className={styles.wideOnly}>{t(saving.versions ? 'editor.save' : 'editor.saveCopy')}</span>
           <span className={styles.phoneOnly}>{t('editor.save')}</span>
         </Button>
       </div>
+      {copySaving.dialog}
     </header>
   );
 }

@@ -12,6 +12,8 @@ export const givenDocument = emptyDocument({ fileId: 'file', checksum: 'abc', wi
 /** Services of a product without photos and stickers. */
 export const givenServices: EditorServices = {
   loadPicture: () => Promise.reject(new Error('There is no picture')),
+  albums: [],
+  addsToPrivateAlbums: { read: () => true, write: () => undefined },
   saveCopy: () => Promise.resolve(() => undefined),
   explain: (error) => String(error),
   storeDraft: () => Promise.resolve(),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FileId, JobId } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
@@ -14,7 +15,8 @@ export interface CreateEdit {
   jobId: JobId;
   fileId: FileId;
   document: object;
-  addsToAlbums: boolean;
+  /** Albums of the caller that get the new picture too. */
+  albumIds: readonly JobId[];
 }
 
 /** Comes before pasted edits, since the person looks at the result. */
@@ -26,8 +28,8 @@ export const savedPriority = 10;
  */
 export async function createEdit(
   context: RequestContext,
-  { jobId, fileId, document, addsToAlbums }: CreateEdit,
-): Promise<SavedEdit> {
+  { jobId, fileId, document, albumIds }: CreateEdit,
+): Promise<SavedEdit & { batch: string }> {
   const { accountId } = requireAccount(context);
   await refuseFullTrash(context, await loadUploadTarget(context, jobId));
   return withLockedJobAndSpace(context, { jobId, access: 'addFiles' }, async ({ tx, job, space }) => {
@@ -35,9 +37,10 @@ export async function createEdit(
     const parsed = parseDocumentOf(document, original);
     await requireStickers(tx, accountId, parsed);
     requireSpace(space);
-    const options = { accountId, addsToAlbums, batchId: null, priority: savedPriority };
+    const batchId = randomUUID();
+    const options = { accountId, albumIds, batchId, priority: savedPriority };
     const [saved] = await saveNewEdits(context, tx, [{ original, document: parsed }], options);
-    return saved as SavedEdit;
+    return { ...(saved as SavedEdit), batch: batchId };
   });
 }
 

@@ -34,7 +34,7 @@ const adjusted = (picture: Parameters<typeof givenDocumentOf>[0]) => {
 describe('saving', () => {
   it('queues the rendering of a new picture, whose edits can be read at once', async () => {
     const picture = await givenPicture(context, ana);
-    const request = { jobId: ana.jobId, fileId: picture.id, document: adjusted(picture), addsToAlbums: false };
+    const request = { jobId: ana.jobId, fileId: picture.id, document: adjusted(picture), albumIds: [] };
     const { id, path } = await createEdit(as(ana, context), request);
     expect(path).toBe('Strand (edited).jpg');
     const work = { file: id, revision: (await revisionOf(context, id)).revision };
@@ -61,7 +61,7 @@ describe('saving', () => {
   it('refuses documents that are wrong, belong to another picture, or are not for a picture', async () => {
     const [picture, other] = [await givenPicture(context, ana), await givenPicture(context, ana)];
     const save = (fileId: FileId, document: object) =>
-      createEdit(as(ana, context), { jobId: ana.jobId, fileId, document, addsToAlbums: false });
+      createEdit(as(ana, context), { jobId: ana.jobId, fileId, document, albumIds: [] });
     await expect(save(picture.id, {})).rejects.toMatchObject({ code: 'invalid-edit' });
     await expect(save(picture.id, givenDocumentOf(other))).rejects.toMatchObject({ code: 'invalid-edit' });
     const stale = { ...picture, checksum: other.checksum };
@@ -81,7 +81,7 @@ describe('saving', () => {
     const picture = await givenPicture(context, { ...ana, jobId: album });
     const ofBo = await givenPicture(context, { ...bo, jobId: album });
     const save = (who: TestContext, { id, ...facts }: typeof picture, jobId = album) =>
-      createEdit(who, { jobId, fileId: id, document: givenDocumentOf({ id, ...facts }), addsToAlbums: false });
+      createEdit(who, { jobId, fileId: id, document: givenDocumentOf({ id, ...facts }), albumIds: [] });
     await expect(save(as(bo, context), picture)).rejects.toMatchObject({ code: 'forbidden' });
     // Neither the owner of the album nor the person who added a file to it edits that person's file there.
     await expect(save(as(ana, context), ofBo)).rejects.toMatchObject({ code: 'forbidden' });

@@ -54,7 +54,7 @@ export async function pasteEdits(
       else skipped.push(id);
     }
     const batchId = randomUUID();
-    const options = { accountId, addsToAlbums: false, batchId, priority: pastedPriority };
+    const options = { accountId, albumIds: [], batchId, priority: pastedPriority };
     if (edits.length > 0) await saveNewEdits(context, tx, edits, options);
     return { batchId, count: edits.length, skipped };
   });

@@ -17,8 +17,8 @@ export async function getPastedEdits(context: RequestContext, jobId: JobId, batc
 }
 
 /**
- * Discards the pasted edits that are not rendered yet, and moves to the trash the pictures that the others became, unless they were
- * edited again since.
+ * Discards the edits of a batch that are not rendered yet, and moves to the trash the pictures that the others became, in albums too, unless
+ * they were edited again since.
  */
 export async function undoPastedEdits(
   context: RequestContext,
@@ -32,7 +32,10 @@ export async function undoPastedEdits(
     // A worker that stores one of them at this moment waits for the job, and then finds its edit discarded.
     return { discarded: await deleteOpenBatch(tx, batch), files: await selectFilesOfBatch(tx, batch) };
   });
-  if (files.length === 0) return { discarded, trashed: 0 };
-  const { outcomes } = await deleteFiles(context, jobId, files);
-  return { discarded, trashed: [...outcomes.values()].filter((refusal) => refusal === undefined).length };
+  let trashed = 0;
+  for (const [place, ids] of files) {
+    const { outcomes } = await deleteFiles(context, place, ids);
+    trashed += [...outcomes.values()].filter((refusal) => refusal === undefined).length;
+  }
+  return { discarded, trashed };
 }

@@ -134,11 +134,11 @@ describe('while an edit is rendered', () => {
     const album = await givenAlbum(context, ana);
     const picture = await givenPicture(context, { ...ana, jobId: album });
     const request = { jobId: album, fileId: picture.id, document: givenDocumentOf(picture, brighter(picture)) };
-    const { id } = await createEdit(as(ana, context), { ...request, addsToAlbums: false });
+    const { id } = await createEdit(as(ana, context), { ...request, albumIds: [] });
     await render(id, () => deleteAlbum(as(ana, context), album));
     expect(await context.database.selectFrom('open_edit').select('file_id').execute()).toEqual([]);
     expect(await storedBytes()).toEqual([picture.checksum]);
-    await expect(createEdit(as(ana, context), { ...request, addsToAlbums: false })).rejects.toThrow('not-found');
+    await expect(createEdit(as(ana, context), { ...request, albumIds: [] })).rejects.toThrow('not-found');
     expect(await describeDamage(context)).toEqual([]);
   });
 });
@@ -151,7 +151,7 @@ describe('two tabs', () => {
         jobId: ana.jobId,
         fileId: picture.id,
         document: givenDocumentOf(picture, brighter(picture, exposure)),
-        addsToAlbums: false,
+        albumIds: [],
       });
     const saved = await Promise.all([save(0.1), save(0.2)]);
     expect(saved.map(({ path }) => path).sort()).toEqual(['Strand (edited 2).jpg', 'Strand (edited).jpg']);

@@ -56,7 +56,12 @@ export async function finishEdit(
     if (!open || !job) return false;
     const media = await ensureMedia(parts, tx, picture);
     const isWanted = open.is_new
-      ? await addAsNew(tx, { open, picture, media, targets: [job, ...(open.adds_to_albums ? albums : [])] })
+      ? await addAsNew(tx, {
+          open,
+          picture,
+          media,
+          targets: [job, ...albums.filter(({ id }) => open.album_ids.includes(id))],
+        })
       : await replaceVersion(tx, { open, picture });
     await deleteOpenEdit(tx, edit.file);
     // Each album that the picture was added to has the document too.

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { givenAlbum } from '../../../testing/given-album.ts';
 import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
+import { setPrivacy } from '../../albums/operations/set-privacy.ts';
 import { copyFiles } from '../../files/operations/copy-files.ts';
 import { getFile } from '../../files/operations/get-file.ts';
 import { listFiles } from '../../files/operations/list-files.ts';
@@ -13,6 +14,7 @@ import { emptyTrash } from '../../trash/operations/delete-permanently.ts';
 import { describeDamage } from '../../trash/testing/given-trash.ts';
 import { createEdit } from '../operations/create-edit.ts';
 import { getEdit } from '../operations/get-edit.ts';
+import { listAlbumsOfPicture } from '../operations/list-albums-of-picture.ts';
 import { listEdits } from '../operations/list-edits.ts';
 import { pasteEdits } from '../operations/paste-edits.ts';
 import { replaceEdit } from '../operations/replace-edit.ts';
@@ -34,6 +36,15 @@ beforeEach(async () => {
 const brighter = (picture: GivenPicture): Partial<EditDocument> => ({
   adjust: { ...givenDocumentOf(picture).adjust, exposure: 0.3 },
 });
+async function givenAlbumsWith(picture: GivenPicture, titles: readonly string[]): Promise<JobId[]> {
+  const albums: JobId[] = [];
+  for (const title of titles) {
+    const targetId = await givenAlbum(context, ana, { title, isShared: false });
+    await copyFiles(as(ana, context), { sourceId: ana.jobId, targetId, fileIds: [picture.id] });
+    albums.push(targetId);
+  }
+  return albums;
+}
 const filesOf = (jobId: JobId) =>
   context.database
     .selectFrom('file')
@@ -72,16 +83,43 @@ describe('a new edit', () => {
     expect(await describeDamage(context)).toEqual([]);
   });
 
-  it('is also added to the albums of the person that contain the original', async () => {
+  it('is added to the chosen albums of the person that contain the original, and to no other', async () => {
     const picture = await givenPicture(context, ana);
-    const [album, other] = [await givenAlbum(context, ana), await givenAlbum(context, ana)];
-    await copyFiles(as(ana, context), { sourceId: ana.jobId, targetId: album, fileIds: [picture.id] });
-    const { file } = await givenOpenEdit(context, ana, { picture, edits: brighter(picture), addsToAlbums: true });
+    const [chosen, other, shared] = await givenAlbumsWith(picture, ['Bok', 'Anne', 'Delt']);
+    await setPrivacy(as(ana, context), shared!, 'shared');
+    expect(await listAlbumsOfPicture(as(ana, context), ana.jobId, picture.id)).toEqual([
+      { id: other, name: 'Anne', is_shared: false },
+      { id: chosen, name: 'Bok', is_shared: false },
+      { id: shared, name: 'Delt', is_shared: true },
+    ]);
+    const empty = await givenAlbum(context, ana);
+    const bo = await givenAccount(context, { name: 'Bo' });
+    const albumOfBo = await givenAlbum(context, bo);
+    await expect(listAlbumsOfPicture(as(bo, context), ana.jobId, picture.id)).rejects.toThrow('not-found');
+    const albumIds = [chosen!, empty, albumOfBo];
+    const { file } = await givenOpenEdit(context, ana, { picture, edits: brighter(picture), albumIds });
     await render(file);
-    const inAlbum = await filesOf(album);
+    const inAlbum = await filesOf(chosen!);
     expect(inAlbum.map(({ path }) => path)).toEqual(['Strand.jpg', 'Strand (edited).jpg']);
-    expect((await getEdit(as(ana, context), album, inAlbum[1]!.id)).original?.id).toBe(picture.id);
-    expect(await filesOf(other)).toEqual([]);
+    expect((await getEdit(as(ana, context), chosen!, inAlbum[1]!.id)).original?.id).toBe(picture.id);
+    for (const album of [other!, shared!]) expect(await filesOf(album)).toHaveLength(1);
+    for (const album of [empty, albumOfBo]) expect(await filesOf(album)).toEqual([]);
+    expect(await describeDamage(context)).toEqual([]);
+  });
+
+  it('is undone with its copies in albums, before and after it is rendered', async () => {
+    const picture = await givenPicture(context, ana);
+    const [album] = await givenAlbumsWith(picture, ['Bok']);
+    const save = () => givenOpenEdit(context, ana, { picture, edits: brighter(picture), albumIds: [album!] });
+    const [first, second] = [await save(), await save()];
+    await render(first.file);
+    const undo = (batch: string) => undoPastedEdits(as(ana, context), ana.jobId, batch);
+    expect(await undo(first.batch)).toEqual({ discarded: 0, trashed: 2 });
+    expect(await undo(second.batch)).toEqual({ discarded: 1, trashed: 0 });
+    for (const place of [ana.jobId, album!]) {
+      const left = (await filesOf(place)).filter((row) => row.deleted_at === null);
+      expect(left.map(({ path }) => path)).toEqual(['Strand.jpg']);
+    }
     expect(await describeDamage(context)).toEqual([]);
   });
 
@@ -209,7 +247,7 @@ describe('an edited file', () => {
       jobId: ana.jobId,
       fileId: file,
       document,
-      addsToAlbums: false,
+      albumIds: [],
     });
     expect(path).toBe('Strand (edited 2).jpg');
   });

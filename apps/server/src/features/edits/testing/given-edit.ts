@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Checksum, FileId } from '@stund/contract';
+import type { Checksum, FileId, JobId } from '@stund/contract';
 import { type EditDocument, emptyDocument } from '@stund/photo-editor';
 import sharp from 'sharp';
 import { givenFile } from '../../../testing/given-file.ts';
@@ -49,13 +49,13 @@ export async function givenOpenEdit(
   {
     picture,
     edits = {},
-    addsToAlbums = false,
-  }: { picture: GivenPicture; edits?: Partial<EditDocument>; addsToAlbums?: boolean },
-): Promise<EditRevision & { path: string }> {
+    albumIds = [],
+  }: { picture: GivenPicture; edits?: Partial<EditDocument>; albumIds?: readonly JobId[] },
+): Promise<EditRevision & { path: string; batch: string }> {
   const document = givenDocumentOf(picture, edits);
-  const request = { jobId: account.jobId, fileId: picture.id, document, addsToAlbums };
-  const { id, path } = await createEdit(as(account, context), request);
-  return { ...(await revisionOf(context, id)), path };
+  const request = { jobId: account.jobId, fileId: picture.id, document, albumIds };
+  const { id, path, batch } = await createEdit(as(account, context), request);
+  return { ...(await revisionOf(context, id)), path, batch };
 }
 
 /** The revision of an edit that is not rendered yet. */

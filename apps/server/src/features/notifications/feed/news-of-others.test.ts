@@ -6,7 +6,12 @@ import { givenAlbum } from '../../../testing/given-album.ts';
 import { as, type TestContext } from '../../../testing/test-context.ts';
 import { subscribe } from '../../albums/operations/subscribe.ts';
 import { addComment } from '../../conversation/operations/add-comment.ts';
-import { addPictures, givenMember, givenNotifications, type NotificationBench } from '../testing/given-notifications.ts';
+import {
+  addPictures,
+  givenMember,
+  givenNotifications,
+  type NotificationBench,
+} from '../testing/given-notifications.ts';
 import { listNotifications } from './list-notifications.ts';
 import { markRead } from './mark-read.ts';
 

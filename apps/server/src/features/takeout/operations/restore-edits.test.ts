@@ -94,7 +94,7 @@ it('refuses more documents than an account may have', async () => {
       jobId: ana.jobId,
       fileId: original.id,
       document: givenDocumentOf(original),
-      addsToAlbums: false,
+      albumIds: [],
     });
   const limits = { ...editLimits };
   Object.assign(editLimits, { smallDocumentBytes: 0, documentBytes: 10 });

@@ -51,6 +51,7 @@ import * as textActivations from './0051-text-activations.ts';
 import * as deviceLogins from './0054-device-logins.ts';
 import * as chosenTelevisionFiles from './0055-chosen-television-files.ts';
 import * as endedLogins from './0056-ended-logins.ts';
+import * as albumsOfEdits from './0057-albums-of-edits.ts';
 
 /** Every migration ever released, in order. Names never change; nothing is removed. */
 export const migrations: Record<string, Migration> = {
@@ -106,4 +107,5 @@ export const migrations: Record<string, Migration> = {
   '0054-device-logins': deviceLogins,
   '0055-chosen-television-files': chosenTelevisionFiles,
   '0056-ended-logins': endedLogins,
+  '0057-albums-of-edits': albumsOfEdits,
 };

@@ -164,9 +164,9 @@ export const tablesOfJobs = {
       part: 'unfinished-photo-edits',
       rows: byAccount,
       columns: words`
-        file_id job_id is_new original_id original_job_id original_checksum path document adds_to_albums state failure saved_at
+        file_id job_id is_new original_id original_job_id original_checksum path document album_ids state failure saved_at
       `,
-      leftOut: { derived: `account_id`, technical: `batch_id lost_decoders revision` },
+      leftOut: { derived: `account_id`, technical: `adds_to_albums batch_id lost_decoders revision` },
       order: words`saved_at file_id`,
     },
   },

@@ -1,4 +1,4 @@
-import { type FileDetails, getEdit, type ReplyOf } from '@stund/contract';
+import { type FileDetails, getEdit, listAlbumsOfPicture, type ReplyOf } from '@stund/contract';
 import { type EditDocument, emptyDocument, parseEditDocument } from '@stund/photo-editor';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../../shared/api/api-error.ts';
@@ -22,6 +22,8 @@ export interface OpenedEdit {
   isFromOlderVersion: boolean;
   /** The original of an edited file, where it cannot be opened. */
   missingOriginal: 'trashed' | 'deleted' | undefined;
+  /** The other albums of the person that contain the picture, which a copy can be added to. */
+  albums: ReplyOf<typeof listAlbumsOfPicture>['albums'];
 }
 
 interface Place {
@@ -51,7 +53,10 @@ async function openEdit(
   client: QueryClient,
   signal: AbortSignal,
 ): Promise<OpenedEdit> {
-  const file = await client.fetchQuery({ ...fileQuery(jobId, fileId), staleTime: 0 });
+  const [file, albums] = await Promise.all([
+    client.fetchQuery({ ...fileQuery(jobId, fileId), staleTime: 0 }),
+    findAlbums({ jobId, fileId }, signal),
+  ]);
   const failed = openEditId && (await findEdit({ jobId, fileId: openEditId }, signal));
   if (failed && failed.state !== 'ready') return continueEdit({ account, file, openEditId }, failed);
   const edit = file.edit_version === null ? undefined : await findEdit({ jobId, fileId }, signal);
@@ -62,6 +67,7 @@ async function openEdit(
   return {
     file,
     ...opened,
+    albums,
     openEditId: undefined,
     draft: isUsable ? stored.document : undefined,
     isFromOlderVersion: opened.isFromOlderVersion || (isUsable && stored.migratedFrom !== null),
@@ -77,9 +83,19 @@ async function continueEdit(
   const parsed = parseEditDocument(draft ?? edit.document);
   const isUsable = 'document' in parsed && parsed.document.source.checksum === file.checksum;
   const opened = openDocument(file, undefined);
-  if (!isUsable) return { file, ...opened, openEditId: undefined, draft: undefined };
+  if (!isUsable) return { file, ...opened, albums: [], openEditId: undefined, draft: undefined };
   const isFromOlderVersion = edit.migrated_from !== null || parsed.migratedFrom !== null;
-  return { file, ...opened, openEditId, draft: parsed.document, isFromOlderVersion };
+  // Saving replaces the edits, with the albums that were chosen for them.
+  return { file, ...opened, albums: [], openEditId, draft: parsed.document, isFromOlderVersion };
+}
+
+/** None when they cannot be read: a copy is saved without them. */
+async function findAlbums({ jobId, fileId }: Place, signal: AbortSignal): Promise<OpenedEdit['albums']> {
+  try {
+    return (await callEndpoint(listAlbumsOfPicture, { params: { id: jobId, fileId } }, { signal })).albums;
+  } catch {
+    return [];
+  }
 }
 
 /** Undefined when the edits ended meanwhile, such as by reverting on another device. */
@@ -92,7 +108,7 @@ async function findEdit({ jobId, fileId }: Place, signal: AbortSignal): Promise<
   }
 }
 
-type Opened = Omit<OpenedEdit, 'file' | 'draft' | 'openEditId'>;
+type Opened = Omit<OpenedEdit, 'file' | 'draft' | 'openEditId' | 'albums'>;
 
 function openDocument(file: FileDetails, edit: SavedEdit | undefined): Opened {
   const parsed = edit && parseEditDocument(edit.document);

@@ -1,4 +1,12 @@
-import { createEdit, discardEdit, type EditFailure, getEdit, replaceEdit, revertEdit } from '@stund/contract';
+import {
+  createEdit,
+  discardEdit,
+  type EditFailure,
+  getEdit,
+  type JobId,
+  replaceEdit,
+  revertEdit,
+} from '@stund/contract';
 import type { EditDocument } from '@stund/photo-editor';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 
@@ -14,6 +22,9 @@ const polls = 25;
 /** Whether the picture was made while we waited; the server makes it in any case. */
 export type SaveResult = { fileId: string; state: 'ready' | 'waiting' };
 
+/** With the batch that undoes it. */
+export type SavedCopy = SaveResult & { batch: string };
+
 /** The server could not make the picture. */
 export class EditFailedError extends Error {
   override readonly name = 'EditFailedError';
@@ -26,16 +37,20 @@ export class EditFailedError extends Error {
 }
 
 /**
- * Saves a new picture next to the original, in the albums of the original too. Throws `EditFailedError`; nothing is left on the
+ * Saves a new picture next to the original, and in these albums. Throws `EditFailedError`; nothing is left on the
  * server then, because the editor still has the document.
  */
-export async function saveCopy({ jobId, fileId }: FileAddress, document: EditDocument): Promise<SaveResult> {
-  const { id } = await callEndpoint(createEdit, {
+export async function saveCopy(
+  { jobId, fileId }: FileAddress,
+  document: EditDocument,
+  albumIds: readonly JobId[],
+): Promise<SavedCopy> {
+  const { id, batch } = await callEndpoint(createEdit, {
     params: { id: jobId, fileId },
-    body: { document, add_to_albums: true },
+    body: { document, album_uuids: [...albumIds] },
   });
   try {
-    return { fileId: id, state: await waitForPicture({ jobId, fileId: id }) };
+    return { fileId: id, batch, state: await waitForPicture({ jobId, fileId: id }) };
   } catch (error) {
     // Saving again would otherwise leave the failed edit in the list of those that could not be made.
     if (error instanceof EditFailedError)

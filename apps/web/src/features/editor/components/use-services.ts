@@ -1,7 +1,6 @@
 import { listStickers, removeSticker } from '@stund/contract';
-import type { EditDocument } from '@stund/photo-editor';
 import type { EditorServices } from '@stund/photo-editor/editor';
-import { showToast } from '@stund/ui';
+import { showToast, type ToastOptions } from '@stund/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
@@ -14,12 +13,17 @@ import { fileNameOf } from '../../../shared/files/file-name.ts';
 import type { TextId } from '../../../shared/i18n/text-catalogue.ts';
 import { translate } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
+import { storedText } from '../../../shared/store/browser-storage.ts';
 import { writeEditDraft } from '../../../shared/store/edit-drafts.ts';
 import { watchEdits } from '../../edits/index.ts';
 import { findPhotos } from '../api/find-photos.ts';
 import type { OpenedEdit } from '../api/opened-edit.ts';
 import { EditFailedError, revert, type SaveResult, saveCopy, saveVersion } from '../api/save-edits.ts';
 import { uploadPicture, uploadSticker } from '../api/send-picture.ts';
+import { toastsOfCopy } from '../api/toasts-of-copy.ts';
+
+/** Set when the last copy was added to no private album. */
+const skipsPrivateAlbums = storedText('local', 'keepsCopiesOutOfAlbums');
 
 interface Options {
   opened: OpenedEdit;
@@ -36,24 +40,40 @@ export function useServices({ opened, accountId, timelineId }: Options): EditorS
   return useMemo(() => {
     const { file, original, hasVersions, openEditId } = opened;
     const here = { jobId: file.job_id, fileId: file.id };
-    /** Edits that could not be made are replaced, so that they are not in the list of those any more. */
-    const saveCopyOf = (document: EditDocument) =>
-      openEditId === undefined
-        ? saveCopy(here, document)
-        : saveVersion({ jobId: file.job_id, fileId: openEditId }, document);
-    const leaveTo = (fileId: string, text: TextId) => () => {
+    const leaveTo = (fileId: string, toast: TextId | ToastOptions) => () => {
       void client.invalidateQueries({ queryKey: fileKeys.all(file.job_id) });
       watchEdits(file.job_id);
       void navigate(viewerAddress(file.job_id, fileId, timelineId), { replace: true });
-      showToast({ message: translate(text) });
+      showToast(typeof toast === 'string' ? { message: translate(toast) } : toast);
     };
     /** A picture that is not there yet cannot be shown, so its original is. */
-    const leaveAfter = ({ fileId, state }: SaveResult, texts: { ready: TextId; waiting: TextId }) =>
-      leaveTo(state === 'ready' ? fileId : file.id, texts[state]);
+    const leaveAfter = ({ fileId, state }: SaveResult, toasts: Record<SaveResult['state'], TextId | ToastOptions>) =>
+      leaveTo(state === 'ready' ? fileId : file.id, toasts[state]);
     return {
       loadPicture: () => fetchPicture(mediaUrl(original, 'whole')),
-      saveCopy: async (document) =>
-        leaveAfter(await saveCopyOf(document), { ready: 'editor.savedCopy', waiting: 'editor.saved' }),
+      albums: opened.albums.map(({ id, name, is_shared: isShared }) => ({
+        id,
+        name: name || translate('albums.unnamed'),
+        isShared,
+      })),
+      addsToPrivateAlbums: {
+        read: () => skipsPrivateAlbums.read() === undefined,
+        write: (adds) => (adds ? skipsPrivateAlbums.remove() : skipsPrivateAlbums.write('true')),
+      },
+      saveCopy: async (document, albumIds) => {
+        // Edits that could not be made are replaced, so that they are not in the list of those any more.
+        if (openEditId !== undefined) {
+          const saved = await saveVersion({ jobId: file.job_id, fileId: openEditId }, document);
+          return leaveAfter(saved, { ready: 'editor.savedCopy', waiting: 'editor.saved' });
+        }
+        const albums = opened.albums.filter(({ id }) => albumIds.includes(id));
+        const saved = await saveCopy(
+          here,
+          document,
+          albums.map(({ id }) => id),
+        );
+        return leaveAfter(saved, toastsOfCopy({ jobId: file.job_id, batch: saved.batch, albums }));
+      },
       versions: hasVersions
         ? {
             save: async (document) =>

@@ -1,4 +1,4 @@
-import { pasteEdits as endpoint, getPastedEdits, undoPastedEdits } from '@stund/contract';
+import { pasteEdits as endpoint, getPastedEdits, type JobId, undoPastedEdits } from '@stund/contract';
 import { showToast } from '@stund/ui';
 import { queryOptions } from '@tanstack/react-query';
 import { failureCode } from '../../../shared/api/api-error.ts';
@@ -74,6 +74,31 @@ export async function undoBatch(batch: PastedBatch): Promise<void> {
   } catch (error) {
     addBatch(batch);
     showFailure(translate, error);
+  } finally {
+    end();
+  }
+}
+
+/** Undoes a copy that was saved, in albums too. Returns whether that worked, and says when it did not. Never throws. */
+export async function undoCopy({
+  jobId,
+  batch,
+  albumIds,
+}: {
+  jobId: JobId;
+  batch: string;
+  albumIds: readonly JobId[];
+}): Promise<boolean> {
+  const end = beginOperation('delete');
+  try {
+    await callEndpoint(undoPastedEdits, { params: { id: jobId, batchId: batch } });
+    watchEdits(jobId);
+    for (const id of [jobId, ...albumIds]) void queryClient.invalidateQueries({ queryKey: fileKeys.all(id) });
+    void invalidateTrash();
+    return true;
+  } catch (error) {
+    showFailure(translate, error);
+    return false;
   } finally {
     end();
   }
