@@ -1,4 +1,4 @@
-import { createPurchase, finishPurchase, listReceipts, listStripeSubscriptions } from '@stund/contract';
+import { createPurchase, finishPurchase, listReceipts, listStripeSubscriptions, updatePurchase } from '@stund/contract';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { paymentWorker, reconcilePayments } from './operations/reconcile.ts';
 import { type Buyer, givenShopServer, type ShopServer } from './testing/given-shop-server.ts';
@@ -75,6 +75,39 @@ it('sells one plan to two tabs, and lets the second wait that wants another one'
   expect((await Promise.all(wanted)).filter((code) => code !== undefined)).toEqual(['conflict']);
   expect(stripe.charges).toBe(2);
   expect(await other.call(listStripeSubscriptions, {})).toHaveLength(1);
+});
+
+it('does not open a finished purchase again when its answer arrives after the next change has begun', async () => {
+  const { stripe, sendEvent, givenBuyer } = shop;
+  const buyer = await givenBuyer();
+  const events = { bought: Promise.withResolvers<void>(), changing: Promise.withResolvers<void>() };
+  const answers = { purchase: Promise.withResolvers<undefined>(), change: Promise.withResolvers<undefined>() };
+  const changeAsked: string[] = [];
+  stripe.onStep = (name, step) => {
+    if (name === 'POST subscriptions' && step === 'done') {
+      events.bought.resolve();
+      return answers.purchase.promise;
+    }
+    if (name.startsWith('POST subscriptions/') && step === 'asked') {
+      changeAsked.push(name);
+      events.changing.resolve();
+      return answers.change.promise;
+    }
+    return undefined;
+  };
+  const purchase = buy(buyer);
+  await events.bought.promise;
+  // The event finishes the purchase, whose own answer is late.
+  const id = [...stripe.subscriptions.keys()].at(-1)!;
+  expect(await sendEvent(stripe.eventOf(id, { type: 'customer.subscription.created' }))).toBe(200);
+  await work();
+  const change = buyer.call(updatePurchase, { body: { plan_id: '500-NOK-m' } });
+  await events.changing.promise;
+  answers.purchase.resolve(undefined);
+  expect((await purchase).subscription_id).toBe(id);
+  answers.change.resolve(undefined);
+  await change;
+  expect([stripe.charges, await buyer.boughtGb()]).toEqual([2, 500]);
 });
 
 it('gives the storage when the bank is answered after the browser was closed, without any event', async () => {

@@ -78,7 +78,8 @@ async function storeOutcome(
     await updatePurchaseRow(tx, purchase.id, {
       subscription_id: subscription.id,
       client_secret: actionClientSecret ?? null,
-      finished_at: actionClientSecret === undefined && isNewest ? context.clock.now() : null,
+      // A purchase that a newer reading has finished is never opened again: another one may be in progress since.
+      ...(actionClientSecret === undefined && isNewest && { finished_at: context.clock.now() }),
     });
     if (!isNewest) return false;
     await applySubscription(tx, context, { accountId, subscription, observedAt: context.clock.now() });
