@@ -35,6 +35,13 @@ it('writes to storage at most every five seconds while it fails, however often r
   expect(checks()).toBeGreaterThan(before);
 });
 
+it('is ready and says so in the metrics when too little space is left for uploads', async () => {
+  const store = { checkWritable: async () => undefined, freeSpaceBytes: async () => 0 };
+  const { origin } = await givenHealth({ blobStore: store as unknown as BlobStore });
+  expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+  expect(await (await fetch(`${origin}/metrics`)).text()).toContain('stund_storage_free_bytes 0\n');
+});
+
 it('limits how often readiness is asked for', async () => {
   const installation = await givenHealth();
   const statuses = new Set<number>();

@@ -34,7 +34,10 @@ export function mountHealth(app: FastifyInstance, { parts, metrics, health, metr
 
   app.get('/metrics', limited, async (request, reply) => {
     if (!isMetricsCaller(request, metricsToken)) return reply.callNotFound();
-    metrics.waitingMedia.set(await countWaitingMedia(parts.database));
+    metrics.waitingMedia.set(await countWaitingMedia(database));
+    const freeBytes = await blobStore.freeSpaceBytes();
+    if (freeBytes === undefined) metrics.freeStorageBytes.remove();
+    else metrics.freeStorageBytes.set(freeBytes);
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 }

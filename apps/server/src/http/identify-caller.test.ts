@@ -98,6 +98,15 @@ describe('a limit of calls', () => {
 });
 
 describe('a token that is not valid', () => {
+  it('refuses no valid token of the address that this process has not seen, and is looked up once', async () => {
+    const address = '203.0.113.6';
+    const callerAt = () => ({ token: randomToken(), address });
+    expect(await statusesOf(400, callerAt)).toEqual(new Set([401]));
+    const same = randomToken();
+    expect(await statusesOf(invalidTokensPerMinute, () => ({ token: same, address }))).toEqual(new Set([401]));
+    expect((await post(comments, { token: await givenToken(), address })).status).toBe(404);
+  });
+
   it('is limited by address however often it changes, and costs valid tokens of the address nothing', async () => {
     const address = '203.0.113.4';
     const valid = await givenToken();

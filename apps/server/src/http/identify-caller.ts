@@ -23,6 +23,8 @@ interface Count {
 }
 
 const maxKnownTokens = 20_000;
+/** How long a token that was not valid is refused without a query. */
+const invalidMs = 60_000;
 const actors = new WeakMap<FastifyRequest, Actor>();
 
 /** The caller of a request, as identified before its body is read. */
@@ -76,6 +78,8 @@ class CallCounts {
   readonly #options: IdentificationOptions;
   /** The callers of tokens that were valid recently, by the hash of the header. */
   readonly #known = new Map<string, readonly string[]>();
+  /** When tokens were found invalid, by the hash of the header, oldest first. */
+  readonly #invalid = new Map<string, number>();
 
   constructor(options: IdentificationOptions) {
     this.#options = options;
@@ -88,8 +92,8 @@ class CallCounts {
   }
 
   /**
-   * Authenticates the caller. Invalid tokens are limited by address, but a token that was valid recently is never refused for
-   * the invalid ones of others at the same address.
+   * Authenticates the caller. Different invalid tokens are limited by address, and the same one is looked up once a minute. A token that
+   * was valid recently is never refused for the invalid ones of others at the same address.
    */
   async authenticate(
     header: string | undefined,
@@ -98,6 +102,7 @@ class CallCounts {
     if (header === undefined) return unauthenticated;
     const digest = hashSecret(header).toString('base64url');
     const known = this.#known.get(digest);
+    if (this.#wasInvalid(digest)) throw new DomainError('unauthenticated', 'The token was not valid a moment ago');
     const invalid = { key: `invalid-token:${address}`, max: invalidTokensPerMinute * this.#options.rateFactor };
     // Counted before the query, so that simultaneous attempts count too.
     if (known === undefined) refuse(this.#limiter.take(invalid.key, invalid.max));
@@ -108,10 +113,12 @@ class CallCounts {
     try {
       const actor = await this.#options.authenticate(header);
       if (known === undefined) this.#limiter.uncount(invalid.key);
-      this.#remember(digest, keysOf(actor, address));
+      rememberNewest(this.#known, digest, keysOf(actor, address));
       return actor;
     } catch (error) {
       if (known !== undefined && error instanceof DomainError) this.#known.delete(digest);
+      if (error instanceof DomainError && error.code === 'unauthenticated')
+        rememberNewest(this.#invalid, digest, this.#options.clock.now().getTime());
       throw error;
     }
   }
@@ -126,13 +133,20 @@ class CallCounts {
     }));
   }
 
-  #remember(digest: string, keys: readonly string[]): void {
-    this.#known.delete(digest);
-    this.#known.set(digest, keys);
-    for (const oldest of this.#known.keys()) {
-      if (this.#known.size <= maxKnownTokens) break;
-      this.#known.delete(oldest);
-    }
+  /** Whether a token was found invalid within the last minute. Tokens never become valid later. */
+  #wasInvalid(digest: string): boolean {
+    const atMs = this.#invalid.get(digest);
+    return atMs !== undefined && Math.abs(this.#options.clock.now().getTime() - atMs) < invalidMs;
+  }
+}
+
+/** Sets the newest entry, and deletes the oldest ones above the limit. */
+function rememberNewest<Value>(entries: Map<string, Value>, key: string, value: Value): void {
+  entries.delete(key);
+  entries.set(key, value);
+  for (const oldest of entries.keys()) {
+    if (entries.size <= maxKnownTokens) break;
+    entries.delete(oldest);
   }
 }
 

@@ -31,5 +31,8 @@ export const rates: Readonly<Record<RateLimit, Rate | undefined>> = {
 /** Anyone can become another guest, so all guests of one address may make this many times the calls of one. */
 export const guestsPerAddress = 20;
 
-/** Calls in a minute from one address with a token that is not valid. Each costs a query of the database. */
-export const invalidTokensPerMinute = 300;
+/**
+ * Different tokens in a minute from one address that are not valid, as many as calls without a token: each costs a query of the database.
+ * The same one costs a query only once a minute. Fewer would let one device refuse the others behind its address.
+ */
+export const invalidTokensPerMinute = 3000;

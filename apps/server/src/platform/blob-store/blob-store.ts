@@ -186,6 +186,9 @@ export interface BlobStore {
   /** The number of bytes that may be written above the reserve; undefined where the storage has no such limit. */
   freeSpaceBytes(): Promise<number | undefined>;
 
-  /** Tries a small write, for readiness checks. Throws `unavailable` or `no-space`. */
+  /**
+   * Tries a small write, for readiness checks. Succeeds below the reserve, because everything but uploads still works. Throws
+   * `unavailable`, and `no-space` when not a byte can be written.
+   */
   checkWritable(): Promise<void>;
 }

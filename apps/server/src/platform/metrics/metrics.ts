@@ -8,6 +8,7 @@ export interface Metrics {
   readonly mediaWork: Histogram;
   readonly videoWork: Histogram;
   readonly waitingMedia: Gauge;
+  readonly freeStorageBytes: Gauge;
 }
 
 /** Creates metrics with a registry of their own, so that one test can run several servers. */
@@ -48,6 +49,11 @@ export function createMetrics(): Metrics {
     waitingMedia: new Gauge({
       name: 'stund_media_waiting',
       help: 'Blobs whose media has not been read yet',
+      registers,
+    }),
+    freeStorageBytes: new Gauge({
+      name: 'stund_storage_free_bytes',
+      help: 'Bytes that uploads may still use; 0 when they are refused. Missing where the storage has no such limit',
       registers,
     }),
   };

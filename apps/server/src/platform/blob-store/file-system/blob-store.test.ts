@@ -87,8 +87,9 @@ describe('the files of the file blob store', () => {
 
     const full = await createFileBlobStore({ root, reserveBytes: freeBytes * 2 });
     await expect(full.receive(chunksOf(randomBytes(10)), limit)).rejects.toMatchObject({ code: 'no-space' });
-    await expect(full.checkWritable()).rejects.toMatchObject({ code: 'no-space' });
     expect(await full.freeSpaceBytes()).toBe(0);
+    // Reading, and emptying the trash, work below the reserve, so a load balancer must not take the server out.
+    await full.checkWritable();
   });
 
   it.skipIf(process.getuid?.() === 0)('is unavailable without permission to write', async () => {

@@ -227,7 +227,6 @@ class FileSystemBlobStore implements BlobStore {
 
   async checkWritable(): Promise<void> {
     await withDiskErrors(async () => {
-      await this.#freeSpace.require(0);
       await this.#ensureRun();
       const path = this.#layout.temporary(this.#layout.newHandle());
       const file = await open(path, 'wx', 0o600);
