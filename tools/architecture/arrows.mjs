@@ -52,6 +52,7 @@ export const arrows = {
     'photo-editor/kernels',
     'photo-editor/assets',
   ],
+  'photo-editor/asset-ids': ['photo-editor/assets', 'photo-editor/document'],
   'photo-editor/color-space': ['photo-editor/profiles'],
   'photo-editor/editor': ['photo-editor/react'],
   'photo-editor/preview': ['photo-editor/webgl'],

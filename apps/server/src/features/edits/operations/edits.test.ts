@@ -64,6 +64,8 @@ describe('saving', () => {
       createEdit(as(ana, context), { jobId: ana.jobId, fileId, document, albumIds: [] });
     await expect(save(picture.id, {})).rejects.toMatchObject({ code: 'invalid-edit' });
     await expect(save(picture.id, givenDocumentOf(other))).rejects.toMatchObject({ code: 'invalid-edit' });
+    const filtered = givenDocumentOf(picture, { filter: { id: 'no-such-filter', intensity: 1 } });
+    await expect(save(picture.id, filtered)).rejects.toMatchObject({ code: 'invalid-edit' });
     const stale = { ...picture, checksum: other.checksum };
     await expect(save(picture.id, givenDocumentOf(stale))).rejects.toMatchObject({ code: 'invalid-edit' });
     const text = await givenFile(context, ana, Buffer.from('no picture'), { path: 'a.txt' });
