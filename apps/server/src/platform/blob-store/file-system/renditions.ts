@@ -26,10 +26,11 @@ export async function writeRenditionFile(layout: FileSystemLayout, name: string,
   }
 }
 
-/** Moves a file of the run's folder to its place. It is synced before it gets its name. */
+/** Moves a file of the run's folder, which another program may have written, to its place. It is synced before it gets its name. */
 export async function placeRenditionFile(layout: FileSystemLayout, name: RenditionName, path: string): Promise<void> {
   const file = await open(path, 'r');
   try {
+    await file.chmod(0o600);
     await file.datasync();
   } finally {
     await file.close();
