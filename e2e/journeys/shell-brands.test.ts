@@ -130,6 +130,15 @@ describe('error pages', () => {
     const anyway = await fetch(`${stage.product.url}/?anyway=1`, { headers: old });
     expect(await anyway.text()).toContain('<script type="module"');
 
+    // A television of 2022, which has a page of its own.
+    const television = {
+      'user-agent':
+        'Mozilla/5.0 (Web0S; Linux/SmartTV) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/94.0.4606.128 Safari/537.36',
+    };
+    const led = await fetch(`${stage.product.url}/login`, { headers: television });
+    expect([new URL(led.url).pathname, led.status]).toEqual(['/tv', 200]);
+    expect(led.headers.get('permissions-policy')).toContain('geolocation=()');
+
     const { page } = await stage.visit({ size: 'narrow' });
     await page.goto('/upgrade-your-browser');
     await expectNoSidewaysScrolling(page, 'upgrade your browser');

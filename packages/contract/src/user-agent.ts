@@ -40,6 +40,14 @@ function find(list: typeof browsers, userAgent: string): [name?: string, version
   return [];
 }
 
+const televisionAgent =
+  /\b(?:SMART-?TV|Smart TV|HbbTV|GoogleTV|Google TV|Android TV|BRAVIA|AppleTV|CrKey|Roku|Web0S|NetCast|AFT[A-Z]\w*|Tizen.+TV)\b/i;
+
+/** Whether the browser says that it is on a television, also one of an unknown maker. */
+export function isTelevisionAgent(userAgent: string): boolean {
+  return televisionAgent.test(userAgent);
+}
+
 const televisions: ReadonlyArray<readonly [RegExp, string]> = [
   [/Tizen.+TV|SMART-TV.*Samsung/i, 'Samsung TV'],
   [/Web0S|webOS|NetCast/i, 'LG TV'],

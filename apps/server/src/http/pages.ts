@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { BrandInfo, Language, RegistrationMode } from '@stund/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../kernel/domain-error.ts';
-import { canRunClient } from './pages/browser-support.ts';
+import { canRunClient, needsTelevisionPage } from './pages/browser-support.ts';
 import { allowCardFields } from './pages/card-policy.ts';
 import { allowCastReceiver, allowCastSender } from './pages/cast-policy.ts';
 import { allowEmbedding } from './pages/embedding-policy.ts';
@@ -14,6 +14,7 @@ import type { LinkedPage } from './pages/preview-tags.ts';
 import { renderPage } from './pages/render-page.ts';
 import { buildUpgradePage } from './pages/upgrade-page.ts';
 import { buildManifest } from './pages/web-manifest.ts';
+import { permissionsPolicy } from './security-headers.ts';
 
 export interface PagesOptions {
   /** Whether cards are entered in fields of Stripe, which the policy of the page must allow. */
@@ -85,7 +86,11 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     if (!isPageRequest(request)) throw new DomainError('not-found');
     const interaction = interactionIn(request.url);
     const brand = brandOf((interaction && (await findLoginHost(interaction))) ?? request.hostname);
-    if (!canRunClient(request.headers['user-agent']) && !ignoresBrowserSupport(request)) {
+    const agent = request.headers['user-agent'];
+    if (televisionPage !== undefined && needsTelevisionPage(agent) && !ignoresBrowserSupport(request)) {
+      return reply.header('cache-control', 'no-cache').header('vary', 'user-agent').redirect('/tv');
+    }
+    if (!canRunClient(agent) && !ignoresBrowserSupport(request)) {
       return sendUpgradePage(request, reply, brand);
     }
     const language = languageOf(request, brand);
@@ -123,6 +128,7 @@ function sendPage(reply: FastifyReply, page: string): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
+    .header('permissions-policy', permissionsPolicy)
     .header('vary', 'accept-language, cookie, user-agent')
     .send(page);
 }

@@ -24,6 +24,24 @@ export function contentSecurityPolicy(mediaOrigins: readonly string[], callOrigi
   };
 }
 
+/** Devices and sensors that no page uses, so that nothing on one can ask for them. The editor takes photos with the camera. */
+export const permissionsPolicy = [
+  'camera=(self)',
+  ...[
+    'accelerometer',
+    'bluetooth',
+    'browsing-topics',
+    'display-capture',
+    'geolocation',
+    'gyroscope',
+    'hid',
+    'magnetometer',
+  ],
+  ...['microphone', 'midi', 'serial', 'usb', 'xr-spatial-tracking'],
+]
+  .map((feature) => (feature.includes('=') ? feature : `${feature}=()`))
+  .join(', ');
+
 /**
  * The security headers of binary replies. They protect as those of pages do, but are constant, because thumbnails are
  * requested by the hundred.

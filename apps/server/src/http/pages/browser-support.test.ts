@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { canRunClient } from './browser-support.ts';
+import { canRunClient, needsTelevisionPage } from './browser-support.ts';
 
 const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const blink = 'AppleWebKit/537.36 (KHTML, like Gecko)';
@@ -29,4 +29,15 @@ it.each([
   ['nothing', undefined, true],
 ])('%s', (_, agent, expected) => {
   expect(canRunClient(agent)).toBe(expected);
+});
+
+it.each([
+  ['LG of 2022', `Mozilla/5.0 (Web0S; Linux/SmartTV) ${blink} Chrome/94.0.4606.128 Safari/537.36 WebAppManager`, true],
+  ['Samsung of 2021', `Mozilla/5.0 (SMART-TV; LINUX; Tizen 6.0) ${blink} 76.0.3809.146/6.0 TV Safari/537.36`, true],
+  ['Fire TV', `Mozilla/5.0 (Linux; Android 9; AFTMM) ${blink} Chrome/108.0.0.0 Mobile Safari/537.36`, true],
+  ['a new television', `Mozilla/5.0 (Web0S; Linux/SmartTV) ${blink} Chrome/132.0.0.0 Safari/537.36`, false],
+  ['an old computer', `Mozilla/5.0 (Windows NT 6.1) ${blink} Chrome/94.0.4606.81 Safari/537.36`, false],
+  ['nothing', undefined, false],
+])('leads %s to the page for televisions: %s', (_, agent, expected) => {
+  expect(needsTelevisionPage(agent)).toBe(expected);
 });

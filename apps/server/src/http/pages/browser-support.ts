@@ -1,3 +1,5 @@
+import { isTelevisionAgent } from '@stund/contract';
+
 /** The oldest supported browsers: those that know light-dark() (apps/web/vite.config.ts, `cssTarget`). */
 const oldest = { chromium: 123, firefox: 128, safari: 17.5 } as const;
 
@@ -19,6 +21,15 @@ export function canRunClient(userAgent: string | undefined): boolean {
   if (system !== undefined) return system >= oldest.safari;
   const safari = /\bSafari\//.test(agent) ? versionIn(agent, /\bVersion\/(\d+(?:\.\d+)?)/) : undefined;
   return safari === undefined || safari >= oldest.safari;
+}
+
+/**
+ * Whether the browser is that of a television which cannot run the client: it is older, or does not say what it is made of. The page for
+ * televisions runs in Chromium 78.
+ */
+export function needsTelevisionPage(userAgent: string | undefined): boolean {
+  const agent = userAgent ?? '';
+  return isTelevisionAgent(agent) && (versionIn(agent, /\b(?:Chrome|Chromium)\/(\d+)/) ?? 0) < oldest.chromium;
 }
 
 function versionIn(agent: string, pattern: RegExp): number | undefined {

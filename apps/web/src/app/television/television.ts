@@ -1,3 +1,4 @@
+import { isTelevisionAgent } from '@stund/contract';
 import { readTestFlags, subscribeToTestFlags } from '../../shared/flags/test-flags.ts';
 import { isTelevisionLayout, showTelevisionLayout } from '../../shared/shell/television-layout.ts';
 import { type Direction, findNextBox, isWithin } from './spatial-navigation.ts';
@@ -7,9 +8,6 @@ import './television.css';
 const wideScreen = '(width >= 1400px)';
 /** Screens without a pointer, where a remote control moves the focus. */
 const withoutPointer = '(hover: none) and (pointer: none)';
-/** Televisions with a pointing remote control, and those that report a mouse. */
-const televisionAgent =
-  /\b(?:SMART-?TV|Smart TV|HbbTV|GoogleTV|Google TV|Android TV|BRAVIA|AppleTV|CrKey|Roku|Web0S|NetCast|AFT[A-Z]\w*|Tizen.+TV)\b/i;
 const directions: Readonly<Record<string, Direction>> = {
   ArrowLeft: 'left',
   ArrowRight: 'right',
@@ -35,7 +33,8 @@ export function watchTelevision(): () => void {
   const wide = window.matchMedia(wideScreen);
   const pointerless = window.matchMedia(withoutPointer);
   const update = () => {
-    const isOnTelevision = wide.matches && (pointerless.matches || televisionAgent.test(navigator.userAgent));
+    // Televisions with a pointing remote control, and those that report a mouse, say so in their user agent.
+    const isOnTelevision = wide.matches && (pointerless.matches || isTelevisionAgent(navigator.userAgent));
     showTelevisionLayout(isOnTelevision || readTestFlags().has('tv-layout'));
   };
   const onKeyDown = (event: KeyboardEvent) => {
