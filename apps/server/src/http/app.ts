@@ -76,6 +76,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     throw new DomainError('not-found');
   });
 
+  app.addHook('onRequest', async ({ raw }) => {
+    // A proxy and the server could read different ones (RFC 9112 §3.2). Node keeps the first.
+    const names = raw.rawHeaders.filter((_, index) => index % 2 === 0);
+    if (names.filter((name) => name.toLowerCase() === 'host').length > 1)
+      throw new DomainError('invalid-request', { detail: 'There is more than one Host header' });
+  });
+
   app.addHook('onResponse', async (request, reply) => {
     const endpoint = request.routeOptions.config.endpoint?.name ?? 'other';
     options.metrics.requests.observe(
@@ -125,11 +132,10 @@ interface Refusal {
 
 function sendProblem({ parts, metrics }: AppOptions, { error, request, reply, loginEnd }: Refusal): FastifyReply {
   const problem = presentProblem(error, request.id);
-  if (problem.status >= 500)
-    parts.log.error(
-      { err: error, request: request.id, method: request.method, path: pathOf(request.url) },
-      'Call failed',
-    );
+  const call = { err: error, request: request.id, method: request.method, path: pathOf(request.url) };
+  if (problem.code === 'internal') parts.log.error(call, 'Call failed');
+  // Such as a full disk or a database that restarts: expected, and gone when its cause is.
+  else if (problem.status >= 500) parts.log.warn(call, 'Call refused');
   else parts.log.debug({ problem: problem.code, detail: problem.detail, request: request.id }, 'Call refused');
   metrics.errors.inc({ code: problem.code });
   const presented = { ...asTemporaryLock(request, problem), ...(loginEnd !== undefined && { login_end: loginEnd }) };

@@ -12,7 +12,7 @@ export function sendBytes(reply: FastifyReply, send: SendBytes, log: Log): Fasti
   send(writerTo(response)).then(
     () => response.end(),
     (error: unknown) => {
-      if (!response.destroyed) log.error({ err: error }, 'A reply ended early');
+      if (!response.destroyed) log.warn({ err: error }, 'A reply ended early');
       response.destroy();
     },
   );
