@@ -221,6 +221,7 @@ export const neighbours = {
     'server/features/media',
   ],
   'server/features/edits': [
+    'photo-editor/asset-ids',
     'server/features/access',
     'server/features/library',
     'server/features/media',
