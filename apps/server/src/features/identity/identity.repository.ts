@@ -31,6 +31,11 @@ export function lockIdentityByEmail(tx: Tx, email: string): Promise<IdentityRow 
 }
 
 /** Undefined when the address has an identity, also one from a concurrent transaction. */
+/** Lets one transaction at a time give an address to a person. Every other lock of a person is taken before. */
+export async function lockEmail(tx: Tx, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('identity email ' || lower(${email}), 0))`.execute(tx);
+}
+
 export function insertIdentity(tx: Tx, identity: Insertable<IdentityTable>): Promise<IdentityRow | undefined> {
   return tx
     .insertInto('identity')

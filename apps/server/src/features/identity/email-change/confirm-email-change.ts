@@ -13,7 +13,7 @@ import {
   deleteEmailChange,
   findEmailChange,
   insertEmailChangeUndo,
-  isEmailTaken,
+  lockEmailTaken,
   updateEmail,
 } from './email-change.repository.ts';
 import { undoTokenOf } from './mail-changed.ts';
@@ -47,7 +47,7 @@ export async function confirmEmailChange(context: RequestContext, codes: EmailCh
       await countWrongCodes(tx, owner.id);
       return 'wrong-code';
     }
-    if (await isEmailTaken(tx, change.new_email, owner.id)) return 'email-taken';
+    if (await lockEmailTaken(tx, change.new_email, owner.id)) return 'email-taken';
     await storeChange(tx, context, { owner, newEmail: change.new_email, changedAt, ...codes });
     return undefined;
   });

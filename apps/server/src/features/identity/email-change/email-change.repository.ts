@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import { embeddedIssuerName } from '../../../kernel/embedded-issuer-name.ts';
 import type { EmailChangeTable, EmailChangeUndoTable } from '../../../platform/database/login-security-tables.ts';
 import type { Database, Tx } from '../../../platform/database/schema.ts';
+import { lockEmail } from '../identity.repository.ts';
 
 export type EmailChangeRow = Selectable<EmailChangeTable>;
 export type EmailChangeUndoRow = Selectable<EmailChangeUndoTable>;
@@ -25,6 +26,15 @@ export async function countWrongCodes(tx: Tx, identityId: string): Promise<void>
 
 export async function deleteEmailChange(tx: Tx, identityId: string): Promise<void> {
   await tx.deleteFrom('email_change').where('identity_id', '=', identityId).execute();
+}
+
+/**
+ * Whether the address is used by another person or account, in whatever case. Until the transaction ends nobody else can take it, so that two
+ * people who confirm one address at once do not both find it free.
+ */
+export async function lockEmailTaken(tx: Tx, email: string, identityId: string): Promise<boolean> {
+  await lockEmail(tx, email);
+  return isEmailTaken(tx, email, identityId);
 }
 
 /** Whether the address is used by another person or account, in whatever case. */

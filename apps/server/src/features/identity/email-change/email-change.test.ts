@@ -63,6 +63,25 @@ it('changes the address with the codes of both mailboxes, of account and login',
   await expect(logIn(ana)).rejects.toThrow('wrong-credentials');
 });
 
+it('gives an address to one of those who confirm it at the same time', async () => {
+  const other = installation.openBrowser();
+  await logInWithPassword(other, 'bo@example.com');
+  const enterAs = (browser: TestBrowser, codes: readonly [string, string]) =>
+    browser.call(contract.confirmEmailChange, { body: { current_code: codes[0], new_code: codes[1] } });
+  for (const address of ['a@example.org', 'b@example.org', 'c@example.org']) {
+    const codes: Array<readonly [string, string]> = [];
+    for (const browser of [device, other]) {
+      const { email } = await browser.call(contract.getAccountInfo, {});
+      mailbox.received.length = 0;
+      await browser.call(contract.requestEmailChange, { body: { email: address, locale: 'nb' } });
+      codes.push([await readCode(email), await readCode(address)]);
+    }
+    const ends = await Promise.allSettled([enterAs(device, codes[0]!), enterAs(other, codes[1]!)]);
+    const failures = ends.flatMap((end) => (end.status === 'rejected' ? [String(end.reason.message)] : []));
+    expect(failures).toEqual(['email-taken']);
+  }
+});
+
 it('needs both codes, and new ones after five wrong attempts or half an hour', async () => {
   await ask(newEmail);
   const codes = [await readCode(ana), await readCode(newEmail)] as const;

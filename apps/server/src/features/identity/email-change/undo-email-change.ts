@@ -13,7 +13,7 @@ import { deleteRecoveryCodes } from '../second-factor/recovery-code.repository.t
 import {
   deleteEmailChange,
   deleteLaterUndos,
-  isEmailTaken,
+  lockEmailTaken,
   takeEmailChangeUndo,
   updateEmail,
 } from './email-change.repository.ts';
@@ -37,7 +37,7 @@ export async function undoEmailChange(
     const owner = undo && (await lockIdentity(tx, undo.identity_id));
     if (undo === undefined || owner === undefined || undo.expires_at <= now) throw new DomainError('link-expired');
     const { previous_email: email, changed_at: changedAt } = undo;
-    if (await isEmailTaken(tx, email, owner.id)) throw new DomainError('email-taken');
+    if (await lockEmailTaken(tx, email, owner.id)) throw new DomainError('email-taken');
 
     await updateEmail(tx, owner.id, email, now);
     await deleteEmailChange(tx, owner.id);

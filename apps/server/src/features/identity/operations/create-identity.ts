@@ -2,7 +2,7 @@ import type { Language } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
 import { newId } from '../../../platform/id.ts';
-import { type IdentityRow, insertIdentity } from '../identity.repository.ts';
+import { type IdentityRow, insertIdentity, lockEmail } from '../identity.repository.ts';
 
 export interface NewIdentity {
   email: string;
@@ -14,6 +14,7 @@ export interface NewIdentity {
 
 /** Adds a person to the embedded provider. Throws `email-taken`. */
 export async function createIdentity(tx: Tx, identity: NewIdentity): Promise<IdentityRow> {
+  await lockEmail(tx, identity.email);
   const created = await insertIdentity(tx, {
     id: newId(),
     email: identity.email,
