@@ -8,12 +8,15 @@ import { TimelinePage } from '../pages/timeline-page.ts';
 
 const stage = setStage();
 
-it('leaves no photo and no choice of photos in the browser after logging out', async () => {
+it('leaves no photo and no choice of photos in the browser after logging out, in any tab', async () => {
   const person = await stage.givenPerson();
   const content = await paintPhoto({ seed: 5, takenAt: '2025:07:12 10:00:00' });
   await stage.givenFiles(person, [{ path: 'fjord.jpg', content }]);
   const visitor = await stage.visit({ size: 'desktop', as: person });
-  const { page } = visitor;
+  const { page, context } = visitor;
+  const otherTab = await context.newPage();
+  await otherTab.goto('/photos');
+  await otherTab.getByRole('main').locator('img').first().waitFor();
   await new TimelinePage(visitor).open();
   const picture = page.getByRole('main').locator('img').first();
   await picture.waitFor();
@@ -32,6 +35,8 @@ it('leaves no photo and no choice of photos in the browser after logging out', a
   await new Shell(visitor).logOut();
   expect(await cachedStatus()).toBeUndefined();
   expect(await page.evaluate(() => sessionStorage.getItem('stund.photo_choice.1'))).toBeNull();
+  await otherTab.waitForURL((url) => url.pathname === '/');
+  expect(await otherTab.getByRole('dialog').count()).toBe(0);
 });
 
 it('replaces the auth token once a day in all tabs', async () => {

@@ -5,7 +5,13 @@ import { registerServiceWorker } from './app/register-service-worker.ts';
 import { reloadWhenChunksAreMissing } from './app/reload-for-new-release.ts';
 import { startPage } from './app/start-page.tsx';
 import { watchTelevision } from './app/television/television.ts';
-import { rotateSessions, watchLogin, watchOtherWindows, watchSessionData } from './features/login/index.ts';
+import {
+  rotateSessions,
+  watchLogin,
+  watchLogouts,
+  watchOtherWindows,
+  watchSessionData,
+} from './features/login/index.ts';
 import { startTelemetry, watchCrashes } from './features/telemetry/index.ts';
 import { followAccount } from './shared/account/follow-account.ts';
 import { showBrand } from './shared/brand/brand.ts';
@@ -25,6 +31,7 @@ storeSessionFlags(window.location.search);
 showTheme();
 showBrand();
 watchLogin();
+watchLogouts();
 watchNetwork();
 watchOtherTabs();
 watchOtherWindows();

@@ -5,6 +5,7 @@ export { JoinButtons } from './components/join-buttons.tsx';
 export { RequireLogin } from './components/require-login.tsx';
 export { RequireRecentLogin } from './components/require-recent-login.tsx';
 export { watchLogin } from './model/login-status-store.ts';
+export { watchLogouts } from './model/logouts.ts';
 export { watchOtherWindows } from './model/other-windows.ts';
 export { rotateSessions } from './model/rotate-session.ts';
 export { watchSessionData } from './model/session-data.ts';

@@ -27,6 +27,9 @@ const downloadMarkNames = ['started_parts', 'visited_takeouts'] as const;
 /** The account to which the data of this tab belongs. */
 const tabAccount = storedText('session', 'account');
 
+/** The account that this tab was last logged in to. */
+export const accountOfTab = tabAccount.read;
+
 /** Removes the data of the person. Language and theme belong to the browser and stay. */
 export function clearSessionData(): void {
   clearAttempt();
