@@ -2,8 +2,8 @@ import type { FileId, JobId } from '@stund/contract';
 import { PhotoEditor } from '@stund/photo-editor/editor';
 import { Button, PageState } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { Link, useBlocker, useLocation, useNavigate } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { useAccount } from '../../shared/account/account.ts';
 import { useReadOnlyReason } from '../../shared/account/read-only.ts';
 import { canEditPicture } from '../../shared/files/can-edit.ts';
@@ -12,7 +12,7 @@ import { formattingLocales } from '../../shared/i18n/language.ts';
 import type { TextId } from '../../shared/i18n/text-catalogue.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { addresses } from '../../shared/navigation/addresses.ts';
-import { goBack } from '../../shared/navigation/close-on-back.ts';
+import { goBack, useLeaveQuestion } from '../../shared/navigation/close-on-back.ts';
 import { usePageTitle } from '../../shared/navigation/page-title.ts';
 import { LoadError } from '../../shared/shell/load-error.tsx';
 import { storedText } from '../../shared/store/browser-storage.ts';
@@ -70,13 +70,9 @@ function OpenEditor({ opened, accountId, timelineId }: OpenEditorProps) {
     else void navigate(viewerAddress(file.job_id, file.id, timelineId), { replace: true });
   };
   const isAtRisk = useRef(false);
-  const blocker = useBlocker(() => isAtRisk.current);
+  const leaving = useLeaveQuestion(() => isAtRisk.current);
   const [notes] = useState(() => notesAbout(opened));
   useEffect(() => shownHint.write('true'), []);
-  const leaving = useMemo(
-    () => (blocker.state === 'blocked' ? { stay: blocker.reset, leave: blocker.proceed } : undefined),
-    [blocker],
-  );
   return (
     <PhotoEditor
       name={fileNameOf(file)}

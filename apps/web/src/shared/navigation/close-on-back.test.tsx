@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
-import { useCloseOnBack } from './close-on-back.ts';
+import { useCloseOnBack, useLeaveQuestion } from './close-on-back.ts';
 import { useOverlay } from './use-overlay.ts';
 
 afterEach(cleanup);
@@ -67,4 +67,47 @@ it('does not stop what the client itself leaves', async () => {
   await userEvent.click(screen.getByText('panel'));
   expect(place()).toBe('/photos');
   expect(screen.queryByText('selecting', { exact: false })).not.toBeNull();
+});
+
+/** A page whose changes are not saved, with a question in a layer that the back button closes. */
+function UnsavedPage() {
+  const leaving = useLeaveQuestion(() => true);
+  useClosedByBack(leaving !== undefined, () => leaving?.stay());
+  return leaving ? (
+    <>
+      <button type="button" onClick={leaving.stay}>
+        {'stay'}
+      </button>
+      <button type="button" onClick={leaving.leave}>
+        {'leave'}
+      </button>
+    </>
+  ) : (
+    <Selection>{'selecting'}</Selection>
+  );
+}
+
+it('closes what is open on a page with unsaved changes, then asks, and leaves when the person wants to', async () => {
+  function Root() {
+    useCloseOnBack();
+    return <UnsavedPage />;
+  }
+  const router = createMemoryRouter([{ path: '*', Component: Root }], { initialEntries: ['/albums', '/photos'] });
+  render(<RouterProvider router={router} />);
+  const back = () => act(() => router.navigate(-1));
+  const place = () => router.state.location.pathname;
+
+  await userEvent.click(screen.getByText('select'));
+  await back();
+  expect([place(), screen.queryByText('selecting'), screen.queryByText('leave')]).toEqual(['/photos', null, null]);
+  await back();
+  await userEvent.click(screen.getByText('stay'));
+  expect([place(), screen.queryByText('leave')]).toEqual(['/photos', null]);
+  await back();
+  // Going back closes the question.
+  await back();
+  expect([place(), screen.queryByText('leave')]).toEqual(['/photos', null]);
+  await back();
+  await userEvent.click(screen.getByText('leave'));
+  expect(place()).toBe('/albums');
 });
