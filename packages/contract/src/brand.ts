@@ -36,6 +36,12 @@ export const consentMetaName = 'stund-consent-host';
 /** The name of the meta element that says how the start page creates accounts. */
 export const registrationMetaName = 'stund-registration';
 
+/**
+ * The name of the meta element with the storage of a new account in bytes, as pages for visitors state it (docs/rules/shares.md#sh10);
+ * `unlimited` without a limit. Missing where nobody can create an account.
+ */
+export const offeredStorageMetaName = 'stund-offered-storage';
+
 /** In a form of the start page, at the provider, or not at all. */
 export const registrationModes = ['form', 'provider', 'closed'] as const;
 export type RegistrationMode = (typeof registrationModes)[number];

@@ -251,8 +251,6 @@ export const languages = ['nb', 'en', 'sv', 'bg'] as const;
 export type Language = (typeof languages)[number];
 export const themes = ['device', 'light', 'dark'] as const;
 export type ThemeChoice = (typeof themes)[number];
-/** The storage of a new account, as pages for visitors state it (docs/rules/shares.md#sh10). */
-export const offeredStorageBytes = 2 * 1024 ** 3;
 
 /** The times of notifications about albums, in milliseconds (docs/rules/notifications.md). */
 export const notificationTiming = {

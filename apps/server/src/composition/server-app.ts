@@ -84,6 +84,7 @@ export function createServerApp(options: ServerAppOptions): Promise<FastifyInsta
         hasCardFields: config.payment.kind === 'stripe',
         brandOf: config.brands.ofHost,
         registrationAt: (host) => registrationModeAt(config, host),
+        offeredBytes: config.defaultQuotaBytes,
         embedders: config.embedders,
         castAppId: config.castAppId,
         consentOrigin: config.consentUrl === config.publicUrl ? undefined : config.consentUrl,

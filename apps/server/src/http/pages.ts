@@ -22,6 +22,8 @@ export interface PagesOptions {
   brandOf(host: string): BrandInfo;
   /** How people register who open the start page under a host name. */
   registrationAt(host: string): RegistrationMode;
+  /** The storage of a new account. */
+  offeredBytes: number;
   /** The origins that may show the embedded pages in a frame. */
   embedders: readonly string[];
   /** The application at Google that casts open; undefined where nobody can cast. */
@@ -40,7 +42,7 @@ const clientFolder = fileURLToPath(new URL('../../../web/dist/', import.meta.url
 /** Serves the built client: its assets, cached permanently by hash, and its one page for every address that a person may open. */
 export async function mountPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { brandOf, registrationAt, castAppId, consentOrigin, hasCardFields, embedders } = options;
-  const { findLoginHost, findLinkedPage } = options;
+  const { findLoginHost, findLinkedPage, offeredBytes } = options;
   const page = await readFile(`${clientFolder}index.html`, 'utf8').catch(() => undefined);
   const televisionPage = await readFile(`${clientFolder}tv.html`, 'utf8').catch(() => undefined);
   const landing = await readLandingPages(clientFolder);
@@ -112,6 +114,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
       language,
       cookies: request.headers.cookie,
       consentOrigin,
+      offeredBytes: registrationAt(request.host) === 'closed' ? undefined : offeredBytes,
       castAppId: castable ? castAppId : undefined,
       linked,
     });

@@ -1,4 +1,4 @@
-import { type BrandInfo, brandMetaName } from '@stund/contract';
+import { type BrandInfo, brandMetaName, offeredStorageMetaName, storage } from '@stund/contract';
 import { expect, it } from 'vitest';
 import { renderPage } from './render-page.ts';
 
@@ -20,6 +20,16 @@ it('writes brand and language into the page', () => {
   expect(render()).toContain('/icons/moments.svg');
   expect(render()).toContain('/icons/moments-maskable-180.png');
   expect(render()).not.toContain('%');
+});
+
+it.each([
+  [15 * 2 ** 30, 'content="16106127360"'],
+  [storage.unlimitedBytes, 'content="unlimited"'],
+])('states the storage of a new account: %d', (offeredBytes, expected) => {
+  expect(renderPage(page, { brand, language: 'sv', cookies: undefined, offeredBytes })).toContain(
+    `<meta name="${offeredStorageMetaName}" ${expected}`,
+  );
+  expect(render()).not.toContain(offeredStorageMetaName);
 });
 
 it('escapes the brand that it passes to the client', () => {

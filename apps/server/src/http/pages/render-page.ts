@@ -4,6 +4,8 @@ import {
   castMetaName,
   consentMetaName,
   type Language,
+  offeredStorageMetaName,
+  storage,
   themeCookieName,
 } from '@stund/contract';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
@@ -17,6 +19,8 @@ interface PageContext {
   cookies: string | undefined;
   /** The origin of the calls of unsubscribe links, if it is another. */
   consentOrigin?: string | undefined;
+  /** The storage of a new account; undefined where nobody can create one. */
+  offeredBytes?: number | undefined;
   /** For pages from which people can cast. */
   castAppId?: string | undefined;
   /** For the page of a share or a shared album. */
@@ -26,7 +30,7 @@ interface PageContext {
 /** Writes brand, language and theme into the page, so that they apply before any script runs and nothing flickers. */
 export function renderPage(
   page: string,
-  { brand, language, cookies, consentOrigin, castAppId, linked }: PageContext,
+  { brand, language, cookies, consentOrigin, offeredBytes, castAppId, linked }: PageContext,
 ): string {
   const theme = themeIn(cookies);
   const root = `<html lang="${language}" dir="ltr" data-brand="${brand.id}"${theme ? ` data-theme="${theme}"` : ''}>`;
@@ -39,7 +43,7 @@ export function renderPage(
     .replace(
       '</head>',
       () =>
-        `${brandMeta(brand)}${meta(consentMetaName, consentOrigin)}${meta(castMetaName, castAppId)}${linked ? previewTags(linked, brand) : ''}</head>`,
+        `${brandMeta(brand)}${meta(consentMetaName, consentOrigin)}${meta(castMetaName, castAppId)}${meta(offeredStorageMetaName, describeOffer(offeredBytes))}${linked ? previewTags(linked, brand) : ''}</head>`,
     )
     .replace('%late%', () => escapeHtml(texts.late))
     .replace('%upgrade%', () => escapeHtml(texts.lateLink))
@@ -52,6 +56,10 @@ function brandMeta(brand: BrandInfo): string {
 
 function meta(name: string, content: string | undefined): string {
   return content === undefined ? '' : `  <meta name="${name}" content="${escapeHtml(content)}" />\n  `;
+}
+
+function describeOffer(bytes: number | undefined): string | undefined {
+  return bytes !== undefined && bytes >= storage.unlimitedBytes ? 'unlimited' : bytes?.toString();
 }
 
 /** The theme that was chosen in this browser; undefined when the theme follows the device. */

@@ -16,7 +16,7 @@ import { HeaderActions } from '../../shared/shell/header-actions.tsx';
 import { useAddToAlbum } from '../album-choice/index.ts';
 import { useEditItems } from '../edits/index.ts';
 import { FileMenuLayer } from '../file-actions/index.ts';
-import { UploadButton } from '../upload/index.ts';
+import { ChoosePhotosButton, UploadButton } from '../upload/index.ts';
 import { monthsQuery, recentCountsQuery, type TimelineSource } from './api/timeline-queries.ts';
 import { useTimelineFilter, useTimelineSource } from './api/use-timeline-filter.ts';
 import { FilterMenu } from './components/filter-menu.tsx';
@@ -140,7 +140,7 @@ function EmptyTimeline({ filter, onAll }: { filter: TimelineFilter; onAll: () =>
         icon={<ImageIcon />}
         title={t(isReadOnly ? 'timeline.empty.readOnly.title' : 'timeline.empty.title')}
         text={t(isReadOnly ? 'timeline.empty.readOnly' : 'timeline.empty.text')}
-        action={!isReadOnly && <UploadButton place="page" />}
+        action={!isReadOnly && <ChoosePhotosButton />}
       />
     );
   }

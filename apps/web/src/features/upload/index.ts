@@ -1,5 +1,5 @@
 export { useLocalThumbnail } from './components/panel/use-local-thumbnail.ts';
-export { UploadButton, UploadDocumentsButton } from './components/upload-button.tsx';
+export { ChoosePhotosButton, UploadButton, UploadDocumentsButton } from './components/upload-button.tsx';
 export { UploadLayer, VisitorUploadLayer } from './components/upload-layer.tsx';
 export { useUploadsOfJob } from './components/use-uploads-of-job.ts';
 export { pickFiles } from './model/add-files.ts';

@@ -87,12 +87,15 @@ function UnsavedPage() {
   );
 }
 
+function UnsavedRoot() {
+  useCloseOnBack();
+  return <UnsavedPage />;
+}
+
 it('closes what is open on a page with unsaved changes, then asks, and leaves when the person wants to', async () => {
-  function Root() {
-    useCloseOnBack();
-    return <UnsavedPage />;
-  }
-  const router = createMemoryRouter([{ path: '*', Component: Root }], { initialEntries: ['/albums', '/photos'] });
+  const router = createMemoryRouter([{ path: '*', Component: UnsavedRoot }], {
+    initialEntries: ['/albums', '/photos'],
+  });
   render(<RouterProvider router={router} />);
   const back = () => act(() => router.navigate(-1));
   const place = () => router.state.location.pathname;

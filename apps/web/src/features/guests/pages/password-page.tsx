@@ -1,4 +1,4 @@
-import { type JobId, offeredStorageBytes } from '@stund/contract';
+import type { JobId } from '@stund/contract';
 import { Button, TextField } from '@stund/ui';
 import { Lock } from 'lucide-react';
 import type { FormEvent } from 'react';
@@ -6,6 +6,7 @@ import { useLocation } from 'react-router';
 import { failureCode } from '../../../shared/api/api-error.ts';
 import { errorTextId } from '../../../shared/api/error-text.ts';
 import { brandName } from '../../../shared/brand/brand.ts';
+import { readOfferedStorage } from '../../../shared/brand/offered-storage.ts';
 import { formatStorage } from '../../../shared/formatting/numbers.ts';
 import { focusFirstProblem, useField } from '../../../shared/forms/use-field.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -70,16 +71,21 @@ export function PasswordPage({ jobId, submit, kind }: PasswordPageProps) {
   );
 }
 
-/** Explains the service to visitors without an account. */
+/** Explains the service to visitors without an account, where they can create one. */
 function Invitation() {
   const { t, language } = useTexts();
   const { pathname } = useLocation();
   const isLoggedIn = useSession().token !== undefined;
   const start = useStartLogin();
-  if (isLoggedIn) return null;
+  const bytes = readOfferedStorage();
+  if (isLoggedIn || bytes === undefined) return null;
   return (
     <div className={styles.aside}>
-      <p>{t('guests.invitation', { brand: brandName, size: formatStorage(offeredStorageBytes, language) })}</p>
+      <p>
+        {Number.isFinite(bytes)
+          ? t('guests.invitation', { brand: brandName, size: formatStorage(bytes, language) })
+          : t('guests.invitation.unlimited', { brand: brandName })}
+      </p>
       <button
         type="button"
         className={styles.link}

@@ -1,21 +1,25 @@
-import { offeredStorageBytes } from '@stund/contract';
 import { Link } from 'react-router';
 import { brandName } from '../../../shared/brand/brand.ts';
+import { readOfferedStorage } from '../../../shared/brand/offered-storage.ts';
 import { formatStorage } from '../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import styles from './service-offer.module.css';
 
-/** Explains the service to visitors without an account. */
+/** Explains the service to visitors without an account, where they can create one. */
 export function ServiceOffer() {
   const { t, language } = useTexts();
+  const bytes = readOfferedStorage();
+  if (bytes === undefined) return null;
   return (
     <aside className={styles.box} aria-labelledby="service-offer">
       <h2 id="service-offer" className={styles.title}>
         {t('share-receiver.offer.title')}
       </h2>
       <p className={styles.text}>
-        {t('share-receiver.offer.text', { brand: brandName, size: formatStorage(offeredStorageBytes, language) })}
+        {Number.isFinite(bytes)
+          ? t('share-receiver.offer.text', { brand: brandName, size: formatStorage(bytes, language) })
+          : t('share-receiver.offer.unlimited', { brand: brandName })}
       </p>
       <Link to={addresses.landing} className={styles.link}>
         {t('share-receiver.offer.link', { brand: brandName })}

@@ -14,10 +14,21 @@ const prefetchPanel = {
 
 type Trigger = Partial<MenuTriggerProps> & { onClick: () => void };
 
-/** Opens the menu of pickers. In the header of a phone it is an icon. */
-export function UploadButton({ place = 'header' }: { place?: 'header' | 'page' }) {
+/** Opens the picker for photos and videos, on a page without any. */
+export function ChoosePhotosButton() {
+  const { t } = useTexts();
+  return (
+    <span {...prefetchPanel}>
+      <Button variant="primary" icon={<Images />} onClick={() => pickFiles('files')}>
+        {t('upload.pickFiles')}
+      </Button>
+    </span>
+  );
+}
+
+/** Opens the menu of pickers, in the header. On a phone it is an icon. */
+export function UploadButton() {
   const readOnly = useReadOnlyReason();
-  if (place === 'page') return <PickerMenu readOnly={readOnly} trigger={(props) => <WordButton {...props} />} />;
   return (
     <>
       <span className={styles.word} {...prefetchPanel}>
