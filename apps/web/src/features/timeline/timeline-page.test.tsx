@@ -151,7 +151,7 @@ it('invites to upload when the timeline is empty', async () => {
   givenServer({ '/timeline/months': () => json({ months: [], serial: 0 }) });
   open();
   expect(await screen.findByRole('heading', { name: 'Add your first photos' })).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Upload' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Choose photos and videos' })).toBeDefined();
 });
 
 it('shows the error and retries', async () => {
