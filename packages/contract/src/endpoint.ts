@@ -25,6 +25,8 @@ export type RateLimit =
   | 'edit'
   | 'video-check'
   | 'sign-in'
+  | 'code'
+  | 'push'
   | 'mail'
   | 'payment'
   | 'webhook'

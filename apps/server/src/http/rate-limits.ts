@@ -20,6 +20,8 @@ export const rates: Readonly<Record<RateLimit, Rate | undefined>> = {
   edit: { perMinute: 120, countedBy: 'caller' },
   'video-check': { perMinute: 1200, countedBy: 'address' },
   'sign-in': { perMinute: 600, countedBy: 'address' },
+  code: { perMinute: 30, countedBy: 'caller' },
+  push: { perMinute: 30, countedBy: 'caller' },
   mail: { perMinute: 30, countedBy: 'address' },
   report: { perMinute: 10, countedBy: 'address' },
   payment: { perMinute: 30, countedBy: 'caller' },

@@ -15,7 +15,7 @@ export const createDeviceCode = defineEndpoint({
   path: '/st/4/device_login/code',
   summary: `Issues a code that a device without a keyboard shows for ${retention.televisionCodeMinutes} minutes, and the secret by which it is logged in once someone has confirmed the code`,
   caller: 'anyone',
-  limit: 'sign-in',
+  limit: 'code',
   body: z.object({
     device_id: lineSchema({ min: 1, max: 100 }),
     device_name: trimmedLineSchema({ min: 1, max: 60 }),
@@ -45,7 +45,7 @@ export const findDeviceLogin = defineEndpoint({
   path: '/st/4/device_logins',
   summary: 'Returns the device that shows a code, so that the person can compare it before they confirm',
   caller: 'account',
-  limit: 'create',
+  limit: 'code',
   body: z.object({ code: typedCodeSchema }),
   reply: z.object({
     id: deviceLoginIdSchema,

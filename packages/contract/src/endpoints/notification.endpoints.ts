@@ -119,7 +119,7 @@ export const subscribeToPush = defineEndpoint({
   path: '/st/4/notifications/push',
   summary: 'Sends notifications to a push service for the device that calls, until it logs out',
   caller: 'account',
-  limit: 'create',
+  limit: 'push',
   body: z.object({
     endpoint: lineSchema({ min: 1, max: notificationLimits.maxEndpointLength }),
     keys: z.object({ p256dh: base64url.length(87), auth: base64url.length(22) }),
