@@ -209,7 +209,7 @@ function nameOf({ type, privacy, hasPassword, allows, needsLogin, isExpired }: S
     const facts = [
       ...(needsLogin ? ['for accounts'] : []),
       ...(hasPassword ? ['with a password'] : []),
-      ...(allows ? [] : ['without originals']),
+      ...(allows ? [] : ['only for viewing']),
     ];
     return [isExpired ? 'expired share' : 'share', ...facts].join(' ');
   }
@@ -231,5 +231,6 @@ with the rules of [access](rules/access.md), and another makes every call withou
 A guest has no account but has given a name; a visitor has not. Participants keep their access when the password changes.
 How often a call may be made, and how much storage and work it may use, is in [SECURITY.md](../SECURITY.md#limits).
 Participants keep their access to an album whose link has expired, too.
-A share *without originals* excludes location and camera data, or is only for viewing. A removed person is one whom the owner has removed ([rule](rules/access.md#ac6)).
+A share *only for viewing* gives neither copies nor downloads. One without location and camera data has the rights of any other, and gives
+copies without them in place of originals ([how](private-copies.md)). A removed person is one whom the owner has removed ([rule](rules/access.md#ac6)).
 `;
