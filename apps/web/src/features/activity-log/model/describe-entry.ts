@@ -1,5 +1,6 @@
 import { type AuditEntry, gibibyte, type Language } from '@stund/contract';
 import { formatInstant } from '../../../shared/formatting/dates.ts';
+import { describeNetwork } from '../../../shared/formatting/network.ts';
 import { formatStorage } from '../../../shared/formatting/numbers.ts';
 import { isolate } from '../../../shared/i18n/isolated-text.tsx';
 import type { Translate } from '../../../shared/i18n/texts.ts';
@@ -42,12 +43,7 @@ export function describeOrigin(
   const parts = [
     formatInstant(time, language, now),
     actor === 'owner' ? device && isolate(device) : t(`activity-log.by.${actor}`),
-    network === null ? null : t('activity-log.network', { network: shortNetwork(network) }),
+    network === null ? null : describeNetwork(t, network),
   ];
   return parts.filter((part) => part !== null && part !== '').join(' · ');
-}
-
-/** Written as people know addresses, "192.0.2.x", instead of with the length of the prefix. */
-function shortNetwork(network: string): string {
-  return network.replace(/\.0\/24$/, '.x').replace(/::\/48$/, ':…');
 }

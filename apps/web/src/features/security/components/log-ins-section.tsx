@@ -2,6 +2,7 @@ import { Button } from '@stund/ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatInstant } from '../../../shared/formatting/dates.ts';
+import { describeNetwork } from '../../../shared/formatting/network.ts';
 import { useNow } from '../../../shared/formatting/use-now.ts';
 import { Text } from '../../../shared/i18n/text.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -46,7 +47,7 @@ export function LogInsSection({ logIns }: { logIns: readonly LogIn[] }) {
 function LogInRow({ logIn: { device, at, network, method } }: { logIn: LogIn }) {
   const { t, language } = useTexts();
   const now = useNow();
-  const facts = [t(`security.method.${method}`), ...(network === null ? [] : [t('security.network', { network })])];
+  const facts = [t(`security.method.${method}`), ...(network === null ? [] : [describeNetwork(t, network)])];
   return (
     <SettingsRow title={device} help={facts.join(' · ')}>
       {formatInstant(at, language, now)}
