@@ -31,7 +31,7 @@ it('is fully operable by keyboard', async () => {
   await logInPage.openLanding();
   await tabTo(page, logInPage.button('login.logIn'));
   await press('Enter');
-  await logInPage.password.waitFor();
+  await logInPage.waitForForm();
   await tabTo(page, logInPage.email);
   await page.keyboard.type(person.email);
   await tabTo(page, logInPage.password);

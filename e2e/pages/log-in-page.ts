@@ -38,7 +38,11 @@ export class LogInPage {
   /** Opens the login form from a page with a button for it. */
   async begin(): Promise<void> {
     await this.button('login.logIn').click();
-    // The start page has a password field of its own.
+    await this.waitForForm();
+  }
+
+  /** Waits for the login form of the provider. The start page has a password field of its own. */
+  async waitForForm(): Promise<void> {
     await this.#visitor.page.waitForURL((url) => url.pathname.startsWith('/id/'), { waitUntil: 'commit' });
     await this.password.waitFor();
   }

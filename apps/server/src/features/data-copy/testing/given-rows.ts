@@ -49,7 +49,7 @@ export async function givenRowsInAllTables(
 
 async function selectColumns(database: Database): Promise<Column[]> {
   const { rows } = await sql<Omit<Column, 'allowed'> & { checks: string | null }>`
-    select table_name as table, column_name as name, data_type as type, (
+    select table_name as table, column_name as name, case data_type when 'ARRAY' then udt_name else data_type end as type, (
       select string_agg(pg_get_constraintdef(oid), ' ') from pg_constraint
       where conrelid = table_name::regclass and contype = 'c' and pg_get_constraintdef(oid) ~ ('\\m' || column_name || '\\M')
     ) as checks
@@ -72,7 +72,8 @@ function generateValue({ table, name, type, allowed }: Column, person: MarkedPer
   if (type === 'uuid') return uuidOf({ table, name }, person);
   if (type === 'bytea') return createHash('sha256').update(text).digest();
   if (type === 'jsonb') return JSON.stringify({ note: text });
-  if (type === 'ARRAY') return [text];
+  if (type === '_uuid') return [uuidOf({ table, name }, person)];
+  if (type.startsWith('_')) return [text];
   if (type === 'boolean') return true;
   if (type.startsWith('timestamp')) return new Date(Date.UTC(2026, 0, 1 + (text.length % 27)));
   if (type === 'text') return allowed[0] ?? text;

@@ -27,12 +27,7 @@ export const columnNames: Readonly<Record<string, InLanguages>> = {
   document: ['Redigeringer', 'Edits', 'Redigeringar', 'Редакции'],
   saved_at: ['Lagret', 'Saved', 'Sparad', 'Запазено'],
   is_new: ['Blir en ny fil', 'Becomes a new file', 'Blir en ny fil', 'Ще стане нов файл'],
-  adds_to_albums: [
-    'Legges også i albumene',
-    'Also added to the albums',
-    'Läggs även i albumen',
-    'Добавя се и в албумите',
-  ],
+  album_ids: ['Albumene', 'Albums', 'Albumen', 'Албуми'],
   is_administrator: ['Administrator', 'Administrator', 'Administratör', 'Администратор'],
   is_read_only: ['Uten skrivetilgang', 'Read-only', 'Endast läsning', 'Само за четене'],
   has_ended_plan: [
