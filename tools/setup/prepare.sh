@@ -141,18 +141,42 @@ prepare_client() {
   unlock
 }
 
-# Built in a separate folder and moved into place, so that a running server never sees half a client.
+# Each build has a folder of its own, and apps/web/dist is a link to the newest, replaced at once. A running server
+# serves the folder that the link led to when it started, and the builds before it, from which open pages may still
+# load parts.
 build_client() {
   say 'Building the client ...'
   built_from=$(client_fingerprint)
   fresh=$root/.cache/client
   run sh -c 'cd "$1" && NODE_ENV=production exec node ../../node_modules/vite/bin/vite.js build --logLevel warn --outDir "$2" --emptyOutDir >&2' \
     sh "$root/apps/web" "$fresh" || fail 'Building the client failed (see above).'
-  rm -rf "$root/.cache/client-built-from" "$root/.cache/client-before"
-  if [ -d "$root/apps/web/dist" ]; then mv "$root/apps/web/dist" "$root/.cache/client-before"; fi
-  mv "$fresh" "$root/apps/web/dist"
+  rm -f "$root/.cache/client-built-from"
+  mkdir -p "$builds"
+  # A build of an earlier version was the folder itself.
+  if [ -d "$root/apps/web/dist" ] && [ ! -L "$root/apps/web/dist" ]; then mv "$root/apps/web/dist" "$builds/$(new_build)"; fi
+  build=$(new_build)
+  mv "$fresh" "$builds/$build"
+  rm -f "$root/apps/web/dist.new"
+  ln -s "../../.cache/clients/$build" "$root/apps/web/dist.new"
+  # `mv` would move the link into the folder that the old one leads to.
+  node -e 'fs.renameSync(process.argv[1], process.argv[2])' "$root/apps/web/dist.new" "$root/apps/web/dist"
   printf '%s\n' "$built_from" >"$root/.cache/client-built-from"
-  rm -rf "$root/.cache/client-before"
+  remove_old_builds
+}
+
+builds=$root/.cache/clients
+
+# The name of the next build. Names sort by age.
+new_build() {
+  number=$(find "$builds" -mindepth 1 -maxdepth 1 -name 'build-*' | sed 's/.*build-0*//' | LC_ALL=C sort -n | tail -n 1)
+  printf 'build-%06d' $((${number:-0} + 1))
+}
+
+# The five newest stay, and those of the last day: a server may have started with one of them.
+remove_old_builds() {
+  find "$builds" -mindepth 1 -maxdepth 1 -name 'build-*' | LC_ALL=C sort -r | sed 1,5d | while IFS= read -r build; do
+    find "$build" -prune -mtime +0 -exec rm -rf {} +
+  done
 }
 
 # --- programs of the system -------------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -79,6 +79,82 @@ describe('preparing the packages', () => {
   it('says what to do when the packages cannot be fetched', async () => {
     await writeFile(place('offline'), '');
     await expect(prepare()).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('check the network') });
+  });
+});
+
+/** A fake of the bundler: writes a page and a part with the content of the source into the folder that it is given. */
+const bundler = `
+const { cpSync, existsSync, mkdirSync, readFileSync, rmSync } = require('node:fs');
+const out = process.argv[process.argv.indexOf('--outDir') + 1];
+const text = readFileSync('main.ts', 'utf8');
+rmSync(out, { recursive: true, force: true });
+mkdirSync(out + '/assets', { recursive: true });
+cpSync('main.ts', out + '/index.html');
+cpSync('main.ts', out + '/assets/part-' + text + '.js');
+process.exit(existsSync('broken') ? 1 : 0);
+`;
+
+describe('building the client', () => {
+  let root: string;
+  const prepare = () => run('sh', ['-euc', '. "$1"; prepare_client', 'sh', script], { env: { ...process.env, root } });
+  const place = (name: string) => join(root, name);
+  const write = (text: string) => writeFile(place('apps/web/main.ts'), text);
+  const builds = async () => (await readdir(place('.cache/clients'))).toSorted();
+
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), 'stund build-'));
+    onTestFinished(() => rm(root, { recursive: true, force: true }));
+    for (const folder of ['apps/web', 'packages', 'node_modules/vite/bin'])
+      await mkdir(place(folder), { recursive: true });
+    for (const file of ['tsconfig.base.json', 'package-lock.json']) await writeFile(place(file), '{}');
+    await writeFile(place('node_modules/vite/bin/vite.js'), bundler);
+    await write('one');
+  });
+
+  it('builds when something changed, and leaves the build that a server was started with as it was', async () => {
+    await prepare();
+    const served = await realpath(place('apps/web/dist'));
+    await prepare();
+    expect(await builds()).toEqual(['build-000001']);
+
+    await write('two');
+    await prepare();
+    expect(await readFile(place('apps/web/dist/index.html'), 'utf8')).toBe('two');
+    expect(await readFile(join(served, 'index.html'), 'utf8')).toBe('one');
+    expect(existsSync(join(served, 'assets/part-one.js'))).toBe(true);
+    expect(await builds()).toEqual(['build-000001', 'build-000002']);
+  });
+
+  it('keeps the build that is there when another fails, and tries again at the next start', async () => {
+    await prepare();
+    await write('two');
+    await writeFile(place('apps/web/broken'), '');
+    await expect(prepare()).rejects.toMatchObject({ stderr: expect.stringContaining('Building the client failed') });
+    expect(await readFile(place('apps/web/dist/index.html'), 'utf8')).toBe('one');
+    await rm(place('apps/web/broken'));
+    await prepare();
+    expect(await readFile(place('apps/web/dist/index.html'), 'utf8')).toBe('two');
+  });
+
+  it('replaces the folder that an earlier version built', async () => {
+    await mkdir(place('apps/web/dist'));
+    await writeFile(place('apps/web/dist/index.html'), 'earlier');
+    await prepare();
+    expect(await readFile(place('apps/web/dist/index.html'), 'utf8')).toBe('one');
+    expect(await readFile(place('.cache/clients/build-000001/index.html'), 'utf8')).toBe('earlier');
+  });
+
+  it('deletes builds that are older than a day and not among the five newest', async () => {
+    for (const text of ['1', '2', '3', '4', '5', '6']) {
+      await write(text);
+      await prepare();
+    }
+    expect(await builds()).toHaveLength(6);
+    const days = (count: number) => Date.now() / 1000 - count * 24 * 3600;
+    for (const name of await builds()) await utimes(place(`.cache/clients/${name}`), days(3), days(3));
+    await write('7');
+    await prepare();
+    expect(await builds()).toEqual(['3', '4', '5', '6', '7'].map((number) => `build-00000${number}`));
   });
 });
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { BrandInfo, Language, RegistrationMode } from '@stund/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,6 +7,7 @@ import { DomainError } from '../kernel/domain-error.ts';
 import { canRunClient, needsTelevisionPage } from './pages/browser-support.ts';
 import { allowCardFields } from './pages/card-policy.ts';
 import { allowCastReceiver, allowCastSender } from './pages/cast-policy.ts';
+import { findClientBuilds } from './pages/client-builds.ts';
 import { allowEmbedding } from './pages/embedding-policy.ts';
 import { insertLanding, readLandingPages } from './pages/landing.ts';
 import { preferredLanguage } from './pages/preferred-language.ts';
@@ -37,19 +38,21 @@ export interface PagesOptions {
 }
 
 const policyHeader = 'content-security-policy';
-const clientFolder = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
 /** Serves the built client: its assets, cached permanently by hash, and its one page for every address that a person may open. */
 export async function mountPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { brandOf, registrationAt, castAppId, consentOrigin, hasCardFields, embedders } = options;
   const { findLoginHost, findLinkedPage, offeredBytes } = options;
-  const page = await readFile(`${clientFolder}index.html`, 'utf8').catch(() => undefined);
-  const televisionPage = await readFile(`${clientFolder}tv.html`, 'utf8').catch(() => undefined);
+  const [clientFolder, ...earlierBuilds] = await findClientBuilds();
+  if (clientFolder === undefined) return;
+  const page = await readFile(join(clientFolder, 'index.html'), 'utf8').catch(() => undefined);
+  const televisionPage = await readFile(join(clientFolder, 'tv.html'), 'utf8').catch(() => undefined);
   const landing = await readLandingPages(clientFolder);
   if (page === undefined) return;
 
   await app.register(fastifyStatic, {
-    root: clientFolder,
+    // A file that several builds have comes from the first.
+    root: [clientFolder, ...earlierBuilds],
     index: false,
     wildcard: false,
     // The build writes a .br and a .gz next to every text file.

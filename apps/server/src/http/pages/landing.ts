@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import {
   type BrandId,
   type BrandInfo,
@@ -17,7 +18,7 @@ export interface LandingPages {
 
 /** Undefined where the client is not built. */
 export async function readLandingPages(clientFolder: string): Promise<LandingPages | undefined> {
-  const text = await readFile(`${clientFolder}landing.json`, 'utf8').catch(() => undefined);
+  const text = await readFile(join(clientFolder, 'landing.json'), 'utf8').catch(() => undefined);
   return text === undefined ? undefined : (JSON.parse(text) as LandingPages);
 }
 
