@@ -118,7 +118,7 @@ describe('a recipient without an account', () => {
       await expect.poll(() => new URL(page.url()).pathname).toBe(`/share/${shortenId(share.id)}`);
 
       await page.getByRole('link', { name: t('share-receiver.offer.link', { brand: 'Stund' }) }).waitFor();
-      await page.getByText('2 GB', { exact: false }).first().waitFor();
+      await page.getByText('15 GB', { exact: false }).first().waitFor();
       await page.locator('header a').first().click();
       await page.waitForURL((url) => url.pathname === '/');
       const countOpened = async () =>
