@@ -52,6 +52,21 @@ describe('readCaptureDate', () => {
       { [original]: '2024:03:31 02:30:00' },
       { wall: '2024-03-31 02:30:00.000', offsetMinutes: null, source: 'exif' },
     ],
+    [
+      'the time of the day that the better source has without one',
+      { 'XMP-photoshop:DateCreated': '2006:10:29', 'IPTC:DateCreated': '2006:10:29', 'IPTC:TimeCreated': '06:27:51-05:00' },
+      { wall: '2006-10-29 06:27:51.000', offsetMinutes: -300, source: 'iptc' },
+    ],
+    [
+      'a day without a time when the others are of another day',
+      { 'XMP-photoshop:DateCreated': '2003:08:31', 'XMP-xmp:CreateDate': '2005:12:17 22:03:32Z' },
+      { wall: '2003-08-31 00:00:00.000', offsetMinutes: null, source: 'xmp' },
+    ],
+    [
+      'the date that an old camera has only in its own directory',
+      { 'Casio:DateTimeOriginal': '1998:10:24 12:08:57', 'File:DateTimeOriginal': '2001:01:01 00:00:00' },
+      { wall: '1998-10-24 12:08:57.000', offsetMinutes: null, source: 'exif' },
+    ],
     ['nothing for month 13', { [original]: '2020:13:01 10:00:00' }, undefined],
     ['nothing for 30 February', { [original]: '2020:02:30 10:00:00' }, undefined],
     ['nothing for the future', { [original]: '2099:01:01 00:00:00' }, undefined],

@@ -46,6 +46,16 @@ const candidates: readonly Candidate[] = [
   { source: 'xmp', date: 'XMP-xmp:CreateDate' },
 ];
 
+/** Groups of videos, which have a place of their own below, and groups that exiftool computes. */
+const otherGroups = /^(?:System|File|Composite|IPTC|XMP|Keys|ItemList|UserData|XML|H264|RIFF|QuickTime|Track|Info|ASF)/;
+
+/** Old cameras write the time only to a directory or a segment of their own: CIFF, PictureInfo, the notes of Casio or Reconyx. */
+function cameraCandidates(tags: Tags): readonly Candidate[] {
+  return Object.keys(tags)
+    .filter((name) => name.endsWith(':DateTimeOriginal') && !otherGroups.test(name))
+    .map((date) => ({ source: 'exif', date }));
+}
+
 /** The tags of videos, after those of Exif and XMP. The creation date of a phone has an offset. */
 const videoCandidates: readonly Candidate[] = [
   { source: 'quicktime', date: 'Keys:CreationDate' },
@@ -68,13 +78,28 @@ const containerCandidates: readonly Candidate[] = [
 /** Reads when a picture was taken from its tags; undefined when they have no plausible date. */
 export function readCaptureDate(tags: Tags, now: Date): CaptureDate | undefined {
   return (
-    firstOf(candidates, tags, now) ??
-    readIptcDate(tags, now) ??
-    firstOf(videoCandidates, tags, now) ??
-    atPlace(firstOf(containerCandidates, tags, now), tags) ??
+    best([
+      ...allOf(candidates, tags, now),
+      ...readIptcDate(tags, now),
+      ...allOf(cameraCandidates(tags), tags, now),
+      ...allOf(videoCandidates, tags, now),
+    ]) ??
+    atPlace(best(allOf(containerCandidates, tags, now)), tags) ??
     // GPS provides the instant, not the local time of the place.
-    atPlace(firstOf([{ source: 'gps', date: 'Composite:GPSDateTime', isUtc: true }], tags, now), tags)
+    atPlace(best(allOf([{ source: 'gps', date: 'Composite:GPSDateTime', isUtc: true }], tags, now)), tags)
   );
+}
+
+interface FoundDate extends CaptureDate {
+  /** Some programs write the day alone. */
+  hasTime: boolean;
+}
+
+/** The first date, and where that is a day alone the first one that has a time on that day. */
+function best(found: readonly FoundDate[]): CaptureDate | undefined {
+  const day = found[0]?.wall.slice(0, 10);
+  const chosen = found.find(({ wall, hasTime }) => hasTime && wall.startsWith(`${day}`)) ?? found[0];
+  return chosen && { wall: chosen.wall, offsetMinutes: chosen.offsetMinutes, source: chosen.source };
 }
 
 /** Converts a time in UTC to the local time of the place of capture, if the tags name it. */
@@ -85,13 +110,12 @@ function atPlace(found: CaptureDate | undefined, tags: Tags): CaptureDate | unde
   return { ...wallClockInZone(found.wall, zoneOfPlace(place)), source };
 }
 
-function firstOf(list: readonly Candidate[], tags: Tags, now: Date): CaptureDate | undefined {
-  for (const { source, date, offset, subSeconds, isUtc } of list) {
+function allOf(list: readonly Candidate[], tags: Tags, now: Date): FoundDate[] {
+  return list.flatMap(({ source, date, offset, subSeconds, isUtc }) => {
     const zone = offset && (textOf(tags, offset) ?? untouchedOffset(tags, date));
     const found = parseDate(textOf(tags, date), zone, subSeconds && textOf(tags, subSeconds), now);
-    if (found) return { ...found, offsetMinutes: found.offsetMinutes ?? (isUtc ? 0 : null), source };
-  }
-  return undefined;
+    return found ? [{ ...found, offsetMinutes: found.offsetMinutes ?? (isUtc ? 0 : null), source }] : [];
+  });
 }
 
 /** OffsetTime belongs to the time of the last change (Exif 3.0 §4.6.6.4). When both times are equal it applies to both. */
@@ -99,11 +123,11 @@ function untouchedOffset(tags: Tags, date: string): string | null {
   return textOf(tags, 'IFD0:ModifyDate') === textOf(tags, date) ? textOf(tags, 'ExifIFD:OffsetTime') : null;
 }
 
-function readIptcDate(tags: Tags, now: Date): CaptureDate | undefined {
+function readIptcDate(tags: Tags, now: Date): FoundDate[] {
   const day = textOf(tags, 'IPTC:DateCreated');
-  const clock = textOf(tags, 'IPTC:TimeCreated') ?? '00:00:00';
+  const clock = textOf(tags, 'IPTC:TimeCreated') ?? '';
   const found = day === null ? undefined : parseDate(`${day} ${clock}`, null, null, now);
-  return found && { ...found, source: 'iptc' };
+  return found ? [{ ...found, source: 'iptc' }] : [];
 }
 
 const pattern =
@@ -131,6 +155,7 @@ function parseDate(
   return {
     wall: wallClock({ year, month, day, hour, minute, second }, milliseconds),
     offsetMinutes: parseOffset(match[8] ?? offsetTag),
+    hasTime: match[4] !== undefined,
   };
 }
 

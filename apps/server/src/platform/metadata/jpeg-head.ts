@@ -4,7 +4,7 @@ import type { FileHandle } from 'node:fs/promises';
 export interface JpegHead {
   exif: Uint8Array | undefined;
   xmp: string | undefined;
-  /** There is an IPTC block or extended XMP, which is not read here. */
+  /** There is metadata that is not read here: IPTC, extended XMP, or a segment of a camera maker. */
   hasMore: boolean;
 }
 
@@ -12,8 +12,12 @@ const firstRead = 128 * 1024;
 const maxHeadBytes = 4 * 1024 * 1024;
 const exifMark = 'Exif\0\0';
 const xmpMark = 'http://ns.adobe.com/xap/1.0/\0';
-const extendedXmpMark = 'http://ns.adobe.com/xmp/extension/\0';
-const photoshopMark = 'Photoshop 3.0\0';
+/** Segments that describe how the pixels are stored, by their marker. */
+const storageMarks: Readonly<Record<number, readonly string[]>> = {
+  224: ['JFIF\0', 'JFXX\0'],
+  226: ['ICC_PROFILE\0', 'MPF\0'],
+  238: ['Adobe'],
+};
 
 /** Reads the segments in front of the pixels (ITU T.81 annex B). Undefined for a file that is no valid JPEG. */
 export async function readJpegHead(file: FileHandle): Promise<JpegHead | undefined> {
@@ -61,9 +65,7 @@ function note(head: JpegHead, marker: number, content: Buffer): void {
     else head.hasMore = true;
   } else if (marker === 0xe1 && starts(xmpMark)) {
     head.xmp ??= content.subarray(xmpMark.length).toString('utf8');
-  } else if (marker === 0xe1 && starts(extendedXmpMark)) {
-    head.hasMore = true;
-  } else if (marker === 0xed && starts(photoshopMark)) {
-    head.hasMore = true;
+  } else if (marker >= 0xe0 && marker <= 0xef) {
+    head.hasMore ||= !storageMarks[marker]?.some(starts);
   }
 }

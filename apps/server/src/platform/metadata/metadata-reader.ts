@@ -30,9 +30,13 @@ export interface Preview {
 /** Where cameras and programs put smaller pictures. */
 const previewTags = ['JpgFromRaw', 'JpgFromRaw2', 'PreviewImage', 'OtherImage', 'ThumbnailImage'] as const;
 
-/** `-G1` distinguishes an Exif date from an XMP date; `-n` prints numbers as numbers. */
+/**
+ * `-G1` distinguishes an Exif date from an XMP date, and `-a` prints both, so that an empty one does not hide the other; `-n` prints
+ * numbers as numbers.
+ */
 const pictureArguments = [
   '-G1',
+  '-a',
   '-n',
   '-ignoreMinorErrors',
   '-DateTimeOriginal',

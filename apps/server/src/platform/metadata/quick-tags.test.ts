@@ -5,6 +5,7 @@ import { ExifTool, type WriteTags } from 'exiftool-vendored';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { heicFixture } from '../decoder/testing/heic-fixture.ts';
 import { readExifBlock } from './exif-block.ts';
 import { interpretTags } from './media-metadata.ts';
 import { createMetadataReader } from './metadata-reader.ts';
@@ -92,6 +93,27 @@ describe('readQuickTags', () => {
     expect((await reader.read(xmp, 'picture')).captured).toMatchObject({ source: 'xmp', offsetMinutes: 120 });
     const iptc = await givenJpeg({ 'IPTC:DateCreated': '2016:01:02', 'IPTC:TimeCreated': '03:04:05' });
     expect((await reader.read(iptc, 'picture')).captured).toMatchObject({ source: 'iptc' });
+  });
+
+  it.each([
+    ['DateTimeOriginal', { 'ExifIFD:DateTimeOriginal#': '0000:00:00 00:00:00', 'XMP-exif:DateTimeOriginal': '2017:08:09 10:11:12' }],
+    ['CreateDate', { 'ExifIFD:CreateDate#': '0000:00:00 00:00:00', 'XMP-xmp:CreateDate': '2017:08:09 10:11:12' }],
+  ])('reads %s of XMP where Exif has the same tag without a value', async (_name, tags) => {
+    const path = await givenJpeg(tags);
+    const expected = { wall: '2017-08-09 10:11:12.000', offsetMinutes: null, source: 'xmp' };
+    expect((await reader.read(path, 'picture')).captured).toEqual(expected);
+    const heic = join(folder, `${count}.heic`);
+    await writeFile(heic, heicFixture);
+    await exiftool.write(heic, tags as WriteTags, ['-overwrite_original']);
+    expect((await reader.read(heic, 'picture')).captured).toEqual(expected);
+  });
+
+  it('reads the date that an old camera wrote to a segment of its own', async () => {
+    const path = join(folder, 'old-camera.jpg');
+    const info = Buffer.from('[picture info]\nTimeDate=909698819\nResolution=1\n[end]\n', 'latin1');
+    const segment = Buffer.concat([Buffer.from([0xff, 0xec, 0, info.length + 2]), info]);
+    await writeFile(path, Buffer.concat([plain.subarray(0, 2), segment, plain.subarray(2)]));
+    expect((await reader.read(path, 'picture')).captured).toMatchObject({ source: 'exif', wall: expect.stringMatching(/^1998-10-29/) });
   });
 
   it('returns no tags for a bare JPEG, and undefined for another file', async () => {

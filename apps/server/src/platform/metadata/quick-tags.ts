@@ -15,7 +15,8 @@ export async function readQuickTags(path: string, now: Date): Promise<Tags | und
     if (!head) return undefined;
     const exif = head.exif ? readExifBlock(head.exif) : {};
     const isDated = readCaptureDate(exif, now)?.source === 'exif';
-    if (!isDated && (head.xmp !== undefined || head.hasMore)) return undefined;
+    // Notes of the maker may contain the only date.
+    if (!isDated && (head.exif !== undefined || head.xmp !== undefined || head.hasMore)) return undefined;
     return { ...exif, ...(head.xmp && googleTags(head.xmp)) };
   } catch (error) {
     if (error instanceof RangeError) return undefined;
