@@ -54,7 +54,11 @@ describe('readCaptureDate', () => {
     ],
     [
       'the time of the day that the better source has without one',
-      { 'XMP-photoshop:DateCreated': '2006:10:29', 'IPTC:DateCreated': '2006:10:29', 'IPTC:TimeCreated': '06:27:51-05:00' },
+      {
+        'XMP-photoshop:DateCreated': '2006:10:29',
+        'IPTC:DateCreated': '2006:10:29',
+        'IPTC:TimeCreated': '06:27:51-05:00',
+      },
       { wall: '2006-10-29 06:27:51.000', offsetMinutes: -300, source: 'iptc' },
     ],
     [

@@ -29,9 +29,18 @@ const describing = [
   'XPSubject',
 ].map((tag) => `-IFD0:${tag}`);
 
+/** How large the picture is meant to be printed. Programs read it from Exif or from JFIF. */
+const resolution = ['XResolution', 'YResolution', 'ResolutionUnit'].flatMap((tag) => [
+  `-JFIF:${tag}`,
+  `-JFIF:${tag}<IFD0:${tag}`,
+  `-IFD0:${tag}<JFIF:${tag}`,
+  `-IFD0:${tag}`,
+]);
+
 /** The camera's own notes and XMP contain the ids of live photos and bursts, and the positions of videos in the original. */
 const copied = [
   ...describing,
+  ...resolution,
   // Some cameras write it to the first directory of their RAW files.
   '-ExifIFD:DateTimeOriginal<IFD0:DateTimeOriginal',
   '-ExifIFD:All',

@@ -96,7 +96,10 @@ describe('readQuickTags', () => {
   });
 
   it.each([
-    ['DateTimeOriginal', { 'ExifIFD:DateTimeOriginal#': '0000:00:00 00:00:00', 'XMP-exif:DateTimeOriginal': '2017:08:09 10:11:12' }],
+    [
+      'DateTimeOriginal',
+      { 'ExifIFD:DateTimeOriginal#': '0000:00:00 00:00:00', 'XMP-exif:DateTimeOriginal': '2017:08:09 10:11:12' },
+    ],
     ['CreateDate', { 'ExifIFD:CreateDate#': '0000:00:00 00:00:00', 'XMP-xmp:CreateDate': '2017:08:09 10:11:12' }],
   ])('reads %s of XMP where Exif has the same tag without a value', async (_name, tags) => {
     const path = await givenJpeg(tags);
@@ -113,7 +116,10 @@ describe('readQuickTags', () => {
     const info = Buffer.from('[picture info]\nTimeDate=909698819\nResolution=1\n[end]\n', 'latin1');
     const segment = Buffer.concat([Buffer.from([0xff, 0xec, 0, info.length + 2]), info]);
     await writeFile(path, Buffer.concat([plain.subarray(0, 2), segment, plain.subarray(2)]));
-    expect((await reader.read(path, 'picture')).captured).toMatchObject({ source: 'exif', wall: expect.stringMatching(/^1998-10-29/) });
+    expect((await reader.read(path, 'picture')).captured).toMatchObject({
+      source: 'exif',
+      wall: expect.stringMatching(/^1998-10-29/),
+    });
   });
 
   it('returns no tags for a bare JPEG, and undefined for another file', async () => {

@@ -1,7 +1,8 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import type { Checksum } from '@stund/contract';
 import { type EditDocument, ofOriginal, ofShortestEdge } from '@stund/photo-editor';
-import { ExifTool } from 'exiftool-vendored';
+import { ExifTool, type WriteTags } from 'exiftool-vendored';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { heicFixture } from '../../../platform/decoder/testing/heic-fixture.ts';
@@ -88,7 +89,6 @@ it.each([1, 2, 3, 4, 5, 6, 7, 8])('is upright for the orientation %i, and says s
 it('keeps dates, camera and place, and leaves out what connects the files of a group', async () => {
   const plain = await quarters(64, 48).jpeg().toBuffer();
   const bytes = await context.blobStore.withScratchFile(plain.length * 4, async (path) => {
-    const { writeFile, readFile } = await import('node:fs/promises');
     await writeFile(path, plain);
     const thumbnail = `${path}-thumbnail`;
     await writeFile(thumbnail, await sharp(plain).negate().jpeg().toBuffer());
@@ -122,6 +122,29 @@ it('keeps dates, camera and place, and leaves out what connects the files of a g
     exiftool.extractBinaryTagToBuffer('ThumbnailImage', path),
   );
   expectNear(await cornersOf(thumbnail), await cornersOf(result), 40);
+});
+
+it.each([
+  ['Exif', { 'IFD0:XResolution': 240, 'IFD0:YResolution': 300, 'IFD0:ResolutionUnit': 'inches' }, [240, 300, 2]],
+  ['JFIF', { 'JFIF:XResolution': 118, 'JFIF:YResolution': 118, 'JFIF:ResolutionUnit': 'cm' }, [118, 118, 3]],
+])('keeps the resolution for printing that %s has', async (_name, written, expected) => {
+  const plain = await quarters(64, 48).jpeg().toBuffer();
+  const bytes = await context.blobStore.withScratchFile(plain.length * 4, async (path) => {
+    await writeFile(path, plain);
+    await exiftool.write(path, written as WriteTags, { writeArgs: ['-overwrite_original'] });
+    return readFile(path);
+  });
+  const { tags } = await render(bytes, { width: 64, height: 48 });
+  const [horizontal, vertical, unit = 0] = expected;
+  expect(tags).toMatchObject({
+    'IFD0:XResolution': horizontal,
+    'IFD0:YResolution': vertical,
+    'IFD0:ResolutionUnit': unit,
+    'JFIF:XResolution': horizontal,
+    'JFIF:YResolution': vertical,
+    // JFIF counts from 0.
+    'JFIF:ResolutionUnit': unit - 1,
+  });
 });
 
 it('keeps Display P3, and converts CMYK to sRGB', async () => {
