@@ -105,6 +105,8 @@ function environmentOf({ port, dataFolder }: Place, environment: Readonly<Record
     STUND_DATA: dataFolder,
     STUND_LOG_LEVEL: 'warn',
     STUND_STOP_DELAY_SECONDS: '0',
+    // What a page shows must not depend on the disk of the machine.
+    STUND_LOW_SPACE_BYTES: '0',
     ...environment,
   };
 }

@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 import { removeIdleGuests } from '../features/access/index.ts';
 import { processDeletions } from '../features/account-deletion/index.ts';
-import { correctUsedSpace } from '../features/administration/index.ts';
+import { correctUsedSpace, watchSpace } from '../features/administration/index.ts';
 import { createStoreReconciliation } from '../features/app-stores/index.ts';
 import { removeOldAuditEntries } from '../features/audit/index.ts';
 import { removeExpiredTelevisions } from '../features/casting/index.ts';
@@ -37,6 +37,7 @@ const uploadSweepMs = 10 * 60_000;
 const purgeMs = 3_600_000;
 const blobSweepMs = 3_600_000;
 const spaceCheckMs = 3_600_000;
+const diskCheckMs = 60_000;
 const changePruningMs = 3_600_000;
 const lostPurchasesMs = 60_000;
 const reconciliationMs = 3_600_000;
@@ -53,6 +54,7 @@ export function startHousekeeping(config: Config, parts: Parts, features: Server
     // The worker has swept at its start. Entries of nodes on other machines are only left over after a day.
     work.repeat(blobSweepMs, () => sweepBlobStore(parts));
     work.repeat(spaceCheckMs, () => checkUsedSpace(parts));
+    work.repeat(diskCheckMs, () => watchSpace(parts, config.lowSpaceBytes));
     work.repeat(grantsMs, createGrantWork(parts));
     work.repeat(changePruningMs, () => pruneOldChanges(parts));
     work.repeat(housekeepingMs, async () => void (await processDeletions(parts)));

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Config } from '../config/config.ts';
 import { accountDeletionWorker } from '../features/account-deletion/index.ts';
+import { spaceMailWorker } from '../features/administration/index.ts';
 import { dataCopyMailWorker, dataCopyWorker } from '../features/data-copy/index.ts';
 import { downloadWorker } from '../features/downloads/index.ts';
 import { editWorker } from '../features/edits/index.ts';
@@ -104,6 +105,7 @@ async function startMediaWorker(
   if (parts.mailer.isConfigured) {
     await queue.startWorker(newsWorker(parts, brand));
     await queue.startWorker(emailChangedWorker(parts));
+    await queue.startWorker(spaceMailWorker(parts, brand));
   }
   await queue.startWorker(accountDeletionWorker(parts));
   const payment = createPayment(config, parts);

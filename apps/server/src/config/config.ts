@@ -32,6 +32,7 @@ const environmentSchema = z.object({
   STUND_S3_ACCESS_KEY_ID: z.string().optional(),
   STUND_S3_SECRET_ACCESS_KEY: z.string().optional(),
   STUND_RESERVED_BYTES: bytes.default(256 * 2 ** 20),
+  STUND_LOW_SPACE_BYTES: bytes.default(5 * 2 ** 30),
   STUND_PUBLIC_URL: url.optional(),
   STUND_ROLES: z.string().optional(),
   STUND_THUMB_URL: url.optional(),
@@ -151,6 +152,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     databaseConnections: env.STUND_DATABASE_CONNECTIONS,
     storage: parseStorage(env, dataFolder),
     reservedBytes: env.STUND_RESERVED_BYTES,
+    lowSpaceBytes: env.STUND_LOW_SPACE_BYTES,
     publicUrl,
     otherOrigins: otherOrigins(publicUrl, brands, env),
     hosts: {

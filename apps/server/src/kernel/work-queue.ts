@@ -1,4 +1,5 @@
 import type { Tx } from '../platform/database/schema.ts';
+import type { SpaceLevel } from '../platform/database/server-space-table.ts';
 
 /** The queues of background work, each with the input of its worker. */
 export interface QueuedWork {
@@ -20,6 +21,8 @@ export interface QueuedWork {
   'data-copy-mail': { copy: string };
   /** To the previous address of a person whose address was changed then, in milliseconds since 1970. */
   'email-changed-mail': { identity: string; changedAt: number; brand: string; origin: string };
+  /** To an administrator: little space is left for uploads. */
+  'space-mail': { account: string; level: SpaceLevel };
   /** Reads the state of a customer from the payment provider. */
   'sync-payment': { customer: string };
   /** Only signals that there are some: the database knows which. */

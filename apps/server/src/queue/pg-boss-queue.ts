@@ -39,6 +39,7 @@ const ownOptions: Readonly<Record<QueueName, OwnOptions>> = {
   'prepare-data-copy': { expireInSeconds: 12 * 3600, retryLimit: 4 },
   'data-copy-mail': { expireInSeconds: 3600, retryLimit: 20 },
   'email-changed-mail': { expireInSeconds: 3600, retryLimit: 60 },
+  'space-mail': { expireInSeconds: 3600, retryLimit: 20 },
   'sync-payment': { expireInSeconds: 600, retryLimit: 20 },
   'free-blobs': { expireInSeconds: 3600, retryLimit: 4 },
   'delete-accounts': { expireInSeconds: 12 * 3600, retryLimit: 4 },

@@ -39,6 +39,8 @@ export const accountInfoSchema = z.object({
   }),
   is_read_only_user: z.boolean(),
   is_administrator: z.boolean(),
+  /** For administrators, while little space is left for the uploads of all accounts: how many bytes; 0 when they are refused. */
+  little_space_left: z.number().int().nullable(),
   /** The version of the terms to approve with approve_tos; null when there is none. */
   tos_to_approve: z.string().nullable(),
   /** The day from which accounts are deleted, as YYYY-MM-DD; null while the service continues. */

@@ -23,6 +23,13 @@ export async function findAccountFacts(database: Database, accountId: AccountId,
         .where('key', '=', 'help_us_improve')
         .as('helps_us_improve'),
       database
+        .selectFrom('server_space')
+        .innerJoin('account', (join) => join.on('account.id', '=', accountId))
+        .select('free_bytes')
+        .where('level', '!=', 'enough')
+        .where('account.is_administrator', '=', true)
+        .as('little_space_bytes'),
+      database
         .selectFrom('terms_approval')
         .select('version')
         .where('account_id', '=', accountId)

@@ -12,6 +12,8 @@ export interface AccountFacts {
   sunsetDate: string | null;
   isBeingShutDown: boolean;
   isAnalyticsPermitted: boolean;
+  /** For administrators, while little space is left for the uploads of all: how much. */
+  littleSpaceBytes: number | null;
 }
 
 export async function readAccountFacts(
@@ -34,6 +36,7 @@ export async function readAccountFacts(
     termsToApprove: termsVersion !== undefined && found.approved_terms === null ? termsVersion : null,
     sunsetDate: sunsetDate ?? null,
     isBeingShutDown: sunsetDate !== undefined && clock.now() >= new Date(sunsetDate),
+    littleSpaceBytes: found.little_space_bytes,
     isAnalyticsPermitted: isAnalyticsOffered && found.helps_us_improve === true,
   };
 }

@@ -36,6 +36,7 @@ export function presentAccountInfo(
     },
     is_read_only_user: account.is_read_only_user,
     is_administrator: account.is_administrator,
+    little_space_left: facts.littleSpaceBytes,
     tos_to_approve: facts.termsToApprove,
     sunset_delete_date: facts.sunsetDate,
     isBeingShutDown: facts.isBeingShutDown,

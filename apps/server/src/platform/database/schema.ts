@@ -56,6 +56,7 @@ import type { MailingRecipientTable, MailingTable } from './mailing-tables.ts';
 import type { NotificationTables } from './notification-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
 import type { PlanTables } from './plan-tables.ts';
+import type { ServerSpaceTable } from './server-space-table.ts';
 import type { ShareOptionColumns, ShareTables } from './share-tables.ts';
 import type { ClientDeviceTable, ClientErrorTable, StatisticsEventTable } from './telemetry-tables.ts';
 import type { ThrottleTable } from './throttle-table.ts';
@@ -324,6 +325,7 @@ export interface Schema
   login_attempt: LoginAttemptTable;
   device_login: DeviceLoginTable;
   ended_login: EndedLoginTable;
+  server_space: ServerSpaceTable;
   identity: IdentityTable;
   email_confirmation: EmailConfirmationTable;
   password_reset: PasswordResetTable;

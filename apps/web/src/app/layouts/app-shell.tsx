@@ -4,7 +4,7 @@ import { DeathNoticeLayer } from '../../features/digital-legacy/index.ts';
 import { DownloadLayer } from '../../features/downloads/index.ts';
 import { EditsLayer } from '../../features/edits/index.ts';
 import { logOut } from '../../features/login/index.ts';
-import { MissingNameLayer, ReadOnlyBanner } from '../../features/notices/index.ts';
+import { MissingNameLayer, ReadOnlyBanner, SpaceBanner } from '../../features/notices/index.ts';
 import { useFollowNotifications, useKeepPush } from '../../features/notifications/index.ts';
 import { LiveTimeline } from '../../features/timeline/index.ts';
 import { UploadLayer } from '../../features/upload/index.ts';
@@ -35,6 +35,7 @@ export function AppShell({ children }: { children: ReactNode }) {
             <div ref={setCoverPlace} className={styles.cover} />
           </div>
           <OfflineBanner />
+          <SpaceBanner />
           <ReadOnlyBanner />
           <DeathNoticeLayer />
         </div>

@@ -1,7 +1,8 @@
-/** Notices of the service: terms, shutdown, missing name, cookies, and read-only accounts. */
+/** Notices of the service: terms, shutdown, missing name, cookies, read-only accounts, and a disk that is almost full. */
 export { CookieNotice } from './components/cookie-notice.tsx';
 export { MissingNameLayer } from './components/missing-name-layer.tsx';
 export { ReadOnlyBanner } from './components/read-only-banner.tsx';
+export { SpaceBanner } from './components/space-banner.tsx';
 
 export { requireName } from './model/missing-name.ts';
 export type { QueuedModalProps } from './model/queued-modal.ts';

@@ -52,6 +52,7 @@ import * as deviceLogins from './0054-device-logins.ts';
 import * as chosenTelevisionFiles from './0055-chosen-television-files.ts';
 import * as endedLogins from './0056-ended-logins.ts';
 import * as albumsOfEdits from './0057-albums-of-edits.ts';
+import * as serverSpace from './0058-server-space.ts';
 
 /** Every migration ever released, in order. Names never change; nothing is removed. */
 export const migrations: Record<string, Migration> = {
@@ -108,4 +109,5 @@ export const migrations: Record<string, Migration> = {
   '0055-chosen-television-files': chosenTelevisionFiles,
   '0056-ended-logins': endedLogins,
   '0057-albums-of-edits': albumsOfEdits,
+  '0058-server-space': serverSpace,
 };

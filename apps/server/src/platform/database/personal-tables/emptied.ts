@@ -97,6 +97,7 @@ export const emptiedTables: { readonly [Name in keyof Schema]: Emptied } = {
   sandbox_customer: 'expires',
   second_factor_wait: 'cascade',
   server_secret: 'stays',
+  server_space: 'stays',
   shared_file: 'cascade',
   statistics_event: 'cascade',
   storage_grant: 'cascade',

@@ -30,6 +30,7 @@ export const tablesLeftOut = {
   store_purchase: { copy: { leftOut: 'technical' } },
   sandbox_customer: { copy: { leftOut: 'technical' } },
   mailing: { copy: { leftOut: 'nobody' } },
+  server_space: { copy: { leftOut: 'nobody' } },
   client_error: { copy: { leftOut: 'nobody' } },
   data_copy_block: { copy: { leftOut: 'technical' } },
   download_page: { copy: { leftOut: 'technical' } },

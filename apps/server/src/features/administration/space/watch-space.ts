@@ -1,0 +1,46 @@
+import type { Parts } from '../../../kernel/request-context.ts';
+import { type SpaceLevel, spaceLevels } from '../../../platform/database/server-space-table.ts';
+import { nextSpaceLevel } from './next-space-level.ts';
+import { lockServerSpace, selectAdministrators, updateServerSpace } from './server-space.repository.ts';
+
+/**
+ * Measures the space that is left for uploads, and tells it to the administrators when it gets little: on their pages as long as it
+ * is, in the log and by mail once for each time that it got worse, however many nodes measure it. A bucket has no limit.
+ */
+export async function watchSpace(
+  {
+    database,
+    blobStore,
+    mailer,
+    workQueue,
+    log,
+  }: Pick<Parts, 'database' | 'blobStore' | 'mailer' | 'workQueue' | 'log'>,
+  lowBytes: number,
+): Promise<void> {
+  const freeBytes = await blobStore.freeSpaceBytes();
+  if (freeBytes === undefined) return;
+  const { previous, level } = await database.transaction().execute(async (tx) => {
+    const { level: previous } = await lockServerSpace(tx);
+    const level = nextSpaceLevel(previous, freeBytes, lowBytes);
+    await updateServerSpace(tx, { level, free_bytes: freeBytes });
+    if (isWorse(level, previous) && mailer.isConfigured) {
+      const administrators = await selectAdministrators(tx);
+      const mails = administrators.map((account) => ({ work: { account, level }, priority: 0 }));
+      await workQueue.enqueueAll(tx, 'space-mail', mails);
+    }
+    return { previous, level };
+  });
+  if (level === previous) return;
+  if (isWorse(level, previous)) log.warn({ freeBytes }, logLines[level]);
+  else log.info({ freeBytes }, logLines[level]);
+}
+
+const logLines: Record<SpaceLevel, string> = {
+  enough: 'There is enough space for uploads again',
+  low: 'Little space is left for uploads',
+  full: 'No space is left: uploads are refused',
+};
+
+function isWorse(level: SpaceLevel, previous: SpaceLevel): boolean {
+  return spaceLevels.indexOf(level) > spaceLevels.indexOf(previous);
+}
