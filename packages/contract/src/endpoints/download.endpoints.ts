@@ -3,6 +3,7 @@ import { limits } from '../constants.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { jobRefusals } from '../errors.ts';
 import { downloadIdSchema, fileIdSchema, jobIdSchema } from '../ids.ts';
+import { languageSchema } from '../schemas/account.schema.ts';
 import { lineSchema, trimmedLineSchema } from '../schemas/text.schema.ts';
 import { selectionSchema } from './selection.endpoints.ts';
 
@@ -17,7 +18,7 @@ export const downloadStates = ['preparing', 'ready', 'failed'] as const;
 
 export const downloadSchema = z.object({
   id: downloadIdSchema,
-  /** `preparing`: pictures are being converted. `failed`: it cannot be prepared; create another one. */
+  /** `preparing`: pictures are being converted, or videos are being encoded. `failed`: it cannot be prepared; create another one. */
   state: z.enum(downloadStates),
   /** The signed address of the archive, from the root of the download host. Null until the download is ready. */
   address: z.string().nullable(),
@@ -54,6 +55,8 @@ export const createDownloadBodySchema = z
     master_only: z.boolean().default(false),
     /** The name of the archive; the ending `.zip` may be missing. */
     zip_filename: trimmedLineSchema({ min: 1, max: limits.maxNameLength }).optional(),
+    /** Of the texts in the archive; by default the language of the account, or English. */
+    language: languageSchema.optional(),
   })
   .refine(
     ({ files, selection, part }) => [files, selection, part].filter((one) => one !== undefined).length <= 1,

@@ -17,7 +17,7 @@ const maxSidePx = 10_000;
 /**
  * The rendition that is shared in place of an original which has no lossless copy without metadata (docs/private-copies.md): a JPEG of
  * a picture, or the best encoded rendition of a video. Undefined when the file cannot be decoded, or no video was encoded. Throws
- * `unavailable` while a video is being encoded.
+ * `unavailable` while a video is being processed or encoded.
  */
 export function convertForSharing(
   parts: Needs,
@@ -63,6 +63,8 @@ export async function findEncodedVideo(
   { checksum }: StoredOriginal,
 ): Promise<ConvertedRendition | undefined> {
   const media = await findMedia(database, checksum);
+  if (media?.state === 'waiting')
+    throw new DomainError('unavailable', { detail: 'The video is being processed', retryAfterSeconds: 10 });
   for (const [goal, source] of [
     ['video', media?.video_source],
     ['preview', media?.preview_source],

@@ -90,7 +90,7 @@ it('opens the address of an archive that is ready at once', async () => {
     {
       method: 'POST',
       path: 'downloads',
-      body: { option: 'download', trashed: false, zip_filename: 'Hytta', files: [idOf(0), idOf(1)] },
+      body: { language: 'en', option: 'download', trashed: false, zip_filename: 'Hytta', files: [idOf(0), idOf(1)] },
     },
   ]);
   expect(saved).toEqual(['https://dl.example/st/4/downloads/token/Hytta.zip Hytta.zip']);

@@ -29,6 +29,7 @@ import {
 } from '../download.repository.ts';
 import type { CreateAppendix } from '../plan/appendix.ts';
 import { archiveName } from '../plan/archive-name.ts';
+import { findCallerLanguage } from '../plan/caller-language.repository.ts';
 import { chooseFiles, lockSource, type SourceJob } from '../plan/chosen-files.ts';
 import { storedOptionsOf } from '../plan/download-options.ts';
 import {
@@ -63,7 +64,8 @@ export async function createDownload(
     const source = await lockSource(context, tx, { jobId, isTrashed: request.trashed });
     const chosen = await chooseFiles(tx, source, request);
     const isPrivate = source.copiesFor !== undefined;
-    const options = storedOptionsOf(request, { jobType: source.job.type, isPrivate });
+    const language = (await findCallerLanguage(tx, context.actor)) ?? 'en';
+    const options = storedOptionsOf(request, { jobType: source.job.type, isPrivate, language });
     const download = await insertDownload(tx, {
       ...rowOf(context, source, holder),
       name: archiveName(request.zip_filename, source.job),

@@ -1,4 +1,4 @@
-import type { BodyOf, createDownload, DownloadOption, JobType } from '@stund/contract';
+import type { BodyOf, createDownload, DownloadOption, JobType, Language } from '@stund/contract';
 import type { Arrangement } from './archive-path.ts';
 
 type Request = BodyOf<typeof createDownload>;
@@ -10,6 +10,8 @@ export interface StoredOptions {
   heicAsJpeg: boolean;
   /** Whether it contains copies without location and camera details. Absent in downloads of the previous release. */
   isPrivate?: boolean;
+  /** That of the texts in the archive. Absent in downloads of the previous release. */
+  language?: Language;
 }
 
 /**
@@ -18,7 +20,7 @@ export interface StoredOptions {
  */
 export function storedOptionsOf(
   request: Request,
-  { jobType, isPrivate }: { jobType: JobType; isPrivate: boolean },
+  { jobType, isPrivate, language }: { jobType: JobType; isPrivate: boolean; language: Language },
 ): StoredOptions {
   const { option } = request;
   const isFlat = request.flattened ?? option !== 'takeout';
@@ -26,6 +28,7 @@ export function storedOptionsOf(
   return {
     option: option === 'takeout' && (isPrivate || jobType === 'share') ? 'download' : option,
     isPrivate,
+    language: request.language ?? language,
     arrangement: isFlat ? 'flat' : inFolders,
     heicAsJpeg: request.heic_as_jpeg ?? option === 'export',
   };

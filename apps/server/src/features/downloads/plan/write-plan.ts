@@ -7,6 +7,7 @@ import type { Appendix, GeneratedFile, PlannedFile } from './appendix.ts';
 import { archivePathOf } from './archive-path.ts';
 import type { StoredOptions } from './download-options.ts';
 import type { FileToPack } from './files-to-pack.repository.ts';
+import { ArchiveReport } from './report/archive-report.ts';
 
 /** The bytes that an archive contains in place of an original. */
 export interface Replacement {
@@ -31,7 +32,8 @@ export interface PlanSource {
 export async function writePlan(tx: Tx, download: DownloadRow, source: PlanSource): Promise<DownloadRow> {
   const planner = new ArchivePlanner((page) => insertPage(tx, download.id, page));
   const names = new EntryNames();
-  const { arrangement, option } = download.options as unknown as StoredOptions;
+  const { arrangement, option, isPrivate, language } = download.options as unknown as StoredOptions;
+  const report = isPrivate ? new ArchiveReport(language ?? 'en') : undefined;
   // The parts of a takeout can be unpacked in one place.
   const top = option === 'takeout' ? [download.name.replace(/\.zip$/i, '')] : [];
 
@@ -40,11 +42,17 @@ export async function writePlan(tx: Tx, download: DownloadRow, source: PlanSourc
     const planned: PlannedFile[] = [];
     for (const file of files) {
       const replacement = replacements.get(file.id);
-      if (replacement === 'none') continue;
+      const own = { id: file.id, path: file.path, capturedWall: file.captured_wall, extension: undefined };
+      if (replacement === 'none') {
+        report?.addMissing(joined(archivePathOf(own, arrangement)));
+        continue;
+      }
       const extension = replacement?.extension;
-      const packed = { id: file.id, path: file.path, capturedWall: file.captured_wall, extension };
-      const { folders, name: wanted } = archivePathOf(packed, arrangement);
+      const { folders, name: wanted } = archivePathOf({ ...own, extension }, arrangement);
       const name = names.add([...top, ...folders], wanted);
+      // JPEGs of HEIC pictures are what the caller asked for.
+      if (extension !== undefined && replacement?.source.kind !== 'private-jpeg')
+        report?.addConverted(joined(archivePathOf(own, arrangement)), name);
       await planner.add({ name, dosTime: toDosTime(file.captured_wall), ...(replacement ?? originalOf(file)) });
       if (source.appendix)
         planned.push({ fileId: file.id, jobId: file.job_id, name, isConverted: replacement !== undefined });
@@ -54,11 +62,16 @@ export async function writePlan(tx: Tx, download: DownloadRow, source: PlanSourc
 
   const content = new ContentWriter(tx, download);
   const dosTime = toDosTime(source.now.toISOString());
-  for await (const { path, bytes } of source.appendix?.finish() ?? []) {
-    const name = names.add(path.slice(0, -1), path.at(-1) ?? '');
-    await planner.add({ name, dosTime, ...(await content.write(bytes)) });
-  }
+  for (const generated of [source.appendix?.finish(), report?.finish()])
+    for await (const { path, bytes } of generated ?? []) {
+      const name = names.add(path.slice(0, -1), path.at(-1) ?? '');
+      await planner.add({ name, dosTime, ...(await content.write(bytes)) });
+    }
   return markReady(tx, download.id, await planner.finish());
+}
+
+function joined({ folders, name }: { folders: readonly string[]; name: string }): string {
+  return [...folders, name].join('/');
 }
 
 function originalOf({ checksum, size_bytes, crc32: sum, is_private }: FileToPack): Omit<Replacement, 'extension'> {

@@ -22,18 +22,26 @@ export interface Preparation {
 /** Other downloads take turns after this number of pictures. */
 const batch = 4;
 
-/** Makes what a download contains in place of originals, and plans its archive. May run more than once; it ends when the download is cancelled. */
+/**
+ * Makes what a download contains in place of originals, and plans its archive. May run more than once; it ends when the download is
+ * cancelled. It also ends while videos are being encoded: the end of each starts it again, see [Note: archives that wait for videos].
+ */
 export async function prepareDownload(parts: Parts, preparation: Preparation, id: DownloadId): Promise<void> {
-  for (;;) {
+  const waiting = new Set<Checksum>();
+  for (let after: Checksum | undefined; ; ) {
     const download = await findDownload(parts.database, id);
     if (download?.state !== 'preparing' || download.expires_at <= parts.clock.now()) return;
-    const unprepared = await selectUnprepared(parts.database, id, batch);
-    if (unprepared.length === 0) break;
+    const unprepared = await selectUnprepared(parts.database, id, { after, limit: batch });
+    if (unprepared.length === 0) {
+      if (waiting.size > 0) return;
+      if (after === undefined) break;
+    }
     const prepared = await Promise.all(unprepared.map((one) => prepare(preparation, one)));
-    // It may take hours, in which other downloads would wait.
-    if (prepared.includes('unavailable')) return fail(parts, id, 'A video is still being encoded');
     // The lease keeps the record of the blob, so its bytes are missing.
     if (prepared.includes(undefined)) return fail(parts, id, 'The bytes of a file are missing');
+    for (const [index, { checksum }] of unprepared.entries())
+      if (prepared[index] === 'unavailable') waiting.add(checksum);
+    after = unprepared.at(-1)?.checksum;
   }
   await inTransaction(parts.database, async (tx) => {
     const download = await lockDownload(tx, id);

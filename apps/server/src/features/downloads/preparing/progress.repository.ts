@@ -1,7 +1,7 @@
 import type { Checksum, DownloadId, FileId } from '@stund/contract';
 import { sql } from 'kysely';
 import type { EntrySource } from '../../../platform/archive/index.ts';
-import { checksumFromBytes, type Database, type Tx } from '../../../platform/database/schema.ts';
+import { checksumFromBytes, checksumToBytes, type Database, type Tx } from '../../../platform/database/schema.ts';
 import { plannerVersion } from '../../../platform/private-copy/index.ts';
 import { extensionOfCopy, isHeif } from '../../media/index.ts';
 import type { DownloadRow } from '../download.repository.ts';
@@ -36,12 +36,17 @@ export interface Unprepared {
   isPrivate: boolean;
 }
 
-/** Some blobs of a download that have no JPEG or copy yet. */
-export async function selectUnprepared(database: Database, id: DownloadId, limit: number): Promise<Unprepared[]> {
+/** Some blobs of a download that have no JPEG or copy yet, in the order of their checksums. */
+export async function selectUnprepared(
+  database: Database,
+  id: DownloadId,
+  { after, limit }: { after: Checksum | undefined; limit: number },
+): Promise<Unprepared[]> {
+  const isAfter = after === undefined ? sql`` : sql`and checksum > ${checksumToBytes(after)}`;
   const { rows } = await sql<{ checksum: Buffer; as_jpeg: boolean; is_private: boolean }>`
     select checksum, as_jpeg, is_private from download_blob
-    where download_id = ${id} and (as_jpeg or is_private) and not ${isPrepared}
-    limit ${limit}
+    where download_id = ${id} and (as_jpeg or is_private) and not ${isPrepared} ${isAfter}
+    order by checksum limit ${limit}
   `.execute(database);
   return rows.map(({ checksum, as_jpeg, is_private }) => ({
     checksum: checksumFromBytes(checksum),

@@ -24,6 +24,7 @@ import {
   updateFileFacts,
   updateMedia,
 } from '../media.repository.ts';
+import { continueDownloads } from '../videos/continue-downloads.ts';
 import { encodingPriority } from '../videos/video-plan.ts';
 import type { IngestResult } from './ingest-result.ts';
 import { selectNamedTypes } from './named-types.ts';
@@ -44,6 +45,8 @@ export async function recordIngestResult(
     if (facts?.encoding_state === 'waiting') {
       const priority = encodingPriority(facts.duration_ms ?? null);
       await parts.workQueue.enqueue(tx, 'video-encode', { checksum }, { priority });
+    } else {
+      await continueDownloads(parts, tx, checksum);
     }
     const ids: FileId[] = [];
     for (const jobId of await selectJobsOfBlob(tx, checksum))

@@ -16,6 +16,7 @@ import { hasRendition } from '../has-rendition.ts';
 import { videoRenditionName } from '../media.policy.ts';
 import { findMedia, selectFilesOfBlob, selectJobsOfBlob, updateMedia } from '../media.repository.ts';
 import type { MediaTools } from '../media-tools.ts';
+import { continueDownloads } from './continue-downloads.ts';
 import { beginEncoding, refundEncodingAttempt, touchVideo } from './video.repository.ts';
 import { videoFailure } from './video-failure.ts';
 import { goalsOf } from './video-plan.ts';
@@ -97,6 +98,7 @@ async function recordResult(
 ): Promise<EncodingState> {
   await parts.database.transaction().execute(async (tx) => {
     await updateMedia(tx, checksum, outcome);
+    await continueDownloads(parts, tx, checksum);
     const ids: FileId[] = [];
     for (const jobId of await selectJobsOfBlob(tx, checksum)) {
       await lockJob(tx, jobId);

@@ -1,4 +1,4 @@
-import type { AccountId, Checksum, FileId, GuestId, JobId } from '@stund/contract';
+import type { AccountId, Checksum, DownloadId, FileId, GuestId, JobId } from '@stund/contract';
 import { sql } from 'kysely';
 import { checksumToBytes, type Database, type MediaRow, type Tx } from '../../../platform/database/schema.ts';
 import { uninspectedFailure } from '../media.policy.ts';
@@ -104,6 +104,19 @@ export async function restartEncoding(
     .where('updated_at', '<', from.before)
     .executeTakeFirst();
   return changed.numUpdatedRows > 0n;
+}
+
+/** Archives that are being prepared and contain the blob. */
+export async function selectWaitingDownloads(tx: Tx, checksum: Checksum): Promise<DownloadId[]> {
+  const rows = await tx
+    .selectFrom('download_blob')
+    .innerJoin('download', 'download.id', 'download_blob.download_id')
+    .select('download.id')
+    .where('download_blob.checksum', '=', checksumToBytes(checksum))
+    .where('download_blob.is_private', '=', true)
+    .where('download.state', '=', 'preparing')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Videos that have been waiting for long; their work item may have been lost. */

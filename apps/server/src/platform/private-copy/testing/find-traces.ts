@@ -10,6 +10,8 @@ const allowed: ReadonlyArray<readonly [group: RegExp, tags: RegExp]> = [
     /^File$/,
     /^(FileType|FileTypeExtension|MIMEType|ImageWidth|ImageHeight|BitsPerSample|ColorComponents|YCbCrSubSampling|EncodingProcess|ExifByteOrder|PageCount|EmbeddedVideo)$/,
   ],
+  // Facts of a plain text, such as the one in an archive that says what is missing.
+  [/^File$/, /^(MIMEEncoding|ByteOrderMark|Newlines|LineCount|WordCount)$/],
   [
     /^Composite$/,
     /^(ImageSize|Megapixels|SubSec(DateTimeOriginal|CreateDate|ModifyDate)|AvgBitrate|Rotation|CFAPattern)$/,

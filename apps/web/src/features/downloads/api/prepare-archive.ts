@@ -10,6 +10,7 @@ import { NetworkError } from '../../../shared/api/api-error.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { downloadAddress } from '../../../shared/api/media-url.ts';
 import { saveFile } from '../../../shared/files/save-file.ts';
+import { currentLanguage } from '../../../shared/i18n/texts.ts';
 import { notify } from '../../../shared/notifications/notify.ts';
 import { beginOperation } from '../../../shared/operations/pending-operations.ts';
 import { addPreparation, type Preparation, removePreparation } from '../model/preparations.ts';
@@ -27,7 +28,8 @@ const pollMs = { first: 300, longest: 3000 };
 export async function downloadArchive(jobId: string, body: ArchiveRequest): Promise<void> {
   await withProgress(async (watch) => {
     const params = { id: jobId as JobId };
-    const created = await callEndpoint(createDownload, { params, body }, { signal: watch.signal });
+    const inLanguage = { language: currentLanguage(), ...body };
+    const created = await callEndpoint(createDownload, { params, body: inLanguage }, { signal: watch.signal });
     return finish({ jobId, downloadId: created.id }, created, watch);
   });
 }
