@@ -55,7 +55,7 @@ export const createDownloadBodySchema = z
     master_only: z.boolean().default(false),
     /** The name of the archive; the ending `.zip` may be missing. */
     zip_filename: trimmedLineSchema({ min: 1, max: limits.maxNameLength }).optional(),
-    /** Of the texts in the archive; by default the language of the account, or English. */
+    /** The language of the texts in the archive. The default is that of the account, or English. */
     language: languageSchema.optional(),
   })
   .refine(
