@@ -9,6 +9,7 @@ import { removeExpired } from './operations/remove-expired.ts';
 import { relyingPartyOf } from './passkeys/relying-party.ts';
 import { createProvider, relyingPartyId } from './provider/create-provider.ts';
 import { findInteractionOrigin } from './provider/interaction.ts';
+import { isPresentLogin } from './provider/login-epoch.ts';
 import { fetchInside, mountProvider } from './provider/mount-provider.ts';
 import { getProviderKeys } from './provider/provider-keys.ts';
 
@@ -29,6 +30,8 @@ export interface IdentityFeature {
       url: string,
       init: { method: string; headers: Record<string, string>; body: string | undefined },
     ) => Promise<Response>;
+    /** See isPresentLogin(). */
+    readonly isPresentLogin: typeof isPresentLogin;
   };
   /** The host that a login in progress came from, for the brand of its page; undefined for unknown logins. */
   findHost(interaction: string): Promise<string | undefined>;
@@ -65,6 +68,7 @@ export async function createIdentityFeature(options: IdentityOptions): Promise<I
         if (mountedIn === undefined) throw new TypeError('The identity provider has not been mounted');
         return fetchInside(mountedIn, url, init);
       },
+      isPresentLogin,
     },
     async findHost(interaction) {
       const origin = await findInteractionOrigin(provider, interaction);

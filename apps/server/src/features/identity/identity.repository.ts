@@ -45,12 +45,28 @@ export function insertIdentity(tx: Tx, identity: Insertable<IdentityTable>): Pro
     .executeTakeFirst();
 }
 
-export async function updateEmailVerified(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx
+export function updateEmailVerified(tx: Tx, id: string, now: Date): Promise<Pick<IdentityRow, 'id' | 'login_epoch'>> {
+  return tx
     .updateTable('identity')
     .set((eb) => ({ email_verified_at: eb.fn.coalesce('email_verified_at', eb.val(now)) }))
     .where('id', '=', id)
+    .returning(['id', 'login_epoch'])
+    .executeTakeFirstOrThrow();
+}
+
+/** A login whose credentials were checked before does not become a token any more, see isPresentLogin(). */
+export async function startLoginEpoch(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('identity')
+    .set((eb) => ({ login_epoch: eb('login_epoch', '+', 1) }))
+    .where('id', '=', id)
     .execute();
+}
+
+/** The present epoch of the logins of a person, locked until the transaction ends; undefined for unknown people. */
+export async function lockLoginEpoch(tx: Tx, id: string): Promise<number | undefined> {
+  const row = await tx.selectFrom('identity').select('login_epoch').where('id', '=', id).forShare().executeTakeFirst();
+  return row?.login_epoch;
 }
 
 export async function updatePassword(tx: Tx, id: string, passwordHash: string | null): Promise<void> {

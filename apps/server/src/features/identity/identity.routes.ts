@@ -79,7 +79,7 @@ function logInRoutes(provider: Provider, options: IdentityRouteOptions): Route[]
     route(contract.enterSecondFactor, async (context, { params, body, exchange }) => {
       const { uid, origin } = await getInteraction(provider, exchange, params.interaction);
       const where = whereOf({ uid, origin }, exchange);
-      const { identityId, accepted } = await enterSecondFactor(context, secrets, {
+      const { accepted, ...proven } = await enterSecondFactor(context, secrets, {
         ...where,
         code: body.code,
         async findKnownBrowser(id) {
@@ -88,7 +88,7 @@ function logInRoutes(provider: Provider, options: IdentityRouteOptions): Route[]
         },
       });
       const method = accepted.kind === 'recovery-code' ? 'password-and-recovery-code' : 'password-and-code';
-      return presentStep(context, { kind: 'signed-in', identityId }, { ...where, exchange, method });
+      return presentStep(context, { kind: 'signed-in', ...proven }, { ...where, exchange, method });
     }),
 
     route(contract.registerIdentity, async (context, { params, body, exchange }) => {
@@ -101,8 +101,8 @@ function logInRoutes(provider: Provider, options: IdentityRouteOptions): Route[]
 
     route(contract.verifyEmail, async (context, { params, body, exchange }) => {
       const { uid, origin } = await getInteraction(provider, exchange, params.interaction);
-      const { identityId } = await confirmEmail(context, { interaction: uid, ...body });
-      const step = await continueLogin(context, uid, { kind: 'signed-in', identityId });
+      const proven = await confirmEmail(context, { interaction: uid, ...body });
+      const step = await continueLogin(context, uid, { kind: 'signed-in', ...proven });
       return presentStep(context, step, { ...whereOf({ uid, origin }, exchange), exchange, method: 'password' });
     }),
 

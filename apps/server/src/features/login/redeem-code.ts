@@ -11,6 +11,8 @@ export interface Person {
   isEmailVerified: boolean;
   name: string;
   authenticatedAt: Date | undefined;
+  /** How the person was authenticated (RFC 8176). */
+  methods: readonly string[];
 }
 
 type Claims = Readonly<Record<string, unknown>>;
@@ -59,6 +61,7 @@ function toPerson(claims: Claims): Person {
     isEmailVerified: claims.email_verified === true,
     name: nameOf(claims) ?? email.data.slice(0, email.data.indexOf('@')),
     authenticatedAt: typeof claims.auth_time === 'number' ? new Date(claims.auth_time * 1000) : undefined,
+    methods: Array.isArray(claims.amr) ? claims.amr.filter((method) => typeof method === 'string') : [],
   };
 }
 

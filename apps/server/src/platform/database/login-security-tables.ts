@@ -44,6 +44,8 @@ export interface RecoveryCodeTable {
 export interface SecondFactorWaitTable {
   interaction: string;
   identity_id: string;
+  /** The epoch of the person's logins when the password was checked. */
+  login_epoch: Generated<number>;
   expires_at: Stamp;
 }
 

@@ -134,6 +134,8 @@ export interface IdentityTable {
   language: Language | null;
   password_hash: string | null;
   email_verified_at: Date | null;
+  /** Raised when the logins in progress end. */
+  login_epoch: Generated<number>;
   created_at: Generated<Date>;
 }
 

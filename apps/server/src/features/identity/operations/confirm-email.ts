@@ -8,8 +8,9 @@ import {
   type EmailConfirmationRow,
   lockConfirmation,
 } from '../email-confirmation.repository.ts';
-import { updateEmailVerified } from '../identity.repository.ts';
+import { type IdentityRow, updateEmailVerified } from '../identity.repository.ts';
 import { createIdentity } from './create-identity.ts';
+import type { ProvenLogin } from './log-in-with-password.ts';
 
 export interface ConfirmEmail {
   interaction: string;
@@ -24,7 +25,7 @@ export interface ConfirmEmail {
 export async function confirmEmail(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
   { interaction, email, code }: ConfirmEmail,
-): Promise<{ identityId: string }> {
+): Promise<ProvenLogin> {
   const now = clock.now();
   const outcome = await database.transaction().execute(async (tx) => {
     const waiting = await lockConfirmation(tx, interaction, email);
@@ -34,26 +35,22 @@ export async function confirmEmail(
       await countWrongCode(tx, interaction);
       return 'wrong-code';
     }
-    const identityId = await confirm(tx, waiting, now);
+    const { id: identityId, login_epoch: loginEpoch } = await confirm(tx, waiting, now);
     await deleteConfirmation(tx, interaction);
-    return { identityId };
+    return { identityId, loginEpoch };
   });
   // Thrown after the commit, so that the wrong attempt stays counted.
   if (typeof outcome === 'string') throw new DomainError(outcome);
   return outcome;
 }
 
-async function confirm(tx: Tx, waiting: EmailConfirmationRow, now: Date): Promise<string> {
-  if (waiting.identity_id !== null) {
-    await updateEmailVerified(tx, waiting.identity_id, now);
-    return waiting.identity_id;
-  }
-  const identity = await createIdentity(tx, {
+function confirm(tx: Tx, waiting: EmailConfirmationRow, now: Date): Promise<Pick<IdentityRow, 'id' | 'login_epoch'>> {
+  if (waiting.identity_id !== null) return updateEmailVerified(tx, waiting.identity_id, now);
+  return createIdentity(tx, {
     email: waiting.email,
     name: waiting.name,
     language: waiting.language,
     passwordHash: waiting.password_hash,
     emailVerifiedAt: now,
   });
-  return identity.id;
 }

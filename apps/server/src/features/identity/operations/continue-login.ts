@@ -13,7 +13,7 @@ export async function continueLogin(
 ): Promise<LoginStep> {
   if (step.kind !== 'signed-in' || !(await hasOneTimeCodes(database, step.identityId))) return step;
   const expiresAt = new Date(clock.now().getTime() + waitLifetimeMs);
-  const wait = { interaction, identity_id: step.identityId, expires_at: expiresAt };
+  const wait = { interaction, identity_id: step.identityId, login_epoch: step.loginEpoch, expires_at: expiresAt };
   await database.transaction().execute((tx) => replaceSecondFactorWait(tx, wait));
   return { kind: 'second-factor' };
 }

@@ -17,9 +17,15 @@ import { findPendingRegistration } from '../email-confirmation.repository.ts';
 import { findIdentityByEmail } from '../identity.repository.ts';
 import { sendConfirmationCode } from './send-code.ts';
 
+/** A person, and the epoch of their logins when the credentials were checked. */
+export interface ProvenLogin {
+  readonly identityId: string;
+  readonly loginEpoch: number;
+}
+
 /** The next step of a login: done, or a code is required from the mailbox or as the second factor. */
 export type LoginStep =
-  | { readonly kind: 'signed-in'; readonly identityId: string }
+  | ({ readonly kind: 'signed-in' } & ProvenLogin)
   | { readonly kind: 'confirm-email'; readonly email: string }
   | { readonly kind: 'second-factor' };
 
@@ -55,7 +61,7 @@ export async function logInWithPassword(parts: Needs, attempt: PasswordLogin): P
   if (identity && isRight) {
     await clearCounts(parts, attempt);
     if (identity.email_verified_at !== null || !mailer.isConfigured)
-      return { kind: 'signed-in', identityId: identity.id };
+      return { kind: 'signed-in', identityId: identity.id, loginEpoch: identity.login_epoch };
     return sendCode(parts, attempt, { ...identity, identityId: identity.id });
   }
   // The counts stay: someone who registers with another person's address must not clear those of its owner.

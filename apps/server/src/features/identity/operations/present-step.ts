@@ -24,7 +24,7 @@ export function stepPresenter(provider: Provider, knownBrowsers: KnownBrowsers) 
     const { headers } = exchange.request;
     const identity = await findIdentity(context.database, step.identityId);
     const now = context.clock.now();
-    const url = await finishInteraction(provider, exchange, { identityId: step.identityId, now });
+    const url = await finishInteraction(provider, exchange, step, now);
     if (identity !== undefined) {
       const { browserId, cookie } = knownBrowsers.remember(headers.cookie, identity.email);
       exchange.response.appendHeader('set-cookie', cookie);

@@ -42,5 +42,5 @@ export async function register(
   const identity = await parts.database
     .transaction()
     .execute((tx) => createIdentity(tx, { email, name, language, passwordHash, emailVerifiedAt: null }));
-  return { kind: 'signed-in', identityId: identity.id };
+  return { kind: 'signed-in', identityId: identity.id, loginEpoch: identity.login_epoch };
 }

@@ -15,6 +15,7 @@ import { givenMailbox, type TestMailbox } from '../../../testing/test-mailbox.ts
 import { addUser } from '../../login/index.ts';
 import { addIdentity } from './add-identity.ts';
 import { mailPasswordLink } from './request-password-reset.ts';
+import { endLogins } from './set-password.ts';
 
 const newPassword = 'et helt nytt passord';
 const ana = 'ana@example.com';
@@ -39,6 +40,13 @@ async function readToken(): Promise<string> {
   const token = /https:\/\/photos\.example\.com\/id\/reset\/([\w-]+)\s/.exec(mail.text)?.[1];
   if (token === undefined) throw new Error(`No link in ${mail.text}`);
   return token;
+}
+
+/** Whether a transaction of this database waits for another. */
+async function isLockAwaited(): Promise<boolean> {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(installation.parts.database);
+  return rows.length > 0;
 }
 
 const reset = (token: string, password = newPassword) =>
@@ -96,6 +104,36 @@ it('ends a login with the old password that only lacks its last step', async () 
   expect((await halfway.open(otherStep.redirect_url)).url.pathname).toBe('/error/login-attempt-unknown');
 });
 
+it('ends a login with the old password between the redemption of its code and its token', async () => {
+  const intruder = installation.openBrowser();
+  const { interaction, verifier } = await openLoginPage(intruder);
+  const step = await intruder.call(contract.logInWithPassword, {
+    params: { interaction },
+    body: { email: ana, password: goodPassword },
+  });
+  if (step.next !== 'redirect') throw new Error('A code is asked for');
+  const callbackQuery = await followBack(intruder, step.redirect_url);
+  // The new password is committed when the login has redeemed its code and is about to create its token.
+  const { database } = installation.parts;
+  const finished = await database.transaction().execute(async (tx) => {
+    const owner = await tx
+      .selectFrom('identity')
+      .select(['id', 'email'])
+      .where('email', '=', ana)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow();
+    let outcome: string | undefined;
+    const ended = finishLogin(intruder, { callbackQuery, verifier }).then(
+      () => (outcome = 'logged in'),
+      (error: Error) => (outcome = error.message),
+    );
+    await vi.waitFor(async () => expect(outcome !== undefined || (await isLockAwaited())).toBe(true), 20_000);
+    await endLogins(tx, owner);
+    return { ended };
+  });
+  expect(await finished.ended).toContain('login-failed');
+});
+
 it('answers the same for an address nobody has, and mails nothing', async () => {
   await ask('nobody@example.com');
   await ask();
@@ -114,9 +152,7 @@ it('gives no link to an address that the person gives up meanwhile', async () =>
       isMailed = true;
     });
     await vi.waitFor(async () => {
-      const waiting = await sql`select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(database);
-      expect(isMailed || waiting.rows.length > 0).toBe(true);
+      expect(isMailed || (await isLockAwaited())).toBe(true);
     });
   });
   await mailing;

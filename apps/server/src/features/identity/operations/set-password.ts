@@ -6,7 +6,7 @@ import { addressCounter, forgetAttempts } from '../../../kernel/throttle/throttl
 import type { Tx } from '../../../platform/database/schema.ts';
 import { hashPassword } from '../../../platform/secrets/password-hash.ts';
 import { deleteConfirmationsOf } from '../email-confirmation.repository.ts';
-import { findIdentityByEmail, type IdentityRow, updatePassword } from '../identity.repository.ts';
+import { findIdentityByEmail, type IdentityRow, startLoginEpoch, updatePassword } from '../identity.repository.ts';
 import { deletePasswordResetsOf } from '../password-reset.repository.ts';
 import { deletePayloadsOfAccount } from '../provider/oidc-payload.repository.ts';
 import { deleteSecondFactorWaitsOf } from '../second-factor/second-factor-wait.repository.ts';
@@ -37,6 +37,7 @@ export async function endAccess(
 
 /** Ends registrations and links that wait, and logins in progress. Devices stay logged in. */
 export async function endLogins(tx: Tx, owner: Pick<IdentityRow, 'id' | 'email'>): Promise<void> {
+  await startLoginEpoch(tx, owner.id);
   await deleteConfirmationsOf(tx, owner.email);
   await deletePasswordResetsOf(tx, owner.id);
   await deleteSecondFactorWaitsOf(tx, owner.id);

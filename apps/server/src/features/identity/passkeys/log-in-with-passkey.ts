@@ -58,10 +58,11 @@ export async function logInWithPasskey(
  */
 export async function confirmUnverifiedEmail(
   parts: Needs & Pick<Parts, 'mailer' | 'log'>,
-  { id, email, name, email_verified_at }: IdentityRow,
+  { id, email, name, email_verified_at, login_epoch: loginEpoch }: IdentityRow,
   where: Pick<CodeRequest, 'interaction' | 'clientAddress' | 'language' | 'brandName' | 'origin'>,
 ): Promise<LoginStep> {
-  if (email_verified_at !== null || !parts.mailer.isConfigured) return { kind: 'signed-in', identityId: id };
+  if (email_verified_at !== null || !parts.mailer.isConfigured)
+    return { kind: 'signed-in', identityId: id, loginEpoch };
   await sendConfirmationCode(parts, { ...where, identityId: id, email, name, passwordHash: '' });
   return { kind: 'confirm-email', email };
 }

@@ -43,7 +43,12 @@ export function createProvider({ parts, keys, origins }: ProviderOptions): Provi
       long: { httpOnly: true, sameSite: 'lax', signed: true, path: providerPath },
       short: { httpOnly: true, sameSite: 'lax', signed: true },
     },
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'locale'], auth_time: null },
+    claims: {
+      openid: ['sub', 'amr'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'locale'],
+      auth_time: null,
+    },
     conformIdTokenClaims: false,
     scopes: ['openid', 'email', 'profile'],
     responseTypes: ['code'],
@@ -134,6 +139,7 @@ async function clearSessionAccount(context: KoaContextWithOIDC, next: () => Prom
   if (session?.accountId === undefined || context.oidc.route !== 'resume') return;
   delete session.accountId;
   delete session.loginTs;
+  delete session.amr;
   delete session.authorizations;
   await session.persist();
 }

@@ -3,6 +3,8 @@ import type Provider from 'oidc-provider';
 import { errors } from 'oidc-provider';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { HttpExchange } from '../../../kernel/route.ts';
+import type { ProvenLogin } from '../operations/log-in-with-password.ts';
+import { methodsIn } from './login-epoch.ts';
 
 /** A login in progress in one browser. */
 export interface Interaction {
@@ -43,12 +45,14 @@ export async function findInteractionOrigin(provider: Provider, uid: string): Pr
 export async function finishInteraction(
   provider: Provider,
   exchange: HttpExchange,
-  { identityId, now }: { identityId: string; now: Date },
+  { identityId, loginEpoch }: ProvenLogin,
+  now: Date,
 ): Promise<string> {
   // The time of the login is that of the credentials, not of the redirect that follows (OpenID Connect Core 2, auth_time).
   const ts = Math.floor(now.getTime() / 1000);
   // Both prompts are answered by either page, since people switch between the pages.
-  const result = { login: { accountId: identityId, remember: false, ts }, create: {} };
+  const login = { accountId: identityId, remember: false, ts, amr: methodsIn(loginEpoch) };
+  const result = { login, create: {} };
   return orUnknown(provider.interactionResult(exchange.request, exchange.response, result));
 }
 

@@ -3,6 +3,7 @@ import { DomainError } from '../../../kernel/domain-error.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { callerCounter, countAttempt, forgiveAttempt } from '../../../kernel/throttle/throttle.ts';
 import type { IdentitySecrets } from '../identity-secrets.ts';
+import type { ProvenLogin } from '../operations/log-in-with-password.ts';
 import { type AcceptedCode, acceptCode } from './accept-code.ts';
 import { countCode, forgetCodes } from './count-code.ts';
 import { findSecondFactorWait, takeSecondFactorWait } from './second-factor-wait.repository.ts';
@@ -23,7 +24,7 @@ export async function enterSecondFactor(
   parts: Pick<Parts, 'database' | 'clock'>,
   secrets: IdentitySecrets,
   { interaction, code, clientAddress, findKnownBrowser }: SecondFactorEntry,
-): Promise<{ identityId: string; accepted: AcceptedCode }> {
+): Promise<ProvenLogin & { accepted: AcceptedCode }> {
   const now = parts.clock.now();
   const identityId = await findSecondFactorWait(parts.database, interaction, now);
   if (identityId === undefined) throw new DomainError('login-attempt-unknown', 'No login waits for a code');
@@ -40,14 +41,15 @@ export async function enterSecondFactor(
       return undefined;
     }
     // A new password ends the login between the two queries.
-    if (!(await takeSecondFactorWait(tx, interaction, identityId))) throw new DomainError('login-attempt-unknown');
+    const loginEpoch = await takeSecondFactorWait(tx, interaction, identityId);
+    if (loginEpoch === undefined) throw new DomainError('login-attempt-unknown');
     if (isAccepted.kind === 'recovery-code')
       await recordActOfIdentity(tx, entry, { kind: 'recovery-code-used', details: { left: isAccepted.left } });
-    return isAccepted;
+    return { code: isAccepted, loginEpoch };
   });
   // Thrown after the commit, so that the failed login stays recorded.
   if (accepted === undefined) throw new DomainError('wrong-code');
   await forgetCodes(parts, attempt);
   await forgiveAttempt(parts, caller);
-  return { identityId, accepted };
+  return { identityId, loginEpoch: accepted.loginEpoch, accepted: accepted.code };
 }

@@ -17,25 +17,28 @@ export async function findSecondFactorWait(
 
 export async function replaceSecondFactorWait(
   tx: Tx,
-  wait: { interaction: string; identity_id: string; expires_at: Date },
+  wait: { interaction: string; identity_id: string; login_epoch: number; expires_at: Date },
 ): Promise<void> {
   await tx
     .insertInto('second_factor_wait')
     .values(wait)
-    .onConflict((conflict) =>
-      conflict.column('interaction').doUpdateSet({ identity_id: wait.identity_id, expires_at: wait.expires_at }),
-    )
+    .onConflict((conflict) => conflict.column('interaction').doUpdateSet(wait))
     .execute();
 }
 
-/** Deletes the wait and returns whether it existed, so that a login continues once. */
-export async function takeSecondFactorWait(tx: Tx, interaction: string, identityId: string): Promise<boolean> {
-  const result = await tx
+/** Deletes the wait, so that a login continues once, and returns its epoch; undefined when there is none. */
+export async function takeSecondFactorWait(
+  tx: Tx,
+  interaction: string,
+  identityId: string,
+): Promise<number | undefined> {
+  const row = await tx
     .deleteFrom('second_factor_wait')
     .where('interaction', '=', interaction)
     .where('identity_id', '=', identityId)
+    .returning('login_epoch')
     .executeTakeFirst();
-  return result.numDeletedRows > 0n;
+  return row?.login_epoch;
 }
 
 /** Ends all logins of a person that wait for a code, because their password no longer counts. */

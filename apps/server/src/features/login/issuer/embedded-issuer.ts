@@ -15,6 +15,7 @@ export interface EmbeddedProvider {
   readonly clientSecret: string;
   /** Calls the provider within the process, since the public URL may lead through a proxy that the server cannot reach. */
   readonly fetch: (url: string, init: EmbeddedFetchInit) => Promise<Response>;
+  readonly isPresentLogin: Issuer['isPresentLogin'];
 }
 export interface EmbeddedFetchInit {
   readonly method: string;
@@ -49,5 +50,6 @@ export function createEmbeddedIssuer(provider: EmbeddedProvider): Issuer {
     alwaysAsks: true,
     acrValues: undefined,
     getConfiguration: async () => configuration,
+    isPresentLogin: provider.isPresentLogin,
   };
 }

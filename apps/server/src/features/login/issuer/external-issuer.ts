@@ -30,6 +30,7 @@ export function createExternalIssuer(settings: ExternalIssuerSettings): Issuer {
     name: settings.issuer.replace(/\/+$/, ''),
     alwaysAsks: false,
     acrValues: settings.acrValues,
+    isPresentLogin: async () => true,
     async getConfiguration() {
       if (known === undefined || known.untilMs < Date.now()) {
         known = { configuration: discover(settings), untilMs: Date.now() + rediscoverAfterMs };

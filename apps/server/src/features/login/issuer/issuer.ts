@@ -1,4 +1,5 @@
 import type { Configuration } from 'openid-client';
+import type { Tx } from '../../../platform/database/schema.ts';
 
 /** An OpenID provider. */
 export interface Issuer {
@@ -10,6 +11,11 @@ export interface Issuer {
   readonly acrValues: string | undefined;
   /** The provider's configuration. Throws `unavailable` when it cannot be discovered now. */
   getConfiguration(): Promise<Configuration>;
+  /**
+   * Whether the credentials that the provider checked are still those of the person, as far as it can tell, in the transaction that logs the
+   * person in. `methods` is the `amr` of the ID token.
+   */
+  isPresentLogin(tx: Tx, subject: string, methods: readonly string[]): Promise<boolean>;
 }
 
 /** The provider does not answer or fails, which is not the fault of the person logging in. */

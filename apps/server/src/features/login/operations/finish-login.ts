@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { recordAuditEntry } from '../../../kernel/audit/record-audit-entry.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import type { AccountRow } from '../../../platform/database/schema.ts';
 import { hashSecret, makeSecret } from '../../../platform/secrets/random-secret.ts';
@@ -52,7 +53,9 @@ export async function finishLogin(
   const authenticatedAt = new Date(Math.min(person.authenticatedAt?.getTime() ?? 0, now.getTime()));
   const againId = attempt.again_account_id;
   if (againId !== null) requireFresh(attempt, person);
-  const login = await database.transaction().execute(async (tx) => {
+  const login = await inTransaction(database, async (tx) => {
+    if (!(await issuer.isPresentLogin(tx, person.subject, person.methods)))
+      throw new DomainError('login-failed', 'The password changed during the login');
     const account = await admitPerson(tx, parts, {
       issuer: issuer.name,
       person,

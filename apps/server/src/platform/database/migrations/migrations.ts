@@ -53,6 +53,7 @@ import * as chosenTelevisionFiles from './0055-chosen-television-files.ts';
 import * as endedLogins from './0056-ended-logins.ts';
 import * as albumsOfEdits from './0057-albums-of-edits.ts';
 import * as serverSpace from './0058-server-space.ts';
+import * as loginEpochs from './0060-login-epochs.ts';
 
 /** Every migration ever released, in order. Names never change; nothing is removed. */
 export const migrations: Record<string, Migration> = {
@@ -110,4 +111,5 @@ export const migrations: Record<string, Migration> = {
   '0056-ended-logins': endedLogins,
   '0057-albums-of-edits': albumsOfEdits,
   '0058-server-space': serverSpace,
+  '0060-login-epochs': loginEpochs,
 };

@@ -19,7 +19,7 @@ export const tablesOfAccounts = {
       part: 'login',
       rows: { by: 'identity', column: 'id' },
       columns: words`id email name language email_verified_at created_at`,
-      leftOut: { secret: `password_hash` },
+      leftOut: { technical: `login_epoch`, secret: `password_hash` },
       order: words`id`,
     },
   },
