@@ -10,7 +10,7 @@ const texts = {
     empty: 'Det er ingen bilder å vise.',
     timeline: 'Bildene dine',
     ready: 'Klar til å vise bilder',
-    loading: 'Henter bilder …',
+    loading: 'Laster inn bilder …',
     failed: 'Filen kan ikke vises på denne TV-en.',
   },
   en: {
@@ -18,7 +18,7 @@ const texts = {
     open: 'On your phone or computer, open',
     scan: 'Or scan the code with your phone.',
     code: 'Code',
-    ended: 'The show has ended.',
+    ended: 'Viewing has ended.',
     offline: 'No connection. Trying again…',
     empty: 'There are no photos to show.',
     timeline: 'Your photos',
@@ -36,7 +36,7 @@ const texts = {
     empty: 'Det finns inga bilder att visa.',
     timeline: 'Dina bilder',
     ready: 'Redo att visa bilder',
-    loading: 'Hämtar bilder …',
+    loading: 'Läser in bilder …',
     failed: 'Filen kan inte visas på den här tv:n.',
   },
   bg: {

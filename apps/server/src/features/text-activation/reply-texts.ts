@@ -14,7 +14,7 @@ export const replyTexts: Readonly<Record<Language, ReplyTexts>> = {
   nb: {
     activated: ({ brand, email }) => `${email} har nå lagringsplassen fra abonnementet ditt i ${brand}.`,
     unknown: ({ brand, email, url }) =>
-      `Ingen i ${brand} har adressen ${email}. Lag en konto på ${url} og send meldingen på nytt.`,
+      `Ingen i ${brand} har adressen ${email}. Opprett en konto på ${url}, og send meldingen på nytt.`,
     ended: ({ brand }) => `Lagringsplassen fra dette nummeret i ${brand} er avsluttet. Ingenting er slettet.`,
     help: ({ brand, keyword }) =>
       `Send ${keyword} og e-postadressen du bruker i ${brand}, for eksempel: ${keyword} kari@example.com`,

@@ -14,7 +14,7 @@ export const pageTexts: Readonly<Record<Language, PageTexts>> = {
   nb: {
     late: 'Siden ble ikke åpnet. Last den inn på nytt, eller kontroller at nettleseren er oppdatert.',
     lateLink: 'Kontroller nettleseren',
-    noScript: 'Siden krever JavaScript. Slå det på i nettleseren og last inn siden på nytt.',
+    noScript: 'Siden krever JavaScript. Slå det på i nettleseren, og last inn siden på nytt.',
     upgrade: {
       title: 'Oppdater nettleseren',
       text: 'Nettleseren er for gammel til å vise bildene dine riktig og trygt i {brand}. Bildene er fortsatt lagret.',
@@ -33,7 +33,7 @@ export const pageTexts: Readonly<Record<Language, PageTexts>> = {
       list: 'Supported browsers, these versions or newer:',
       anyway: 'Continue anyway',
     },
-    manifest: { description: 'Your photos, videos and documents, organised by date.' },
+    manifest: { description: 'Your photos, videos and documents, organized by date.' },
   },
   sv: {
     late: 'Sidan öppnades inte. Läs in den på nytt eller kontrollera att webbläsaren är uppdaterad.',

@@ -5,7 +5,7 @@ export const english: DeletionMessages = {
     subject: `Your ${brand} account will be deleted on ${day}`,
     text: `Hi ${name}
 
-You asked us to delete your account. You’ve been logged out on all devices, and your albums and shares no longer open for anyone.
+You asked us to delete your account. You’ve been logged out on all devices, and no one can open your albums and shares any longer.
 
 Everything you’ve stored will be deleted on ${day}. You’ll get an email when it’s done.
 

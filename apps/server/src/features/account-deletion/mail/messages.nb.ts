@@ -9,7 +9,7 @@ Du har bedt oss slette kontoen din. Du er logget ut på alle enheter, og ingen k
 
 Alt du har lagret, blir slettet ${day}. Du får en e-post når det er gjort.
 
-Har du ombestemt deg? Logg inn før den tid og velg «Behold kontoen». Da får du alt tilbake slik det var:
+Har du ombestemt deg? Logg inn før den tid, og velg «Behold kontoen». Da får du alt tilbake slik det var:
 
 ${url}
 

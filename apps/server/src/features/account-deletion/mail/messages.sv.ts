@@ -35,7 +35,7 @@ ${brand}
     subject: `Ditt konto på ${brand} har raderats`,
     text: `Hej ${name}
 
-Ditt konto och allt du hade lagrat har raderats, som du bad om. Nu har vi också raderat den här mejladressen.
+Ditt konto och allt du hade lagrat har raderats, som du bad om. Nu har vi också raderat den här e-postadressen.
 
 ${brand}
 `,

@@ -33,7 +33,7 @@ export const invitationTexts: Readonly<Record<Language, InvitationTexts>> = {
     until: (day) => `Lenken virker til ${day}.`,
     anyoneSeesAlbum: 'Alle med lenken kan se albumet.',
     anyoneSeesShare: 'Alle med lenken kan se filene.',
-    noAccount: (brand) => `Du trenger ikke en konto hos ${brand}.`,
+    noAccount: (brand) => `Du trenger ingen konto hos ${brand}.`,
     logIn: (brand) => `Du må logge inn hos ${brand} for å se filene.`,
   },
   en: {

@@ -34,9 +34,9 @@ export const eventNames: Readonly<Record<AuditKind, InLanguages>> = {
     'Зададена е нова парола по имейл',
   ],
   'email-change-requested': [
-    'Bytte av e-postadresse ble startet',
+    'Endring av e-postadressen ble startet',
     'Change of email address started',
-    'Byte av e-postadress påbörjades',
+    'Ändring av e-postadressen påbörjades',
     'Започната е смяна на имейл адреса',
   ],
   'email-changed': [
@@ -129,13 +129,13 @@ export const eventNames: Readonly<Record<AuditKind, InLanguages>> = {
     'Kontaktpersonen fikk en lenke',
     'Your contact received a link',
     'Kontaktpersonen fick en länk',
-    'Посоченият човек получи връзка',
+    'Лицето за контакт получи връзка',
   ],
   'legacy-link-used': [
     'Kontaktpersonen lastet ned innholdet',
     'Your contact downloaded the content',
     'Kontaktpersonen laddade ned innehållet',
-    'Посоченият човек изтегли съдържанието',
+    'Лицето за контакт изтегли съдържанието',
   ],
   'data-copy-requested': [
     'Kopi av opplysningene ble bestilt',
@@ -168,8 +168,8 @@ export const eventNames: Readonly<Record<AuditKind, InLanguages>> = {
     'Администраторът премахна място за съхранение',
   ],
   'operator-action': [
-    'Handling fra administratoren',
-    'Act of the administrator',
+    'Handling av administratoren',
+    'Action by the administrator',
     'Åtgärd av administratören',
     'Действие на администратора',
   ],

@@ -7,7 +7,7 @@ export const partNames: Readonly<Record<CopyPart, InLanguages>> = {
   login: ['Innlogging', 'Login', 'Inloggning', 'Вход'],
   'pending-email': [
     'E-postadresse som venter på bekreftelse',
-    'Email address that waits for confirmation',
+    'Email address waiting to be confirmed',
     'E-postadress som väntar på bekräftelse',
     'Имейл адрес, който чака потвърждение',
   ],
@@ -35,12 +35,7 @@ export const partNames: Readonly<Record<CopyPart, InLanguages>> = {
     'Устройства с активен вход',
   ],
   consents: ['Samtykker', 'Consents', 'Samtycken', 'Съгласия'],
-  'consent-history': [
-    'Samtykkenes historikk',
-    'History of the consents',
-    'Samtyckenas historik',
-    'История на съгласията',
-  ],
+  'consent-history': ['Samtykkehistorikk', 'Consent history', 'Samtyckeshistorik', 'История на съгласията'],
   'unsubscribe-links': [
     'Lenker for å melde seg av nyheter',
     'Links to unsubscribe from news',
@@ -118,7 +113,7 @@ export const partNames: Readonly<Record<CopyPart, InLanguages>> = {
   stickers: ['Dine egne klistremerker', 'Your own stickers', 'Dina egna klistermärken', 'Собствените ви стикери'],
   'purged-files': [
     'Filer som nylig er slettet permanent',
-    'Files deleted permanently a short time ago',
+    'Files permanently deleted recently',
     'Filer som nyligen raderats permanent',
     'Наскоро изтрити завинаги файлове',
   ],
@@ -137,7 +132,7 @@ export const partNames: Readonly<Record<CopyPart, InLanguages>> = {
   notifications: ['Varsler', 'Notifications', 'Aviseringar', 'Известия'],
   'album-notifications': [
     'Varsler fra album',
-    'Notifications of albums',
+    'Notifications from albums',
     'Aviseringar från album',
     'Известия от албуми',
   ],

@@ -39,8 +39,8 @@ Noen har meldt fra om at du er død, og meldingen er registrert på ${brand}-kon
 
 ${
   contact === undefined
-    ? `Du har ikke valgt at noen skal få innholdet ditt, så ingen får noe. Meldingen regnes som bekreftet ${day}.`
-    : `Hvis meldingen ikke stoppes, får ${contact}, som du har valgt under Digital arv, en lenke for å laste ned bildene dine etter ${day}.`
+    ? `Du har ikke valgt noen som skal få innholdet ditt, så ingen får noe. Meldingen regnes som bekreftet ${day}.`
+    : `Hvis meldingen ikke stoppes, får ${contact}, som du har valgt under «Digital arv», en lenke for å laste ned bildene dine etter ${day}.`
 }
 
 Lever du? Stopp meldingen her. Du trenger ikke å logge inn:
@@ -51,7 +51,7 @@ ${brand}
 `,
   }),
   content: ({ name, owner, brand, day, url }) => ({
-    subject: `${owner} ønsket at du skulle få bildene sine`,
+    subject: `${owner} ønsket at du skulle få bildene`,
     text: `Hei ${name}
 
 Vi har fått melding om at ${owner} er død, og kondolerer. ${owner} valgte deg til å få innholdet som er lagret i ${brand}.
@@ -76,8 +76,8 @@ Someone has told us that you have died, and this has been recorded for your ${br
 
 ${
   contact === undefined
-    ? `You haven’t chosen that anyone should get your content, so nobody will. The report counts as confirmed on ${day}.`
-    : `Unless it is stopped, ${contact}, whom you chose under Digital legacy, will get a link to download your photos after ${day}.`
+    ? `You haven’t chosen anyone to get your content, so nobody will. The report counts as confirmed on ${day}.`
+    : `Unless it is stopped, ${contact}, whom you chose under “Digital legacy”, will get a link to download your photos after ${day}.`
 }
 
 Are you alive? Stop this here. You don’t need to log in:
@@ -91,7 +91,7 @@ ${brand}
     subject: `${owner} wanted you to have their photos`,
     text: `Hi ${name}
 
-We were told that ${owner} has died, and are sorry for your loss. ${owner} chose you to receive what they stored in ${brand}.
+We were told that ${owner} has died, and we’re sorry for your loss. ${owner} chose you to receive what they stored in ${brand}.
 
 You can download their photos, videos and documents here:
 
@@ -113,8 +113,8 @@ Någon har meddelat oss att du har avlidit, och det har registrerats för ditt $
 
 ${
   contact === undefined
-    ? `Du har inte valt att någon ska få ditt innehåll, så ingen får något. Anmälan räknas som bekräftad ${day}.`
-    : `Om anmälan inte stoppas får ${contact}, som du har valt under Digitalt arv, en länk för att ladda ner dina bilder efter ${day}.`
+    ? `Du har inte valt någon som ska få ditt innehåll, så ingen får något. Anmälan räknas som bekräftad ${day}.`
+    : `Om anmälan inte stoppas får ${contact}, som du har valt under ”Digitalt arv”, en länk för att ladda ned dina bilder efter ${day}.`
 }
 
 Lever du? Stoppa anmälan här. Du behöver inte logga in:
@@ -130,7 +130,7 @@ ${brand}
 
 Vi har fått veta att ${owner} har avlidit och beklagar sorgen. ${owner} valde dig som mottagare av det som är sparat i ${brand}.
 
-Här kan du ladda ner bilder, videor och dokument:
+Här kan du ladda ned bilder, videor och dokument:
 
 ${url}
 
@@ -150,8 +150,8 @@ const bulgarian: LegacyMessages = {
 
 ${
   contact === undefined
-    ? `Не сте избрали някой да получи съдържанието ви, затова никой няма да го получи. Съобщението ще се смята за потвърдено на ${day}.`
-    : `Ако съобщението не бъде спряно, след ${day} лицето ${contact}, което сте избрали в „Цифрово наследство“, ще получи връзка за изтегляне на снимките ви.`
+    ? `Не сте избрали кой да получи съдържанието ви, затова никой няма да го получи. Съобщението ще се смята за потвърдено на ${day}.`
+    : `Ако съобщението не бъде спряно, след ${day} ${contact}, лицето за контакт, което сте избрали в „Цифрово наследство“, ще получи връзка за изтегляне на снимките ви.`
 }
 
 Живи ли сте? Спрете съобщението оттук. Не е нужно да влизате в профила си:

@@ -3,7 +3,7 @@ import type { IdentityMessages } from './identity.messages.ts';
 export const english: IdentityMessages = {
   code: ({ name, brand, code }) => ({
     subject: `${code} is your ${brand} code`,
-    text: `Hello ${name}
+    text: `Hi ${name}
 
 Enter this code on the page where you’re creating your account or logging in:
 
@@ -18,7 +18,7 @@ ${brand}
   }),
   accountExists: ({ name, brand, url }) => ({
     subject: `You already have a ${brand} account`,
-    text: `Hello ${name}
+    text: `Hi ${name}
 
 Someone, probably you, tried to create a ${brand} account with this email address. You already have an account. Log in here:
 
@@ -33,7 +33,7 @@ ${brand}
   }),
   reset: ({ name, brand, url }) => ({
     subject: `Choose a new password for ${brand}`,
-    text: `Hello ${name}
+    text: `Hi ${name}
 
 Open this link to choose a new password:
 
@@ -48,7 +48,7 @@ ${brand}
   }),
   passwordChanged: ({ name, brand }) => ({
     subject: `Your ${brand} password was changed`,
-    text: `Hello ${name}
+    text: `Hi ${name}
 
 Your account password was changed, and you were logged out on all devices.
 

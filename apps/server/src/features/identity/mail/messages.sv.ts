@@ -41,16 +41,16 @@ ${url}
 
 Länken gäller i en timme och kan användas en gång. När du byter lösenord loggas du ut på alla enheter.
 
-Om du inte har begärt ett nytt lösenord kan du bortse från det här mejlet. Ditt lösenord har inte ändrats.
+Om du inte har begärt ett nytt lösenord kan du bortse från det här mejlet. Ditt lösenord har inte bytts.
 
 ${brand}
 `,
   }),
   passwordChanged: ({ name, brand }) => ({
-    subject: `Ditt lösenord till ${brand} har ändrats`,
+    subject: `Ditt lösenord till ${brand} har bytts`,
     text: `Hej ${name}
 
-Lösenordet till ditt konto har ändrats, och du har loggats ut på alla enheter.
+Lösenordet till ditt konto har bytts, och du har loggats ut på alla enheter.
 
 Om det inte var du kan någon annan ha åtkomst till din e-post. Byt lösenord till e-postkontot först och välj sedan ”Glömt lösenordet?” när du loggar in på ${brand}.
 

@@ -12,11 +12,11 @@ export const englishSecurity: SecurityMessages = {
   },
   changed: ({ name, brand, change, url }) => ({
     subject: `Your ${brand} login was changed`,
-    text: `Hello ${name}
+    text: `Hi ${name}
 
 ${change}
 
-If this wasn’t you, someone else may have access to your account. Check how you log in, log out devices that you don’t know, and choose a new password:
+If this wasn’t you, someone else may have access to your account. Check how you log in, log out devices that you don’t recognize, and choose a new password:
 
 ${url}
 
@@ -25,14 +25,14 @@ ${brand}
   }),
   newDevice: ({ name, brand, device, network, time, url }) => ({
     subject: `New login to your ${brand} account`,
-    text: `Hello ${name}
+    text: `Hi ${name}
 
 Someone logged in to your account with a browser that hasn’t been used before:
 
     ${device}
     ${time}${network === null ? '' : `\n    Network ${network}`}
 
-If it was you, you can ignore this email. If it wasn’t, choose a new password and log out devices that you don’t know:
+If it was you, you can ignore this email. If it wasn’t, choose a new password and log out devices that you don’t recognize:
 
 ${url}
 
@@ -41,7 +41,7 @@ ${brand}
   }),
   codeForChange: ({ name, brand, code, newEmail }) => ({
     subject: `${code} is your ${brand} code`,
-    text: `Hello ${name}
+    text: `Hi ${name}
 
 Enter this code to change the email address of your account to ${newEmail}:
 
@@ -56,7 +56,7 @@ ${brand}
   }),
   codeForNewEmail: ({ name, brand, code }) => ({
     subject: `${code} is your ${brand} code`,
-    text: `Hello ${name}
+    text: `Hi ${name}
 
 Enter this code to use this email address for your ${brand} account:
 
@@ -69,7 +69,7 @@ ${brand}
   }),
   emailTaken: ({ brand }) => ({
     subject: `Your address and ${brand}`,
-    text: `Hello
+    text: `Hi
 
 Someone tried to use this email address for another ${brand} account. It already belongs to an account, so nothing has changed.
 
@@ -80,7 +80,7 @@ ${brand}
   }),
   emailChanged: ({ name, brand, newEmail, url }) => ({
     subject: `Your ${brand} email address was changed`,
-    text: `Hello ${name}
+    text: `Hi ${name}
 
 The email address of your account is now ${newEmail}. This address is no longer used.
 

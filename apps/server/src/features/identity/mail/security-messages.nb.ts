@@ -6,8 +6,8 @@ export const norwegianSecurity: SecurityMessages = {
     'password-removed': 'Passordet ditt er fjernet. Nå logger du inn med en tilgangsnøkkel.',
     'passkey-added': 'En tilgangsnøkkel er lagt til. Den kan brukes til å logge inn.',
     'passkey-removed': 'En tilgangsnøkkel er fjernet. Den kan ikke lenger brukes til å logge inn.',
-    'one-time-codes-on': 'Engangskoder er slått på. Du må oppgi en kode når du logger inn med passordet.',
-    'one-time-codes-off': 'Engangskoder er slått av. Du må ikke lenger oppgi en kode når du logger inn.',
+    'one-time-codes-on': 'Engangskoder er slått på. Du må skrive inn en kode når du logger inn med passordet.',
+    'one-time-codes-off': 'Engangskoder er slått av. Du trenger ikke lenger en kode når du logger inn.',
     'recovery-codes-renewed': 'Det er laget nye gjenopprettingskoder. De forrige virker ikke lenger.',
   },
   changed: ({ name, brand, change, url }) => ({
@@ -16,7 +16,7 @@ export const norwegianSecurity: SecurityMessages = {
 
 ${change}
 
-Hvis det ikke var deg, kan andre ha tilgang til kontoen din. Se over hvordan du logger inn, logg ut enheter du ikke kjenner, og velg et nytt passord:
+Hvis det ikke var deg, kan andre ha tilgang til kontoen din. Se over hvordan du logger inn, logg ut enheter du ikke kjenner igjen, og velg et nytt passord:
 
 ${url}
 
@@ -32,7 +32,7 @@ Noen har logget inn på kontoen din med en nettleser som ikke har vært brukt f�
     ${device}
     ${time}${network === null ? '' : `\n    Nettverk ${network}`}
 
-Hvis det var deg, kan du se bort fra denne e-posten. Hvis ikke, bør du velge et nytt passord og logge ut enheter du ikke kjenner:
+Hvis det var deg, kan du se bort fra denne e-posten. Hvis ikke, bør du velge et nytt passord og logge ut enheter du ikke kjenner igjen:
 
 ${url}
 

@@ -2,7 +2,7 @@ import type { SecurityMessages } from './identity.messages.ts';
 
 export const swedishSecurity: SecurityMessages = {
   changes: {
-    'password-changed': 'Ditt lösenord har ändrats.',
+    'password-changed': 'Ditt lösenord har bytts.',
     'password-removed': 'Ditt lösenord har tagits bort. Nu loggar du in med en lösennyckel.',
     'passkey-added': 'En lösennyckel har lagts till. Den kan användas för att logga in.',
     'passkey-removed': 'En lösennyckel har tagits bort. Den kan inte längre användas för att logga in.',

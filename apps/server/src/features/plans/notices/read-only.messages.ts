@@ -57,7 +57,7 @@ const norwegian = messagesOf({
   body: ({
     plansUrl,
     takeoutUrl,
-  }) => `Ingenting er slettet, og vi sletter ingenting av denne grunnen. Du kan fortsatt se, laste ned og slette det du har lagret, og kommentere i album som er delt med deg. For å laste opp, lage album og dele trenger du et abonnement:
+  }) => `Ingenting er slettet, og vi sletter ingenting av denne grunnen. Du kan fortsatt se, laste ned og slette det du har lagret, og kommentere i album som er delt med deg. For å laste opp, opprette album og dele trenger du et abonnement:
 
 ${plansUrl}
 
@@ -74,7 +74,7 @@ const english = messagesOf({
   },
   reminder: {
     subject: 'Your {brand} account is still without a subscription',
-    opening: 'It’s been a month since you could last add anything to {brand}.',
+    opening: 'It’s been a month since you could add anything to {brand}.',
   },
   last: {
     subject: 'Last reminder about your {brand} account',
@@ -126,7 +126,7 @@ const bulgarian = messagesOf({
   },
   reminder: {
     subject: 'Профилът ви в {brand} все още е без абонамент',
-    opening: 'Измина месец, откакто за последно можехте да добавяте в {brand}.',
+    opening: 'Измина месец, откакто за последен път можехте да добавяте снимки в {brand}.',
   },
   last: {
     subject: 'Последно напомняне за профила ви в {brand}',
