@@ -59,7 +59,8 @@ it('shows what others did, leads there, and is read on the other device', async 
   await openNotifications(visitor, 2);
 
   const list = page.getByRole('list', { name: t('notifications.list') });
-  await list.getByText(t('notifications.photos', { who: 'Kari Nordmann', count: 2, album: 'Hytta' })).waitFor();
+  const album = t('shared.quoted', { name: 'Hytta' });
+  await list.getByText(t('notifications.photos', { who: 'Kari Nordmann', count: 2, album })).waitFor();
   await list.getByText('Så fin dag på fjellet').waitFor();
   await expect.poll(() => list.getByText(t('notifications.new')).count()).toBe(2);
   await checkPageInBothThemes(visitor, 'notifications');

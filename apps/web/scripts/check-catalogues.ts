@@ -1,5 +1,5 @@
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
-import { type CatalogueFolder, catalogueLanguages } from './read-catalogues.ts';
+import { type CatalogueFolder, type CatalogueLanguage, catalogueLanguages } from './read-catalogues.ts';
 
 export interface UsedIds {
   ids: ReadonlySet<string>;
@@ -30,6 +30,7 @@ export function checkCatalogues(folders: readonly CatalogueFolder[], used: UsedI
           );
         if (message !== undefined) needs.set(language, describeNeeds(message));
       }
+      problems.push(...checkQuotedNames(texts, id).map((problem) => `${folder}: ${id} ${problem}`));
       if (new Set(needs.values()).size > 1) {
         problems.push(
           `${folder}: ${id} needs different values: ${[...needs].map((need) => need.join(' ')).join(', ')}`,
@@ -45,6 +46,11 @@ function checkMessage(message: string, language: string): string[] {
   if (message.trim() !== message || message === '') problems.push('is empty or has space around it');
   if (message.includes("'")) problems.push('has a straight apostrophe, which escapes in ICU: write ’');
   if (/!/.test(message)) problems.push('has an exclamation mark');
+  const [opening, closing] = quotationMarks[language as CatalogueLanguage] ?? [];
+  // The apostrophe of English is a closing mark too.
+  const foreign = [...message.matchAll(/[«»„“”‘"]/g)].map(([mark]) => mark);
+  if (foreign.some((mark) => mark !== opening && mark !== closing))
+    problems.push(`has other quotation marks than ${opening}…${closing}`);
   const compiled = compile(message);
   if (!compiled) return [...problems, 'is not a valid message'];
   for (const categories of pluralCategories(compiled)) {
@@ -53,6 +59,25 @@ function checkMessage(message: string, language: string): string[] {
     }
   }
   return problems;
+}
+
+const quotationMarks: Readonly<Record<CatalogueLanguage, readonly [opening: string, closing: string]>> = {
+  nb: ['«', '»'],
+  en: ['“', '”'],
+  sv: ['”', '”'],
+  bg: ['„', '“'],
+};
+
+/** A name that one language puts between quotation marks has them in every language. */
+function checkQuotedNames(texts: CatalogueFolder['texts'], id: string): string[] {
+  const quoted = catalogueLanguages.map((language) => {
+    const [opening, closing] = quotationMarks[language];
+    const names = (texts[language][id] ?? '').matchAll(new RegExp(`${opening}\\{(\\w+)\\}${closing}`, 'g'));
+    return [...new Set([...names].map(([, name]) => name))].toSorted().join(' ');
+  });
+  if (new Set(quoted).size <= 1) return [];
+  const places = catalogueLanguages.map((language, index) => `${language} {${quoted[index]}}`);
+  return [`puts different values between quotation marks: ${places.join(', ')}`];
 }
 
 /** The names of values with the kind of choice, and the names of tags, which must be the same in every language. */

@@ -30,6 +30,21 @@ describe('catalogues', () => {
     ],
     ['without a plural form', same({ 'x.a': '{n, plural, other {# files}}' }), 'has no plural form "one"'],
     ['escaped by accident', same({ 'x.a': "It's" }), 'straight apostrophe'],
+    [
+      'quotation marks of another language',
+      folder({ nb: { 'x.a': '«a»' }, en: { 'x.a': '“a”' }, sv: { 'x.a': '”a”' }, bg: { 'x.a': '“a”' } }),
+      'x.a in bg has other quotation marks than „…“',
+    ],
+    [
+      'a name without quotation marks in one language',
+      folder({
+        nb: { 'x.a': 'Slette «{a}»?' },
+        en: { 'x.a': 'Delete “{a}”?' },
+        sv: { 'x.a': 'Radera ”{a}”?' },
+        bg: { 'x.a': 'Да се изтрие ли {a}?' },
+      }),
+      'puts different values between quotation marks',
+    ],
     ['broken', same({ 'x.a': '{n, plural' }), 'is not a valid message'],
   ])('%s', (_, folders, expected) => {
     expect(checkCatalogues(folders, used).join('\n')).toContain(expected);

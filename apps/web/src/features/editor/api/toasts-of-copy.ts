@@ -16,7 +16,7 @@ interface CopyPlace {
 /** What is said about a copy that was saved: where it is, with a button that undoes all of it. */
 export function toastsOfCopy({ jobId, batch, albums }: CopyPlace): Record<SaveResult['state'], ToastOptions> {
   const names = new Intl.ListFormat(formattingLocales[currentLanguage()], { type: 'conjunction' }).format(
-    albums.map(({ name }) => name || translate('albums.unnamed')),
+    albums.map(({ name }) => translate('shared.quoted', { name: name || translate('albums.unnamed') })),
   );
   const undo = async () => {
     const isUndone = await undoCopy({ jobId, batch, albumIds: albums.map(({ id }) => id) });

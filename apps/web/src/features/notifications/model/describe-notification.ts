@@ -3,7 +3,7 @@ import { isolate } from '../../../shared/i18n/isolated-text.tsx';
 import type { Translate } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 
-/** "Kari and 2 others added 12 photos to Hytta", with the names marked for `IsolatedText`. */
+/** "Kari and 2 others added 12 photos to “Hytta”", with the names marked for `IsolatedText`. */
 export function describeNotification(notification: Notification, t: Translate): string {
   const { kind, names, person_count: people, count, are_photos: arePhotos } = notification;
   const [first = '', second = ''] = names.map((name) => (name === '' ? t('notifications.someone') : isolate(name)));
@@ -13,7 +13,10 @@ export function describeNotification(notification: Notification, t: Translate): 
       : people === 2
         ? t('notifications.two', { first, second })
         : t('notifications.more', { first, others: people - 1 });
-  const album = notification.album === '' ? t('notifications.untitled') : isolate(notification.album);
+  const album =
+    notification.album === ''
+      ? t('notifications.untitled.inSentence')
+      : t('shared.quoted', { name: isolate(notification.album) });
   if (kind === 'files') return t(arePhotos ? 'notifications.photos' : 'notifications.files', { who, count, album });
   if (kind === 'comments') return t('notifications.comments', { who, count, album });
   if (kind === 'reactions') return t('notifications.loves', { who, count, album });
