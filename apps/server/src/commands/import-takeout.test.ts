@@ -214,4 +214,23 @@ describe('import of a takeout', () => {
     });
     expect(stored.get('b.jpg')).toMatchObject({ captured_wall: '2018-01-02 00:00:00', captured_offset_minutes: null });
   });
+
+  it('corrects pictures of an earlier import by XMP files that come later', async () => {
+    const pictures = { 'Tur/a.cr2': randomBytes(1000), 'Tur/b.jpg': randomBytes(1000), 'b.jpg': randomBytes(1000) };
+    await bring([await givenZip(place('pictures.zip'), pictures)]);
+    const { results } = await bring([
+      await givenZip(place('sidecars.zip'), {
+        'Tur/A.xmp': '<rdf:Description exif:DateTimeOriginal="2019-07-04T12:34:56+02:00"/>',
+        'Tur/b.jpg.xmp': '<rdf:Description xmp:CreateDate="2018-01-02T03:04:05"/>',
+        'Tur/c.jpg.xmp': '<rdf:Description xmp:CreateDate="2017-01-02T03:04:05"/>',
+      }),
+    ]);
+    expect(results).toEqual(['imported 3, already there 0, failed 0, corrected 2']);
+    const stored = await files();
+    const source = { captured_source: 'sidecar' };
+    expect(stored.get('Tur/a.cr2')).toMatchObject({ ...source, captured_wall: '2019-07-04 12:34:56' });
+    expect(stored.get('Tur/b.jpg')).toMatchObject({ ...source, captured_wall: '2018-01-02 03:04:05' });
+    expect(stored.get('b.jpg')).toMatchObject({ captured_source: 'modified' });
+    expect((await installation.run(verifyCommand, [])).status).toBe(0);
+  });
 });

@@ -3,14 +3,16 @@ import type { ApiClient } from './api-client.ts';
 import type { ImportOutcome } from './import-file.ts';
 import type { ImportTally } from './import-files.ts';
 import { type RetryOptions, withRetries } from './retry.ts';
-import type { Found, FoundFile, OrphanSidecar } from './sources/found-file.ts';
+import type { Found, FoundFile, OrphanSidecar, OrphanXmp } from './sources/found-file.ts';
 import { factsOf } from './takeout/describe-folder.ts';
 import { matchSidecars } from './takeout/match-sidecars.ts';
+import { xmpNamesOf } from './takeout/xmp-sidecar.ts';
 
 interface Correcting extends Omit<RetryOptions, 'onWait'> {
   client: ApiClient;
   jobId: JobId;
   orphans: readonly OrphanSidecar[];
+  xmpOrphans: readonly OrphanXmp[];
   timeZone: string;
   onOutcome(found: Found, outcome: ImportOutcome): void;
 }
@@ -20,19 +22,27 @@ interface Correcting extends Omit<RetryOptions, 'onWait'> {
  * server adds them to the files that do not have them.
  */
 export async function correctEarlierFiles(options: Correcting, tally: ImportTally): Promise<void> {
-  const { client, orphans, timeZone, signal } = options;
+  const { client, orphans, xmpOrphans, timeZone, signal } = options;
   const byFolder = Map.groupBy(orphans, ({ folder }) => folder);
-  if (byFolder.size === 0) return;
+  const xmpByFolder = Map.groupBy(xmpOrphans, ({ folder }) => folder);
+  const folders = new Set([...byFolder.keys(), ...xmpByFolder.keys()]);
+  if (folders.size === 0) return;
   const retrying = {
     ...options,
     onWait: (reason: string | undefined) => {
       tally.waitingFor = reason;
     },
   };
-  for (const [folder, files] of await listUndated(options, byFolder, retrying)) {
-    for (const [file, { name, content }] of pair(files, byFolder.get(folder) ?? [])) {
+  for (const [folder, files] of await listUndated(options, folders, retrying)) {
+    const pairs = [
+      ...pair(files, byFolder.get(folder) ?? []).map(([file, { name, content }]) => {
+        return { file, name, facts: factsOf(content, { timeZone }) };
+      }),
+      ...pairXmp(files, xmpByFolder.get(folder) ?? []),
+    ];
+    for (const { file, name, facts } of pairs) {
       signal.throwIfAborted();
-      const toSend = { ...describe(file, `${folder}/${name}`), facts: factsOf(content, { timeZone }) };
+      const toSend = { ...describe(file, `${folder}/${name}`), facts };
       const known = await withRetries(() => client.deduplicate(options.jobId, toSend), retrying);
       if (!known.is_completed || known.uuid === null) continue;
       tally.corrected += 1;
@@ -44,7 +54,7 @@ export async function correctEarlierFiles(options: Correcting, tally: ImportTall
 /** The files in some folders that have no date of a sidecar yet, by folder. */
 async function listUndated(
   { client, jobId }: Correcting,
-  folders: ReadonlyMap<string, unknown>,
+  folders: ReadonlySet<string>,
   retrying: RetryOptions,
 ): Promise<Map<string, ListedFile[]>> {
   const found = new Map<string, ListedFile[]>();
@@ -61,9 +71,24 @@ async function listUndated(
   }
 }
 
+/** Pairs files with their XMP files by name. */
+function pairXmp(files: readonly ListedFile[], sidecars: readonly OrphanXmp[]) {
+  if (sidecars.length === 0) return [];
+  const byName = new Map(sidecars.map((sidecar) => [sidecar.name.toLowerCase(), sidecar]));
+  return files.flatMap((file) => {
+    if (file.type === 'Documents') return [];
+    const name = nameOf(file).toLowerCase();
+    const found = xmpNamesOf(name).flatMap((candidate) => byName.get(candidate) ?? [])[0];
+    return found ? [{ file, name: found.name, facts: found.facts }] : [];
+  });
+}
+
+function nameOf({ path }: ListedFile): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
 /** Pairs files with their sidecars by name, and by the title that Google did not truncate. */
 function pair(files: readonly ListedFile[], sidecars: readonly OrphanSidecar[]): Array<[ListedFile, OrphanSidecar]> {
-  const nameOf = ({ path }: ListedFile) => path.slice(path.lastIndexOf('/') + 1);
   const byName = new Map(sidecars.map((sidecar) => [sidecar.name, sidecar]));
   const byTitle = new Map(sidecars.map((sidecar) => [sidecar.content.title, sidecar]));
   const { sidecarOf } = matchSidecars([...new Set(files.map(nameOf)), ...byName.keys()]);

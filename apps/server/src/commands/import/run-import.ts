@@ -13,7 +13,7 @@ import type { TargetFiles } from './manifest/target-files.ts';
 import { planImport } from './plan-import.ts';
 import { Receipt } from './receipt.ts';
 import { ServerUnavailableError } from './retry.ts';
-import type { Found, FoundFile, OrphanSidecar } from './sources/found-file.ts';
+import type { Found, FoundFile, OrphanSidecar, OrphanXmp } from './sources/found-file.ts';
 import type { ImportSources, Total } from './sources/import-sources.ts';
 import { describeReadFailure } from './sources/read-failure.ts';
 import { UploadAddresses } from './upload-addresses.ts';
@@ -86,8 +86,10 @@ async function sendFiles({ terminal, signal }: CommandContext, carrying: ImportJ
   const addresses = await UploadAddresses.open(run.receipt && `${run.receipt}.state`);
   try {
     const orphans: OrphanSidecar[] = [];
+    const xmpOrphans: OrphanXmp[] = [];
     const onOutcome = (found: Found, outcome: ImportOutcome) => {
       if (found.kind === 'passed' && found.orphan) orphans.push(found.orphan);
+      if (found.kind === 'file' && found.orphan) xmpOrphans.push(found.orphan);
       receipt?.write(found, outcome, new Date());
       if (!run.isListing || !('fileId' in outcome)) return;
       progress.clear();
@@ -103,7 +105,7 @@ async function sendFiles({ terminal, signal }: CommandContext, carrying: ImportJ
     const remembered = (folder: string) => receipt?.sidecarsOf(folder);
     const files = sources.find({ timeZone, signal, remembered }, covered);
     await importFiles({ ...importing, files, jobId }, tally);
-    await correctEarlierFiles({ ...importing, orphans, jobId, timeZone }, tally);
+    await correctEarlierFiles({ ...importing, orphans, xmpOrphans, jobId, timeZone }, tally);
   } finally {
     await addresses.close();
     await receipt?.close();

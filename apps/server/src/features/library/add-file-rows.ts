@@ -8,6 +8,7 @@ import { type Capture, captureOf, isNamedScreenshot, recaptureOf } from './captu
 import { groupFromMetadata, updateGroupCovers } from './file-group.ts';
 import type { FileHint } from './file-hint.ts';
 import { type FileToInsert, insertFiles } from './file-row.repository.ts';
+import { joinLiveParts } from './join-live-parts.ts';
 import type { MediaCapture } from './media-columns.ts';
 import { incrementMonthCounters } from './month-counters.repository.ts';
 import { ownGroupId } from './own-group.ts';
@@ -59,6 +60,7 @@ export async function addFileRows(
     added.map(({ month, type, is_screenshot }) => ({ month, type, isScreenshot: is_screenshot })),
   );
   await updateGroupCovers(tx, job.id, groupsOfRows(added));
+  await joinLiveParts(tx, job.id, liveIdsOf(files));
   if (job.type === 'story') await addParticipants(tx, job, files);
   return added;
 }
@@ -110,6 +112,11 @@ function rowOf(
     is_preferred: file.group?.isPreferred ?? false,
     ...file.hint,
   };
+}
+
+function liveIdsOf(files: readonly FileToAdd[]): string[] {
+  const ids = files.map(({ type, media }) => (type === 'Documents' ? null : media.content_id));
+  return [...new Set(ids.filter((id) => id !== null))];
 }
 
 /** The cover of a group may change when files are added to it. */

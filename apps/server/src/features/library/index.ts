@@ -33,6 +33,7 @@ export { groupFromMetadata, updateGroupCover, updateGroupCovers } from './file-g
 export type { FileHint } from './file-hint.ts';
 export { editVersionOf, filesOf, type JobOfFiles, seenIn } from './files-of-job.repository.ts';
 export { addToJobSize, findOwnerOfJob, getJob, getTimelineJob, lockJob, lockPresentJob } from './job-row.repository.ts';
+export { joinLiveParts } from './join-live-parts.ts';
 export {
   hasThumbnails,
   type MediaCapture,

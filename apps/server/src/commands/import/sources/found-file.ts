@@ -18,6 +18,8 @@ export interface FoundFile {
   expected?: { sizeBytes: number; checksum: Checksum };
   /** The titles of the albums it was in, if known. */
   albums?: readonly string[];
+  /** What it says about a picture that is not in its folder, which an earlier import may have brought. */
+  orphan?: OrphanXmp;
 }
 
 /** A file, a folder or an entry of an archive that cannot be read. */
@@ -42,6 +44,13 @@ export interface OrphanSidecar {
   folder: string;
   name: string;
   content: TakeoutSidecar;
+}
+
+export interface OrphanXmp {
+  /** The folder on the server in which its picture is. */
+  folder: string;
+  name: string;
+  facts: FileFacts;
 }
 
 export type Found = FoundFile | Unreadable | Skipped;

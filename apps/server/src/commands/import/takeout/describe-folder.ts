@@ -40,7 +40,10 @@ export async function* describeFolder(folder: SourceFolder, options: DescribeOpt
     } else {
       const picture = sidecars.pictureOfVideo.get(name) ?? (picturesWithVideo.has(name) ? name : undefined);
       const group = picture === undefined ? {} : groupOf(folder.path, picture, name);
-      yield describeFile(found, { name, sidecars, options, others: { ...(await xmp.factsOf(name)), ...group } });
+      const facts = await xmp.orphanFactsOf(name);
+      const orphan = facts && { orphan: { folder: insideOf(folder.path), name, facts } };
+      const others = { ...(await xmp.factsOf(name)), ...group };
+      yield { ...describeFile(found, { name, sidecars, options, others }), ...orphan };
     }
   }
 }
@@ -72,12 +75,25 @@ class XmpSidecars {
   readonly #folder: SourceFolder;
   readonly #signal: AbortSignal;
   readonly #indexes: ReadonlyMap<string, number>;
+  /** The names of the XMP files whose pictures are in the folder. */
+  readonly #described: ReadonlySet<string>;
 
   constructor(folder: SourceFolder, signal: AbortSignal) {
     this.#folder = folder;
     this.#signal = signal;
     const entries = [...folder.names.entries()].filter(([, name]) => isXmp(name));
     this.#indexes = new Map(entries.map(([index, name]) => [name.toLowerCase(), index]));
+    const others = entries.length === 0 ? [] : folder.names.filter((name) => !isXmp(name));
+    this.#described = new Set(others.flatMap((name) => xmpNamesOf(name.toLowerCase())));
+  }
+
+  /** What an XMP file says whose picture is not in the folder. */
+  async orphanFactsOf(name: string): Promise<FileFacts | undefined> {
+    const index = this.#indexes.get(name.toLowerCase());
+    if (index === undefined || this.#described.has(name.toLowerCase())) return undefined;
+    const text = await readSmallFile(this.#folder, index, this.#signal);
+    const facts = text === undefined ? {} : parseXmp(text);
+    return Object.keys(facts).length > 0 ? facts : undefined;
   }
 
   async factsOf(name: string): Promise<FileFacts> {

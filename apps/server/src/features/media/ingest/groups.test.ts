@@ -8,6 +8,8 @@ import { presentFile } from '../../files/index.ts';
 import { listFiles } from '../../files/operations/list-files.ts';
 import { listGroup } from '../../files/operations/list-group.ts';
 import { listMonths } from '../../timeline/operations/list-months.ts';
+import { describeDamage } from '../../trash/testing/given-trash.ts';
+import { deduplicateFile } from '../../uploads/operations/deduplicate-file.ts';
 import { recordIngestResult } from './record-ingest-result.ts';
 
 let context: TestContext;
@@ -123,6 +125,72 @@ describe('a live photo', () => {
     expect(await counts()).toEqual({ pictures: 1, videos: 0 });
     // Looking again, as after an update, changes nothing.
     await look(video.checksum, { contentId: 'known-from-before' });
+    expect(await counts()).toEqual({ pictures: 1, videos: 0 });
+  });
+});
+
+describe('the parts of a live photo that come in different imports', () => {
+  const named = { group_id: 'takeout-of-2022', group_type: 'live' };
+
+  it.each([true, false])('are one tile, with the named pair first: %s', async (isPairFirst) => {
+    const id = `in-the-bytes-${isPairFirst}`;
+    const bringPair = async () => {
+      const picture = await givenPicture('a.heic', { ...named, master: 1 });
+      await givenVideo('a.mp4', { ...named, master: 0 });
+      await look(picture.checksum, { contentId: id });
+    };
+    if (isPairFirst) await bringPair();
+    const video = await givenVideo('a.mov');
+    await look(video.checksum, { contentId: id });
+    if (!isPairFirst) await bringPair();
+    expect(await tiles()).toMatchObject([{ type: 'Pictures', group: { type: 'live' } }]);
+    expect(await counts()).toEqual({ pictures: 1, videos: 0 });
+  });
+
+  it('are one tile when the bytes of the second part are known', async () => {
+    const bo = await givenAccount(context);
+    const id = 'known-to-the-server';
+    const known = Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom of another account', 'latin1');
+    const { checksum } = await givenFile(context, bo, known, { path: 'a.mov' });
+    await look(checksum, { contentId: id });
+    const picture = await givenPicture('a.heic', { ...named, master: 1 });
+    await look(picture.checksum, { contentId: id });
+    await givenFile(context, ana, known, { path: 'a.mov' });
+    expect(await tiles()).toMatchObject([{ id: picture.id, group: { type: 'live' } }]);
+    expect(await counts()).toEqual({ pictures: 1, videos: 0 });
+  });
+
+  it('are one tile when the picture is sent again with the group of its video', async () => {
+    const picture = await givenPicture('a.heic');
+    await look(picture.checksum, { contentId: 'of-the-picture-only' });
+    await givenVideo('a.mp4', { ...named, master: 0 });
+    expect(await counts()).toEqual({ pictures: 1, videos: 1 });
+    const again = { path: 'a.heic', policy: 'no_duplicates', checksum: picture.checksum, ...named, master: 1 };
+    const { file } = await deduplicateFile(as(ana, context), ana.jobId, again as never);
+    expect(file).toMatchObject({ id: picture.id, isCompleted: true });
+    expect(await tiles()).toMatchObject([{ id: picture.id, group: { type: 'live' } }]);
+    expect(await counts()).toEqual({ pictures: 1, videos: 0 });
+    // Nothing here is really decoded.
+    const damage = (await describeDamage(context)).filter((text) => !text.startsWith('rendition-missing'));
+    expect(damage).toEqual([]);
+  });
+
+  it('stay apart when they only have the same name', async () => {
+    const picture = await givenPicture('IMG_7.HEIC', { ...named, master: 1 });
+    const video = await givenVideo('IMG_7.MOV');
+    await look(picture.checksum, { contentId: 'one-of-2020' });
+    await look(video.checksum, { contentId: 'one-of-2021' });
+    expect(await counts()).toEqual({ pictures: 1, videos: 1 });
+  });
+
+  it('leave a picture in the group that it has with others', async () => {
+    const picture = await givenPicture('a.heic');
+    const video = await givenVideo('a.mov');
+    await look(picture.checksum, { contentId: 'complete-already' });
+    await look(video.checksum, { contentId: 'complete-already' });
+    const again = { path: 'a.heic', policy: 'no_duplicates', checksum: picture.checksum, ...named, master: 1 };
+    const { file } = await deduplicateFile(as(ana, context), ana.jobId, again as never);
+    expect(file).toMatchObject({ isCompleted: false });
     expect(await counts()).toEqual({ pictures: 1, videos: 0 });
   });
 });

@@ -7,6 +7,7 @@ import type { MediaMetadata } from '../../../platform/metadata/media-metadata.ts
 import {
   groupFromMetadata,
   isNamedScreenshot,
+  joinLiveParts,
   lockBlob,
   lockJob,
   moveMonthCounter,
@@ -129,6 +130,7 @@ async function updateFile(tx: Tx, { jobId, file, metadata, when }: FileUpdate): 
     await moveMonthCounter(tx, jobId, before, { month, type: file.type, isScreenshot });
   }
   if (group) await updateGroupCover(tx, jobId, group);
+  if (group && metadata.contentId !== null) await joinLiveParts(tx, jobId, [metadata.contentId]);
   return isMoved;
 }
 

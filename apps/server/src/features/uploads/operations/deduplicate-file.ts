@@ -18,6 +18,7 @@ import {
   type UploadTarget,
   visibleQuota,
 } from '../../library/index.ts';
+import { completeGroup } from '../store/complete-group.ts';
 import { completeHint } from '../store/complete-hint.ts';
 import { findHeldFile, holdsBytes, selectContentMatches } from '../store/content-match.repository.ts';
 import { type Duplicate, findDuplicate } from '../store/find-duplicate.ts';
@@ -85,7 +86,7 @@ async function addWithoutBytes(
       }
       const isCompleted =
         actor.kind === 'account' &&
-        (await completeHint(tx, { jobId, fileId: file.id, accountId: actor.accountId }, hintOf(wanted)));
+        (await complete(tx, { jobId, fileId: file.id, accountId: actor.accountId }, wanted));
       return { file: { ...file, isDuplicate: true, isCompleted }, space: await getAccountSpace(tx, job.owner_id) };
     };
     const early = await duplicateOf();
@@ -96,6 +97,16 @@ async function addWithoutBytes(
     await lockUploadTarget({ tx, clock: context.clock }, job.id, [uploaderOf(actor)]);
     return (await duplicateOf()) ?? addFromOwnBytes(context, tx, { job, holder: actor.accountId }, wanted);
   });
+}
+
+/** Adds what the file that is present was stored without. Returns whether anything was. */
+async function complete(
+  tx: Tx,
+  file: { jobId: JobId; fileId: FileId; accountId: AccountId },
+  wanted: DeduplicationRequest,
+): Promise<boolean> {
+  const isGrouped = await completeGroup(tx, file, groupOf(wanted));
+  return (await completeHint(tx, file, hintOf(wanted))) || isGrouped;
 }
 
 async function addFromOwnBytes(

@@ -30,6 +30,32 @@ export async function findHintedFile(
   };
 }
 
+/** Whether another file outside the trash is in the file's group. */
+export async function hasOthersInGroup(
+  tx: Tx,
+  { id, job_id, group_id }: Pick<FileRow, 'id' | 'job_id' | 'group_id'>,
+): Promise<boolean> {
+  if (group_id === null) return false;
+  const other = await tx
+    .selectFrom('file')
+    .select('id')
+    .where('job_id', '=', job_id)
+    .where('group_id', '=', group_id)
+    .where('id', '<>', id)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+export async function updateGroup(
+  tx: Tx,
+  fileId: FileId,
+  group: Pick<FileRow, 'group_id' | 'group_type' | 'is_preferred'>,
+): Promise<void> {
+  await tx.updateTable('file').set(group).where('id', '=', fileId).execute();
+}
+
 export function updateHint(
   tx: Tx,
   fileId: FileId,
