@@ -2,6 +2,7 @@ import { createJob, listJobs } from '@stund/contract';
 import { describe, expect, it } from 'vitest';
 import { paintPhoto } from '../fixtures/pictures.ts';
 import { setStage } from '../harness/stage.ts';
+import { InviteDialog } from '../pages/invite-dialog.ts';
 import { Selection } from '../pages/selection.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
 import { checkPage } from './appearance.ts';
@@ -69,5 +70,21 @@ describe('adding photos to an album', () => {
     await add.click();
     await page.getByText(t('shared.toast.filesCopiedToAlbum', { count: 1, album: 'Høst' })).waitFor();
     expect(await albums()).toContain('Høst');
+
+    // The message leads to the album, whose sign shares it.
+    await page
+      .getByRole('button', { name: t('shared.toast.showAlbum') })
+      .last()
+      .click();
+    await page.getByRole('heading', { level: 1, name: 'Høst' }).waitFor();
+    const invite = new InviteDialog(visitor);
+    await invite.share('sign');
+    await checkPage(visitor, 'album-share');
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('button', { name: t('albums.facts.shared', { count: 0 }) })
+      .and(page.locator(':focus'))
+      .waitFor();
+    await checkPage(visitor, 'album-shared-by-sign');
   });
 });

@@ -1,20 +1,58 @@
-import { createJob, getJobInfo, type JobId, listJobs, setJobPermissions, shortenId } from '@stund/contract';
+import {
+  createJob,
+  getJobInfo,
+  type JobId,
+  jobPermissions,
+  listJobs,
+  setJobPermissions,
+  shortenId,
+} from '@stund/contract';
 import { expect, it } from 'vitest';
 import { paintPhoto } from '../fixtures/pictures.ts';
 import { setStage } from '../harness/stage.ts';
 import { AlbumPage } from '../pages/album-page.ts';
+import { InviteDialog } from '../pages/invite-dialog.ts';
 import { checkPageInBothThemes } from './appearance.ts';
 
 const stage = setStage();
-/** The answer for an account that never set this option. */
 
 it('lets the owner choose what others receive and how long the link is open', async () => {
   const owner = await stage.givenPerson({ name: 'Ingrid Solberg' });
   const api = await stage.apiOf(owner);
-  const { id } = await api.call(createJob, { body: { name: 'Sommer på Helgeland', public: true } });
+  const { id } = await api.call(createJob, { body: { name: 'Sommer på Helgeland' } });
   const jobId = id as JobId;
   await api.upload([{ path: 'P3.jpg', content: await paintPhoto({ seed: 3, takenAt: '2025:07:13 10:00:00' }) }], jobId);
   const infoOf = () => api.call(getJobInfo, { params: { id: jobId } });
+
+  // The button of a private album asks first.
+  const visitor = await stage.visit({ size: 'desktop', as: owner });
+  const { page, t } = visitor;
+  const invite = new InviteDialog(visitor);
+  const album = new AlbumPage(visitor);
+  await album.open(jobId);
+  await album.waitForPictures(1);
+  await page.getByRole('button', { name: t('albums.more') }).click();
+  await page.getByRole('menuitem', { name: t('albums.download') }).waitFor();
+  expect(await page.getByRole('menuitem', { name: t('notifications.mute') }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await invite.open();
+  await checkPageInBothThemes(visitor, 'album-share-question');
+  await invite.dialog.getByRole('button', { name: t('shared.cancel') }).click();
+  expect((await infoOf()).privacy_mode).toBe('private');
+  await invite.share();
+  expect((await infoOf()).privacy_mode).toBe('shared');
+  await invite.dialog.getByRole('img', { name: t('invitations.qr') }).waitFor();
+  await checkPageInBothThemes(visitor, 'album-share');
+  await invite.dialog.getByRole('button', { name: t('albums.share.options') }).click();
+  const comments = invite.dialog.getByRole('switch', { name: t('albums.allowComments') });
+  await comments.click();
+  await expect.poll(async () => (await infoOf()).permissions).toBe(jobPermissions.allowUploads);
+  await checkPageInBothThemes(visitor, 'album-share-options');
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('button', { name: t('invitations.share'), exact: true })
+    .and(page.locator(':focus'))
+    .waitFor();
 
   const guest = await stage.visit({ size: 'desktop' });
   const guestsAlbum = new AlbumPage(guest);
@@ -24,8 +62,6 @@ it('lets the owner choose what others receive and how long the link is open', as
   const viewer = guest.page.getByRole('dialog', { name: guest.t('viewer.title') });
   await viewer.getByRole('link', { name: guest.t('viewer.download') }).waitFor();
 
-  const visitor = await stage.visit({ size: 'desktop', as: owner });
-  const { page, t } = visitor;
   await page.goto(`/albums/${shortenId(jobId)}?overlay=settings`);
   const download = page.getByRole('switch', { name: t('albums.allowDownload') });
   const location = page.getByRole('switch', { name: t('albums.location') });

@@ -201,6 +201,7 @@ describe('changes of an album by its owner', () => {
     await cards.filter({ hasText: 'Det beste' }).hover();
     await page.getByRole('button', { name: t('albums.card.menu', { name: 'Det beste' }) }).click();
     expect(await page.getByRole('menuitem').allTextContents()).toEqual([
+      t('invitations.share'),
       t('albums.settings'),
       t('albums.download'),
       t('albums.delete'),

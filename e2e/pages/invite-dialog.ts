@@ -30,6 +30,16 @@ export class InviteDialog {
     await this.dialog.waitFor();
   }
 
+  /** Shares a private album from the toolbar, or from the sign that says that it is private. */
+  async share(from: 'toolbar' | 'sign' = 'toolbar'): Promise<void> {
+    const { page, t } = this.#visitor;
+    if (from === 'toolbar') await this.open();
+    else await page.getByRole('button', { name: t('albums.facts.private'), exact: true }).click();
+    const question = page.getByRole('dialog', { name: t('albums.share.question') });
+    await question.getByRole('button', { name: t('invitations.share'), exact: true }).click();
+    await page.getByRole('dialog', { name: t('albums.share.title') }).waitFor();
+  }
+
   /** The email addresses that were entered. */
   entered(): Promise<string[]> {
     return this.dialog.getByRole('list').getByRole('listitem').allTextContents();

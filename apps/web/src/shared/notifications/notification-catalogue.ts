@@ -7,6 +7,8 @@ export interface Notification {
   values?: ReadonlyArray<'count' | 'album'>;
   /** The notification may offer an undo button. */
   canUndo?: boolean;
+  /** The notification may offer a button that leads to what it reports, with this label. */
+  showLabel?: TextId;
   /** The duration, when it is not the default of 4000. */
   durationMs?: number;
 }
@@ -26,7 +28,12 @@ export const notifications = {
   jobCopyToTimelineFailed: { text: 'shared.toast.jobCopyToTimelineFailed', kind: 'error' },
   filesCopiedToTimeline: { text: 'shared.toast.filesCopiedToTimeline', kind: 'done', values: ['count'] },
   filesCopyToTimelineFailed: { text: 'shared.toast.filesCopyToTimelineFailed', kind: 'error', values: ['count'] },
-  filesCopiedToAlbum: { text: 'shared.toast.filesCopiedToAlbum', kind: 'done', values: ['count', 'album'] },
+  filesCopiedToAlbum: {
+    text: 'shared.toast.filesCopiedToAlbum',
+    kind: 'done',
+    values: ['count', 'album'],
+    showLabel: 'shared.toast.showAlbum',
+  },
   filesCopyToAlbumFailed: {
     text: 'shared.toast.filesCopyToAlbumFailed',
     kind: 'error',

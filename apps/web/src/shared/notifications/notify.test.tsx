@@ -68,6 +68,15 @@ it('stays longer with an undo', () => {
   expect(screen.queryByText('2 files deleted')).toBeNull();
 });
 
+it('leads to what it reports, and stays longer with that', () => {
+  const onShow = vi.fn();
+  notify('filesCopiedToAlbum', { values: { count: 1, album: 'Cabin' }, onShow });
+  const [toast] = toasts.read();
+  expect(toast).toMatchObject({ durationMs: 8000, action: { label: 'Show album' } });
+  toast!.action!.onPress();
+  expect(onShow).toHaveBeenCalledOnce();
+});
+
 it('offers undo only where it is possible and permitted', () => {
   const onUndo = vi.fn();
   notify('filesDeleted', { values: { count: 1 }, onUndo });

@@ -1,5 +1,6 @@
 import { timing } from '@stund/contract';
 import { showToast } from '@stund/ui';
+import type { TextId } from '../i18n/text-catalogue.ts';
 import { translate } from '../i18n/texts.ts';
 import { type Notification, type NotificationType, notifications } from './notification-catalogue.ts';
 
@@ -8,30 +9,38 @@ type ValuesOf<T extends NotificationType> = Catalogue[T] extends { values: Reado
   ? Readonly<Record<Name, Name extends 'count' ? number : string>>
   : undefined;
 type UndoOf<T extends NotificationType> = Catalogue[T] extends { canUndo: true } ? { onUndo?: () => void } : unknown;
+type ShowOf<T extends NotificationType> = Catalogue[T] extends { showLabel: TextId }
+  ? { onShow?: (() => void) | undefined }
+  : unknown;
 
 /** The options that a notification type needs, as in `notify('filesDeleted', { values: { count: 3 }, onUndo })`. */
 export type NotificationOptions<T extends NotificationType> = (ValuesOf<T> extends undefined
   ? unknown
   : { values: ValuesOf<T> }) &
-  UndoOf<T>;
+  UndoOf<T> &
+  ShowOf<T>;
 
 type Arguments<T extends NotificationType> = unknown extends NotificationOptions<T> ? [] : [NotificationOptions<T>];
 
 interface AnyOptions {
   values?: Readonly<Record<string, string | number>>;
   onUndo?: () => void;
+  onShow?: (() => void) | undefined;
 }
 
 /**
- * Shows a toast of the catalogue in the current language and returns its id. Without `onUndo` it has no undo button.
+ * Shows a toast of the catalogue in the current language and returns its id. Without `onUndo` or `onShow` it has no button.
  */
 export function notify<T extends NotificationType>(type: T, ...[options]: Arguments<T>): string {
-  const { text, kind, durationMs = timing.toastMs }: Notification = notifications[type];
-  const { values, onUndo } = (options ?? {}) as AnyOptions;
+  const { text, kind, showLabel, durationMs = timing.toastMs }: Notification = notifications[type];
+  const { values, onUndo, onShow } = (options ?? {}) as AnyOptions;
+  const undo = onUndo && { label: translate('shared.undo'), onPress: onUndo };
+  const show = showLabel && onShow && { label: translate(showLabel), onPress: onShow };
+  const action = undo ?? show;
   return showToast({
     kind,
     message: translate(text, values),
-    durationMs: onUndo ? Math.max(durationMs, timing.undoToastMs) : durationMs,
-    action: onUndo && { label: translate('shared.undo'), onPress: onUndo },
+    durationMs: action ? Math.max(durationMs, timing.undoToastMs) : durationMs,
+    action,
   });
 }

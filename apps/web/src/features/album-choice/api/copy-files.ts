@@ -17,6 +17,8 @@ interface CopyFiles {
   fileIds: Iterable<string> | AsyncIterable<string>;
   /** The album to copy to; the timeline if undefined. */
   target?: { jobId: string; name: string } | undefined;
+  /** Leads to the album; the toast offers it once files are in it. */
+  onShow?: (() => void) | undefined;
   /** Reports failures only. */
   isQuiet?: boolean | undefined;
 }
@@ -25,7 +27,7 @@ interface CopyFiles {
  * Copies files without transferring bytes and reports the result in toasts. Resolves to the number of files copied.
  * Never throws.
  */
-export async function copyFiles({ jobId, fileIds, target, isQuiet = false }: CopyFiles): Promise<number> {
+export async function copyFiles({ jobId, fileIds, target, onShow, isQuiet = false }: CopyFiles): Promise<number> {
   const endOperation = beginOperation('copy');
   let done = 0;
   let failed = 0;
@@ -51,7 +53,7 @@ export async function copyFiles({ jobId, fileIds, target, isQuiet = false }: Cop
   } finally {
     endOperation();
   }
-  showResult({ done: isQuiet ? 0 : done, failed, isFull, album: target?.name });
+  showResult({ done: isQuiet ? 0 : done, failed, isFull, album: target?.name, onShow });
   if (target) {
     void queryClient.invalidateQueries({ queryKey: albumsQuery.queryKey });
     void queryClient.invalidateQueries({ queryKey: fileKeys.all(target.jobId) });
@@ -75,12 +77,13 @@ interface CopyOutcome {
   failed: number;
   isFull: boolean;
   album: string | undefined;
+  onShow: (() => void) | undefined;
 }
 
-function showResult({ done, failed, isFull, album }: CopyOutcome): void {
+function showResult({ done, failed, isFull, album, onShow }: CopyOutcome): void {
   if (done > 0) {
     if (album === undefined) notify('filesCopiedToTimeline', { values: { count: done } });
-    else notify('filesCopiedToAlbum', { values: { count: done, album } });
+    else notify('filesCopiedToAlbum', { values: { count: done, album }, onShow });
   }
   if (isFull) {
     const text = translate('album-choice.noRoom.text', { count: failed });

@@ -3,8 +3,8 @@ import { MenuItem } from '@stund/ui';
 import { FolderPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { copyFiles } from '../api/copy-files.ts';
 import { AddToAlbumDialog } from './add-to-album-dialog.tsx';
+import { useCopyToAlbum } from './use-copy-to-album.ts';
 
 interface AddToAlbum {
   /** The menu item that adds the file to an album. */
@@ -16,6 +16,7 @@ interface AddToAlbum {
 /** Adds one file to an album from its menu. `currentId` is the album that contains the file; it is not offered. */
 export function useAddToAlbum(currentId?: string): AddToAlbum {
   const { t } = useTexts();
+  const copyToAlbum = useCopyToAlbum();
   const [file, setFile] = useState<FileRecord>();
   return {
     renderItem: (one) => (
@@ -29,7 +30,7 @@ export function useAddToAlbum(currentId?: string): AddToAlbum {
         count={1}
         currentId={currentId}
         onClose={() => setFile(undefined)}
-        onChoose={(target) => file && void copyFiles({ jobId: file.job_id, fileIds: [file.id], target })}
+        onChoose={(target) => file && void copyToAlbum({ jobId: file.job_id, fileIds: [file.id], target })}
       />
     ),
   };

@@ -52,6 +52,9 @@ export function albumMutations({ id }: Pick<ListedJob, 'id'>) {
 /** The reply has everything except the counts in `details`. */
 function cacheInfo(info: JobInfo): void {
   queryClient.setQueryData(albumQuery(info.id).queryKey, (before) => before && { ...before, ...info });
+  queryClient.setQueryData(albumsQuery.queryKey, (before) =>
+    before?.map((one) => (one.id === info.id ? { ...one, ...info } : one)),
+  );
   void queryClient.invalidateQueries({ queryKey: albumsQuery.queryKey });
 }
 

@@ -6,6 +6,7 @@ import { isPictureOrVideo } from '../../../shared/files/is-picture-or-video.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { sortFiles } from '../../../shared/job-files/file-order.ts';
 import { useJobFiles } from '../../../shared/job-files/job-files.ts';
+import { useLinkEnd } from '../../../shared/job-files/use-link-end.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { useOverlay } from '../../../shared/navigation/use-overlay.ts';
@@ -37,6 +38,7 @@ import { AlbumHeading } from '../components/page/album-heading.tsx';
 import { DownloadItems } from '../components/page/download-items.tsx';
 import { ViewSwitch } from '../components/page/view-switch.tsx';
 import { SettingsPanel } from '../components/settings/settings-panel.tsx';
+import { useShareAlbum } from '../components/sharing/use-share-album.tsx';
 import styles from './album-page.module.css';
 
 const MuteItem = lazy(async () => {
@@ -56,6 +58,7 @@ export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId:
   const selection = useAlbumSelection({ jobId: album.id, serial: data?.serial ?? 0, order, files });
   const canDelete = useCanDelete(album);
   const sharing = useAlbumSharing(album);
+  const shareAlbum = useShareAlbum(album);
   const editorOf = useEditAlbumFile(album);
   const editItems = useEditItems(editorOf);
   const addToAlbum = useAddToAlbum(album.id);
@@ -67,6 +70,7 @@ export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId:
   useRetainedFocus(pageRef);
   useMarkSeen(album);
   useCountOpening(album);
+  useLinkEnd(album.id, album.expires_at);
   const mayAdd = useAlbumUploadTarget(album);
   const hasDownloads = album.current_user_can.download && files.length > 0;
   const takesPart = album.current_user_can.changeProperties || album.current_user_can.unsubscribe;
@@ -74,12 +78,15 @@ export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId:
   const firstShown = files.find(isPictureOrVideo);
   const findCastStart = () =>
     firstShown && { carousel: { jobId: album.id, list: { kind: 'job', order } } as const, fileId: firstShown.id };
-  const menuItems = (hasDownloads || takesPart) && (
+  // Nobody is notified of what they did themselves.
+  const canMute = takesPart && (album.details?.participant_count ?? 1) > 1;
+  const canShowOnTv = takesPart && hasAccount && files.length > 0;
+  const menuItems = (hasDownloads || canMute || canShowOnTv) && (
     <>
       {hasDownloads && <DownloadItems album={album} files={files} />}
       {firstShown && <CastSlideshowItem find={findCastStart} />}
-      {takesPart && hasAccount && files.length > 0 && <ShowOnTvItem jobId={album.id} />}
-      {takesPart && (
+      {canShowOnTv && <ShowOnTvItem jobId={album.id} />}
+      {canMute && (
         <Suspense fallback={null}>
           <MuteItem album={album} />
         </Suspense>
@@ -99,6 +106,7 @@ export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId:
               album={album}
               firstId={files[0]?.id}
               findCastStart={firstShown && findCastStart}
+              sharing={shareAlbum}
               hasSettings={hasSettings}
               menuItems={menuItems}
               onToggleSettings={hasSettings ? settings.close : settings.open}
@@ -109,7 +117,12 @@ export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId:
         )}
         {frame && (
           <AlbumContent {...{ album, files, selection, frame, mode, openFileId }} query={fileQuery} mayAdd={mayAdd}>
-            <AlbumHeading album={album} order={order} onOrder={setOrder}>
+            <AlbumHeading
+              album={album}
+              order={order}
+              onOrder={setOrder}
+              onShare={shareAlbum.way === 'dialog' ? shareAlbum.press : undefined}
+            >
               {mode && <ViewSwitch mode={mode} onMode={setMode} />}
             </AlbumHeading>
           </AlbumContent>
@@ -130,6 +143,7 @@ export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId:
             )}
           />
         )}
+        {shareAlbum.dialog}
         {editItems.dialog}
         {addToAlbum.dialog}
       </div>

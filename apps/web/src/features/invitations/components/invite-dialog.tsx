@@ -1,5 +1,5 @@
 import { Button, Dialog } from '@stund/ui';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useKnownAccount } from '../../../shared/account/use-known-account.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { albumLinkOf } from '../api/copy-album-link.ts';
@@ -16,14 +16,17 @@ export interface InviteDialogProps {
   /** Replaces the usual title at the end of creating an album. */
   title?: string | undefined;
   closeLabel?: string | undefined;
+  /** What the owner chooses for everyone with the link. */
+  options?: ReactNode;
 }
 
-export function InviteDialog({ album, onClose, title, closeLabel }: InviteDialogProps) {
+export function InviteDialog({ album, onClose, title, closeLabel, options }: InviteDialogProps) {
   const { t } = useTexts();
   const sendsMail = useKnownAccount()?.permitted_services.mail ?? false;
   const invitation = useInvitation(album, onClose);
   const { missing } = invitation;
   const headingId = useId();
+  const formId = useId();
   const close = (
     <Button onClick={onClose} disabled={invitation.isSending}>
       {closeLabel ?? t('invitations.close')}
@@ -46,19 +49,22 @@ export function InviteDialog({ album, onClose, title, closeLabel }: InviteDialog
           </>
         }
       >
-        <LinkField jobId={album.id} hasButton={false} />
+        <div className={styles.parts}>
+          <LinkField jobId={album.id} hasButton={false} />
+          {options}
+        </div>
       </Dialog>
     );
   return (
     <Dialog
       {...common}
       staysOnOutsidePress={invitation.isDirty}
-      onSubmit={invitation.send}
       actions={
         <>
           {close}
           <Button
             type="submit"
+            form={formId}
             variant="primary"
             disabledReason={missing && t(missing.id, missing.values)}
             isBusy={invitation.isSending}
@@ -71,12 +77,23 @@ export function InviteDialog({ album, onClose, title, closeLabel }: InviteDialog
     >
       <div className={styles.parts}>
         <LinkField jobId={album.id} hasButton />
-        <section className={styles.mail} aria-labelledby={headingId}>
+        {options}
+        {/* The options contain a form, so the dialog is none. */}
+        <form
+          id={formId}
+          className={styles.mail}
+          aria-labelledby={headingId}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            invitation.send();
+          }}
+        >
           <h3 id={headingId} className={styles.heading}>
             {t('invitations.byMail')}
           </h3>
           <MailFields form={invitation} />
-        </section>
+        </form>
       </div>
     </Dialog>
   );

@@ -21,7 +21,7 @@ import { confirm } from '../../../../shared/prompts/prompts.ts';
 import { useSession } from '../../../../shared/session/session.ts';
 import { CastSlideshowItem, castStartOf } from '../../../../shared/slideshow/cast-entry.tsx';
 import { usePlayChosen } from '../../../../shared/slideshow/use-play-chosen.ts';
-import { AddToAlbumDialog, copyFiles } from '../../../album-choice/index.ts';
+import { AddToAlbumDialog, copyFiles, useCopyToAlbum } from '../../../album-choice/index.ts';
 import { usePasteOnSelection } from '../../../edits/index.ts';
 import { usePromptLogin } from '../../../guests/index.ts';
 import { SelectionBar, useDeleteKey } from '../../../selection/index.ts';
@@ -49,10 +49,11 @@ export function AlbumSelectionBar({ album, selected, canDelete }: AlbumSelection
   const can = album.current_user_can;
   const count = selected.length;
   const [only] = count === 1 ? selected : [];
+  const copyToAlbum = useCopyToAlbum();
   const copy = (target?: { jobId: string; name: string }) => {
     const fileIds = selected.map(({ id }) => id as string);
     albumSelection.quit();
-    void copyFiles({ jobId: album.id, fileIds, target });
+    void (target ? copyToAlbum({ jobId: album.id, fileIds, target }) : copyFiles({ jobId: album.id, fileIds }));
   };
   const copyToTimeline = async () => {
     const title = t('albums.copyToTimeline.title', { count });

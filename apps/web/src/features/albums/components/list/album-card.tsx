@@ -10,8 +10,9 @@ import { formatDay, toWallClock } from '../../../../shared/formatting/dates.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { addresses } from '../../../../shared/navigation/addresses.ts';
 import { withOverlay } from '../../../../shared/navigation/use-overlay.ts';
-import { copyAlbumLink, useInvite } from '../../../invitations/index.ts';
+import { copyAlbumLink } from '../../../invitations/index.ts';
 import { AlbumTitle } from '../album-title.tsx';
+import { useShareAlbum } from '../sharing/use-share-album.tsx';
 import { useAlbumDownloads } from '../use-album-downloads.ts';
 import { useDeleteAlbum } from '../use-delete-album.ts';
 import styles from './album-card.module.css';
@@ -91,7 +92,7 @@ function People({ album: { details } }: { album: ListedJob }) {
 /** The actions available in the list. The menu is hidden when there are none. */
 function CardMenu({ album }: { album: ListedJob }) {
   const { t } = useTexts();
-  const { opensDialog, press, dialog } = useInvite(album);
+  const { way, press, dialog } = useShareAlbum(album);
   const { downloadAlbum } = useAlbumDownloads(album);
   const remove = useDeleteAlbum(album, { leavesPage: false });
   const can = album.current_user_can;
@@ -102,7 +103,7 @@ function CardMenu({ album }: { album: ListedJob }) {
   return (
     <>
       <AlbumCardMenu label={t('albums.card.menu', { name })} className={styles.menu}>
-        {isShared && opensDialog && (
+        {way === 'dialog' && (
           <MenuItem icon={<Share2 />} onSelect={press}>
             {t('invitations.share')}
           </MenuItem>

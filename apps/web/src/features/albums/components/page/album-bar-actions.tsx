@@ -9,9 +9,9 @@ import { addresses } from '../../../../shared/navigation/addresses.ts';
 import { CastSlideshowIcon, type FindCastStart } from '../../../../shared/slideshow/cast-entry.tsx';
 import { slideshowHash } from '../../../../shared/slideshow/slideshow-hash.ts';
 import { contributionRights, useVisitorKind } from '../../../guests/index.ts';
-import { useInvite } from '../../../invitations/index.ts';
 import { pickFiles } from '../../../upload/index.ts';
 import { AddPhotosMenu } from '../add-photos-menu.tsx';
+import type { ShareAlbum } from '../sharing/use-share-album.tsx';
 import styles from './album-bar.module.css';
 
 interface AlbumBarActionsProps {
@@ -20,6 +20,7 @@ interface AlbumBarActionsProps {
   firstId: string | undefined;
   /** Undefined for an album without pictures and videos. */
   findCastStart: FindCastStart | undefined;
+  sharing: ShareAlbum;
   hasSettings: boolean;
   onToggleSettings: () => void;
   /** Items of the owner's menu. */
@@ -30,7 +31,7 @@ interface AlbumBarActionsProps {
 
 /** The actions for an album as a whole, as far as the viewer's rights allow. */
 export function AlbumBarActions(props: AlbumBarActionsProps) {
-  const { album, firstId, findCastStart, hasSettings, onToggleSettings, menuItems, children } = props;
+  const { album, firstId, findCastStart, sharing, hasSettings, onToggleSettings, menuItems, children } = props;
   const { t } = useTexts();
   const { search } = useLocation();
   const can = album.current_user_can;
@@ -80,24 +81,26 @@ export function AlbumBarActions(props: AlbumBarActionsProps) {
           {menuItems}
         </Menu>
       )}
-      {album.privacy_mode === 'shared' && <ShareButton album={album} />}
+      <ShareButton sharing={sharing} />
       <AddButton album={album} />
     </>
   );
 }
 
-function ShareButton({ album }: { album: ListedJob }) {
+/** One button on every album; on narrow screens an icon. */
+function ShareButton({ sharing: { way, press } }: { sharing: ShareAlbum }) {
   const { t } = useTexts();
-  const { opensDialog, press, dialog } = useInvite(album);
-  const label = t(opensDialog ? 'invitations.share' : 'invitations.copyLink');
-  const icon = opensDialog ? <Share2 /> : <Link2 />;
+  const readOnly = useReadOnlyReason();
+  if (way === undefined) return null;
+  const label = t(way === 'copy' ? 'invitations.copyLink' : 'invitations.share');
+  const icon = way === 'copy' ? <Link2 /> : <Share2 />;
+  const disabledReason = way === 'refused' ? readOnly : undefined;
   return (
     <>
-      <Button className={styles.word} icon={icon} onClick={press}>
+      <Button className={styles.word} icon={icon} onClick={press} disabledReason={disabledReason}>
         {label}
       </Button>
-      <IconButton className={styles.icon} label={label} icon={icon} onClick={press} />
-      {dialog}
+      <IconButton className={styles.icon} label={label} icon={icon} onClick={press} disabledReason={disabledReason} />
     </>
   );
 }

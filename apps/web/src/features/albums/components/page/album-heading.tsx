@@ -1,4 +1,5 @@
 import type { FileOrder, ListedJob } from '@stund/contract';
+import { classNames } from '@stund/ui';
 import { Lock, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useKnownAccount } from '../../../../shared/account/use-known-account.ts';
@@ -13,12 +14,14 @@ interface AlbumHeadingProps {
   album: ListedJob;
   order: FileOrder;
   onOrder: (order: FileOrder) => void;
+  /** Opens the dialog that shares the album, for those who have it. */
+  onShare: (() => void) | undefined;
   /** Rendered next to the sort menu. */
   children?: ReactNode;
 }
 
 /** The title of an album with its dates, size and participants, and for others whose it is. */
-export function AlbumHeading({ album, order, onOrder, children }: AlbumHeadingProps) {
+export function AlbumHeading({ album, order, onOrder, onShare, children }: AlbumHeadingProps) {
   const { t, language } = useTexts();
   const { details } = album;
   const range = details?.date_range;
@@ -30,6 +33,12 @@ export function AlbumHeading({ album, order, onOrder, children }: AlbumHeadingPr
     .toISOString()
     .slice(0, 10);
   const isShared = album.privacy_mode === 'shared';
+  const privacy = (
+    <>
+      {isShared ? <Users aria-hidden="true" /> : <Lock aria-hidden="true" />}
+      {isShared ? t('albums.facts.shared', { count: others }) : t('albums.facts.private')}
+    </>
+  );
   return (
     <div className={styles.head}>
       <h1 className={styles.title}>
@@ -44,9 +53,19 @@ export function AlbumHeading({ album, order, onOrder, children }: AlbumHeadingPr
           )}
           {range && <li>{formatDayRange(range.start, range.end, language)}</li>}
           <li>{t('albums.facts.files', { count, size: formatSize(album.size, language) })}</li>
-          <li className={styles.privacy}>
-            {isShared ? <Users aria-hidden="true" /> : <Lock aria-hidden="true" />}
-            {isShared ? t('albums.facts.shared', { count: others }) : t('albums.facts.private')}
+          <li>
+            {onShare ? (
+              <button
+                type="button"
+                className={classNames(styles.privacy, styles.share)}
+                aria-haspopup="dialog"
+                onClick={onShare}
+              >
+                {privacy}
+              </button>
+            ) : (
+              <span className={styles.privacy}>{privacy}</span>
+            )}
           </li>
         </ul>
         {count > 1 && (

@@ -1,5 +1,5 @@
-import { jobPermissions, type ListedJob, limits } from '@stund/contract';
-import { Button, RadioGroup, SidePanel, showToast, TextField, Toggle } from '@stund/ui';
+import { type ListedJob, limits } from '@stund/contract';
+import { Button, RadioGroup, SidePanel, showToast, TextField } from '@stund/ui';
 import { Image, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { albumNameOf } from '../../../../shared/albums/album-name.ts';
@@ -11,8 +11,7 @@ import { requireName } from '../../../notices/index.ts';
 import { albumMutations } from '../../api/change-album.ts';
 import { useDeleteAlbum } from '../use-delete-album.ts';
 import { CoverDialog } from './cover-dialog.tsx';
-import { DownloadChoice, ExpiryChoice, LocationChoice } from './link-options.tsx';
-import { PasswordSetting } from './password-setting.tsx';
+import { LinkSettings } from './link-settings.tsx';
 import styles from './settings-panel.module.css';
 
 interface SettingsPanelProps {
@@ -102,7 +101,6 @@ function SharingSettings({ album }: { album: ListedJob }) {
   const showError = useErrorToast();
   const changes = albumMutations(album);
   const isShared = album.privacy_mode === 'shared';
-  const has = (bit: number) => (album.permissions & bit) !== 0;
   const setPrivacy = async (mode: ListedJob['privacy_mode']) => {
     if (mode === album.privacy_mode) return;
     if (mode === 'shared') {
@@ -123,39 +121,7 @@ function SharingSettings({ album }: { album: ListedJob }) {
         ]}
         onChange={(mode) => void setPrivacy(mode)}
       />
-      {isShared && (
-        <div className={styles.toggles}>
-          <Toggle
-            label={t('albums.allowUploads')}
-            isOn={has(jobPermissions.allowUploads)}
-            onChange={(allow_uploads) => changes.setPermissions({ allow_uploads })}
-            onRevert={showError}
-          />
-          <Toggle
-            label={t('albums.allowComments')}
-            isOn={has(jobPermissions.allowComments)}
-            onChange={(allow_comments) => changes.setPermissions({ allow_comments })}
-            onRevert={showError}
-          />
-          <DownloadChoice
-            isOn={album.allow_download}
-            onChange={(allow_download) => changes.setPermissions({ allow_download })}
-            onRevert={showError}
-          />
-          <LocationChoice
-            isOn={album.include_location}
-            onChange={(include_location) => changes.setPermissions({ include_location })}
-            onRevert={showError}
-          />
-        </div>
-      )}
-      {isShared && (
-        <ExpiryChoice
-          end={album.expires_at}
-          onChange={(expires_in_days) => void changes.setPermissions({ expires_in_days }).catch(showError)}
-        />
-      )}
-      {isShared && <PasswordSetting album={album} />}
+      {isShared && <LinkSettings album={album} />}
     </>
   );
 }

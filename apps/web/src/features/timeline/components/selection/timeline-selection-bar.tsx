@@ -18,7 +18,7 @@ import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { addresses } from '../../../../shared/navigation/addresses.ts';
 import { CastSlideshowItem, castStartOf } from '../../../../shared/slideshow/cast-entry.tsx';
 import { usePlayChosen } from '../../../../shared/slideshow/use-play-chosen.ts';
-import { AddToAlbumDialog, copyFiles } from '../../../album-choice/index.ts';
+import { AddToAlbumDialog, useCopyToAlbum } from '../../../album-choice/index.ts';
 import { usePasteOnSelection } from '../../../edits/index.ts';
 import {
   listSelectedIds,
@@ -69,10 +69,11 @@ export function TimelineSelectionBar({ source }: TimelineSelectionBarProps) {
     onPress: () => setChoosing('album'),
     disabledReason: readOnly,
   });
+  const copyToAlbum = useCopyToAlbum();
   const addTo = (album: { jobId: string; name: string }) => {
     const fileIds = listSelectedIds(timeline, jobId, wire);
     timeline.quit();
-    void copyFiles({ jobId, fileIds, target: album });
+    void copyToAlbum({ jobId, fileIds, target: album });
   };
   actions.unshift({
     label: t('shared.share'),
