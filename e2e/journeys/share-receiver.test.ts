@@ -1,8 +1,18 @@
-import { deleteJob, getShare, listShares, type Share, setJobPassword, shortenId } from '@stund/contract';
+import {
+  createJob,
+  deleteJob,
+  getShare,
+  keepFiles,
+  listShares,
+  type Share,
+  setJobPassword,
+  shortenId,
+} from '@stund/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { paintPhoto, writePdf } from '../fixtures/pictures.ts';
 import { givenVideo } from '../fixtures/videos.ts';
 import type { Api, StoredFile } from '../harness/api.ts';
+import { readLayoutShift, watchLayoutShift } from '../harness/layout-shift.ts';
 import type { Person } from '../harness/people.ts';
 import { bothSizes } from '../harness/sizes.ts';
 import { setStage, type Visitor } from '../harness/stage.ts';
@@ -126,6 +136,36 @@ describe('a recipient without an account', () => {
       await expect.poll(countOpened).toBe(1);
     },
   );
+
+  it.each(bothSizes)('sees nothing move when the list of files arrives, also in an album, %s', async (size) => {
+    const share = await givenShare(api, [...files.slice(0, 2), ...files.slice(-3)], open);
+    const { id: albumId } = await api.call(createJob, { body: { name: 'Sommer på Helgeland', public: true } });
+    const fileIds = files.slice(0, 2).map(({ record }) => record.id);
+    await api.call(keepFiles, {
+      params: { id: files[0]!.record.job_id },
+      query: { target: albumId },
+      body: fileIds.join('\n'),
+    });
+    const visitor = await stage.visit({ size });
+    const { page, context } = visitor;
+    await watchLayoutShift(context);
+    for (const path of [`/share/${shortenId(share.id)}`, `/a/${shortenId(albumId)}`]) {
+      const { promise: isHeld, resolve: release } = Promise.withResolvers<void>();
+      await page.route(/\/files\?/, async (route) => {
+        await isHeld;
+        await route.continue();
+      });
+      await page.goto(path);
+      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+      await page.locator('footer').waitFor({ state: 'attached' });
+      await readLayoutShift(page);
+      if (path.startsWith('/share/')) await checkPage(visitor, 'share-waiting');
+      release();
+      await new SharePage(visitor).waitForPictures(2);
+      expect(await readLayoutShift(page)).toBeLessThan(0.005);
+      await page.unroute(/\/files\?/);
+    }
+  });
 
   it('logs in to add the files, which are copied after the login', async () => {
     const bo = await stage.givenPerson({ name: 'Bo' });

@@ -1,5 +1,5 @@
 import type { FileId, JobId, ListedFile } from '@stund/contract';
-import { Banner, Button, EmptyState, Spinner, useMediaQuery } from '@stund/ui';
+import { Banner, Button, EmptyState, useMediaQuery } from '@stund/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { FolderX } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -52,6 +52,8 @@ export function SharePage({ jobId, openFileId }: SharePageProps) {
   const [isWaiting, setIsWaiting] = useState(true);
   const stopWaiting = () => setIsWaiting(false);
   const isComplete = query.data?.isComplete ?? false;
+  const isLoading = !query.data && !query.error;
+  const hasFailed = !query.data && query.error !== null;
   const mediaCount = countOf(media.length, share.picture_count + share.video_count, isComplete);
   const documentCount = countOf(documents.length, share.document_count, isComplete);
   usePageTitle(share.name || titleOf(share, t));
@@ -72,17 +74,17 @@ export function SharePage({ jobId, openFileId }: SharePageProps) {
         </div>
         {!hasAccount && isWide && <ServiceOffer />}
       </div>
-      {!query.data && !query.error && (
-        <div className={styles.waiting}>
-          <Spinner size={24} label={t('share-receiver.loading')} />
-        </div>
+      {isLoading && (
+        <p role="status" className="visually-hidden">
+          {t('share-receiver.loading')}
+        </p>
       )}
-      {!query.data && query.error && <LoadError title={t('share-receiver.failed')} query={query} />}
+      {hasFailed && <LoadError title={t('share-receiver.failed')} query={query} />}
       {isComplete && files.length === 0 && (
         <EmptyState icon={<FolderX />} title={t('share-receiver.empty.title')} text={t('share-receiver.empty.text')} />
       )}
-      {query.data && documentCount > 0 && <ShareDocuments documents={documents} count={documentCount} share={share} />}
-      {query.data && mediaCount > 0 && (
+      {!hasFailed && documentCount > 0 && <ShareDocuments documents={documents} count={documentCount} share={share} />}
+      {!hasFailed && mediaCount > 0 && (
         <ShareGrid
           jobId={jobId}
           files={media}
@@ -103,7 +105,7 @@ export function SharePage({ jobId, openFileId }: SharePageProps) {
           {t('share-receiver.restFailed')}
         </Banner>
       )}
-      {!hasAccount && !isWide && (query.data ?? query.error) && <ServiceOffer />}
+      {!hasAccount && !isWide && <ServiceOffer />}
       <Suspense fallback={null}>
         {hasAccount && <CopyAfterLogin share={share} />}
         {!hasAccount && (!isWaiting || (isComplete && media.length === 0)) && <Downloads />}
@@ -117,7 +119,7 @@ function splitByKind(files: readonly ListedFile[]) {
   return { media: files.filter((file) => !isDocument(file)), documents: files.filter(isDocument) };
 }
 
-/** While pages are loading, the expected number, so that nothing moves when they arrive. */
+/** Until all files are loaded, the expected number: their places are there at once, so that nothing moves when they arrive. */
 function countOf(loaded: number, expected: number, isComplete: boolean): number {
   return isComplete ? loaded : Math.max(loaded, expected);
 }

@@ -38,15 +38,27 @@ export function AlbumContent({
   const isEmpty = files.length === 0;
   const isComplete = data?.isComplete ?? false;
   const count = isComplete ? files.length : Math.max(files.length, album.details?.media_count ?? 0);
+  const isLoading = !data && !error;
+  // The tiles of a grid have their places before the list of files arrives, so that nothing moves.
+  const hasPlaces = isLoading && mode === 'grid' && count > 0;
   return (
     <div style={{ marginInlineStart: frame.leftPx }}>
       <div style={{ inlineSize: isFlow ? frame.availablePx : frame.gridPx }}>
         {children}
-        {!data && !error && <Spinner className={styles.waiting} size={24} label={t('albums.loading')} />}
+        {hasPlaces && (
+          <p role="status" className="visually-hidden">
+            {t('albums.loading')}
+          </p>
+        )}
+        {isLoading && !hasPlaces && (
+          <div className={styles.waiting}>
+            <Spinner size={24} label={t('albums.loading')} />
+          </div>
+        )}
         {!data && error && <LoadError className={styles.state} title={t('albums.failed')} query={query} />}
         {data && isEmpty && <EmptyAlbum album={album} mayAdd={mayAdd} />}
       </div>
-      {!isEmpty && mode && <AlbumFiles {...{ files, count, frame, mode, selection, openFileId }} />}
+      {mode && (hasPlaces || !isEmpty) && <AlbumFiles {...{ files, count, frame, mode, selection, openFileId }} />}
       {!isEmpty && !isComplete && error && (
         <Banner
           kind="danger"
