@@ -13,6 +13,7 @@ export { oldestGuestAt } from './guest-token.ts';
 export {
   allowsDownload,
   excludesPrivateData,
+  linkEndOf,
   ownsFiles,
   type Standing,
   showsPlace,

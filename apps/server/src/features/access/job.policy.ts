@@ -54,12 +54,18 @@ export function standingOf(
 }
 
 /**
- * Whether the link that the caller uses has expired. The job no longer exists for them then; its owner can extend it, and participants
- * of an album do not need the link (docs/rules/shares.md#sh2, docs/rules/albums.md#al14).
+ * When the link that the caller uses expires; undefined for a link without an end. The job no longer exists for them then; its owner
+ * can extend it, and participants of an album do not need the link (docs/rules/shares.md#sh2, docs/rules/albums.md#al14).
  */
+export function linkEndOf(standing: Standing, job: Pick<JobRow, 'expires_at'>): Date | undefined {
+  if (standing === 'owner' || standing === 'participant') return undefined;
+  return job.expires_at ?? undefined;
+}
+
+/** Whether the link that the caller uses has expired. */
 export function hasExpired(standing: Standing, job: Pick<JobRow, 'expires_at'>, now: Date): boolean {
-  if (standing === 'owner' || standing === 'participant') return false;
-  return job.expires_at !== null && job.expires_at <= now;
+  const end = linkEndOf(standing, job);
+  return end !== undefined && end <= now;
 }
 
 /**

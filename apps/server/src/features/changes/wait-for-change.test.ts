@@ -5,6 +5,8 @@ import { requireAccount } from '../../kernel/request-context.ts';
 import { type ChangeListener, openChangeListener } from '../../platform/pub-sub/change-listener.ts';
 import { asGuest, givenAlbum } from '../../testing/given-album.ts';
 import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../testing/test-context.ts';
+import { loadVisibleJob } from '../access/index.ts';
+import { subscribe } from '../albums/operations/subscribe.ts';
 import { deleteTokenOfDevice, deleteTokensOfAccount } from '../login/auth-token.repository.ts';
 import { issueToken } from '../login/index.ts';
 import { type ChangeWaiters, createChangeWaiters } from './change-waiters.ts';
@@ -151,6 +153,36 @@ describe('waitForChange', () => {
     await context.database.updateTable('job').set({ deleted_at: new Date() }).where('id', '=', ana.jobId).execute();
     await change();
     await expect(waiting).rejects.toThrow('not-found');
+  });
+
+  it('refuses those who wait with the link of an album when it expires, and not those who joined', async () => {
+    const { database } = context;
+    const [bo, eve] = [await givenAccount(context), await givenAccount(context)];
+    const { guest } = await asGuest(context, 'Kari');
+    const albumId = await givenAlbum(context, ana);
+    await subscribe(as(bo, context), albumId);
+    // The clock of the callers stands still until the link has expired for it.
+    const startMs = Date.now();
+    let nowMs = startMs;
+    const clock = { now: () => new Date(nowMs) };
+    const endMs = startMs + 300;
+    await database
+      .updateTable('job')
+      .set({ expires_at: new Date(endMs) })
+      .where('id', '=', albumId)
+      .execute();
+    const { last_serial: since } = await loadVisibleJob(as(ana, context), albumId);
+    const stop = new AbortController();
+    const waitAs = (by: TestContext) =>
+      waitForChange({ ...by, clock, signal: stop.signal }, waiters, { jobId: albumId, since });
+    const invited = [waitAs(guest), waitAs(as(eve, context)), waitAs({ ...context, actor: { kind: 'none' } })];
+    const joined = [waitAs(as(ana, context)), waitAs(as(bo, context))];
+    for (const one of invited) one.catch(() => undefined);
+    await waitUntilWaiting(5);
+    nowMs = endMs;
+    for (const one of invited) await expect(one).rejects.toThrow('not-found');
+    stop.abort();
+    for (const one of joined) expect(await one).toEqual({ serial: since, hasChanged: false });
   });
 
   it('says nothing to those who have logged out meanwhile', async () => {

@@ -1,24 +1,15 @@
 import type { Share } from '@stund/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { albumKeys } from '../../../shared/albums/album-keys.ts';
 import { fileKeys } from '../../../shared/files/file-keys.ts';
 import { followJob } from '../../../shared/job-files/follow-job.ts';
-
-/** The longest time that setTimeout() accepts. */
-const maxDelayMs = 2 ** 31 - 1;
+import { useLinkEnd } from '../../../shared/job-files/use-link-end.ts';
 
 /** Keeps the open share in sync with the server: files that were deleted, other options, and its end. */
 export function useLiveShare({ id, expires_at, include_location, allow_download }: Share): void {
   const queryClient = useQueryClient();
   useEffect(() => followJob(queryClient, id), [queryClient, id]);
-
-  useEffect(() => {
-    const delayMs = expires_at * 1000 - Date.now();
-    if (delayMs <= 0 || delayMs > maxDelayMs) return;
-    const timer = setTimeout(() => void queryClient.invalidateQueries({ queryKey: albumKeys.share(id) }), delayMs);
-    return () => clearTimeout(timer);
-  }, [queryClient, id, expires_at]);
+  useLinkEnd(id, expires_at);
 
   // Media addresses depend on what the share gives.
   const options = `${include_location} ${allow_download}`;

@@ -4,11 +4,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowDownWideNarrow, ArrowLeft, Link2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { useNow } from '../../../shared/formatting/use-now.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { LoadError } from '../../../shared/shell/load-error.tsx';
 import { sharesQuery } from '../api/list-shares.ts';
+import { hasEnded } from '../model/has-ended.ts';
 import { LinkSettings } from './link-settings.tsx';
 import { ShareRow } from './share-row.tsx';
 import styles from './shared-by-me-page.module.css';
@@ -61,8 +63,11 @@ export function SharedByMePage() {
   );
 }
 
-function Rows({ shares }: { shares: readonly OwnShare[] }) {
+function Rows({ shares: listed }: { shares: readonly OwnShare[] }) {
   const { t } = useTexts();
+  const nowMs = useNow().getTime();
+  // Links also expire while the page is open.
+  const shares = listed.map((share) => ({ ...share, is_expired: hasEnded(share, nowMs) }));
   const [openId, setOpenId] = useState<string>();
   const open = shares.find(({ id }) => id === openId);
   return (

@@ -1,0 +1,51 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { albumKeys } from '../albums/album-keys.ts';
+import { useLinkEnd } from './use-link-end.ts';
+
+const nowSeconds = 1_800_000_000;
+beforeEach(() => {
+  vi.useFakeTimers({ now: nowSeconds * 1000 });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+it.each([
+  ['an album', albumKeys.details('job')],
+  ['a share', albumKeys.share('job')],
+])('asks for %s again when its link expires, and not earlier', (_, key) => {
+  const client = new QueryClient();
+  client.setQueryData(key, {});
+  const isAskedAgain = () => client.getQueryState(key)!.isInvalidated;
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  const { rerender } = renderHook(({ end }) => useLinkEnd('job', end), {
+    wrapper,
+    initialProps: { end: (nowSeconds + 60) as number | null },
+  });
+  vi.advanceTimersByTime(59_000);
+  expect(isAskedAgain()).toBe(false);
+  // The owner extends it.
+  rerender({ end: nowSeconds + 120 });
+  vi.advanceTimersByTime(60_000);
+  expect(isAskedAgain()).toBe(false);
+  vi.advanceTimersByTime(1000);
+  expect(isAskedAgain()).toBe(true);
+});
+
+it('does nothing for links without an end, and for those that ended before', () => {
+  const client = new QueryClient();
+  client.setQueryData(albumKeys.details('job'), {});
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  for (const end of [null, nowSeconds - 1, nowSeconds + 40 * 86_400])
+    renderHook(() => useLinkEnd('job', end), { wrapper });
+  vi.advanceTimersByTime(1000);
+  expect(client.getQueryState(albumKeys.details('job'))!.isInvalidated).toBe(false);
+});
