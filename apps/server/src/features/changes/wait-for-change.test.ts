@@ -161,7 +161,7 @@ describe('waitForChange', () => {
     const { guest } = await asGuest(context, 'Kari');
     const albumId = await givenAlbum(context, ana);
     await subscribe(as(bo, context), albumId);
-    // The clock of the callers stands still until the link has expired for it.
+    // The clock of the callers does not move until the link has expired for it.
     const startMs = Date.now();
     let nowMs = startMs;
     const clock = { now: () => new Date(nowMs) };

@@ -69,12 +69,12 @@ it('stays longer with an undo', () => {
 });
 
 it('leads to what it reports, and stays longer with that', () => {
-  const onShow = vi.fn();
-  notify('filesCopiedToAlbum', { values: { count: 1, album: 'Cabin' }, onShow });
+  const openTarget = vi.fn();
+  notify('filesCopiedToAlbum', { values: { count: 1, album: 'Cabin' }, openTarget });
   const [toast] = toasts.read();
   expect(toast).toMatchObject({ durationMs: 8000, action: { label: 'Show album' } });
   toast!.action!.onPress();
-  expect(onShow).toHaveBeenCalledOnce();
+  expect(openTarget).toHaveBeenCalledOnce();
 });
 
 it('offers undo only where it is possible and permitted', () => {

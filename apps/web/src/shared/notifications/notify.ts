@@ -9,8 +9,8 @@ type ValuesOf<T extends NotificationType> = Catalogue[T] extends { values: Reado
   ? Readonly<Record<Name, Name extends 'count' ? number : string>>
   : undefined;
 type UndoOf<T extends NotificationType> = Catalogue[T] extends { canUndo: true } ? { onUndo?: () => void } : unknown;
-type ShowOf<T extends NotificationType> = Catalogue[T] extends { showLabel: TextId }
-  ? { onShow?: (() => void) | undefined }
+type TargetOf<T extends NotificationType> = Catalogue[T] extends { showLabel: TextId }
+  ? { openTarget?: (() => void) | undefined }
   : unknown;
 
 /** The options that a notification type needs, as in `notify('filesDeleted', { values: { count: 3 }, onUndo })`. */
@@ -18,24 +18,24 @@ export type NotificationOptions<T extends NotificationType> = (ValuesOf<T> exten
   ? unknown
   : { values: ValuesOf<T> }) &
   UndoOf<T> &
-  ShowOf<T>;
+  TargetOf<T>;
 
 type Arguments<T extends NotificationType> = unknown extends NotificationOptions<T> ? [] : [NotificationOptions<T>];
 
 interface AnyOptions {
   values?: Readonly<Record<string, string | number>>;
   onUndo?: () => void;
-  onShow?: (() => void) | undefined;
+  openTarget?: (() => void) | undefined;
 }
 
 /**
- * Shows a toast of the catalogue in the current language and returns its id. Without `onUndo` or `onShow` it has no button.
+ * Shows a toast of the catalogue in the current language and returns its id. Without `onUndo` or `openTarget` it has no button.
  */
 export function notify<T extends NotificationType>(type: T, ...[options]: Arguments<T>): string {
   const { text, kind, showLabel, durationMs = timing.toastMs }: Notification = notifications[type];
-  const { values, onUndo, onShow } = (options ?? {}) as AnyOptions;
+  const { values, onUndo, openTarget } = (options ?? {}) as AnyOptions;
   const undo = onUndo && { label: translate('shared.undo'), onPress: onUndo };
-  const show = showLabel && onShow && { label: translate(showLabel), onPress: onShow };
+  const show = showLabel && openTarget && { label: translate(showLabel), onPress: openTarget };
   const action = undo ?? show;
   return showToast({
     kind,

@@ -18,7 +18,7 @@ interface CopyFiles {
   /** The album to copy to; the timeline if undefined. */
   target?: { jobId: string; name: string } | undefined;
   /** Leads to the album; the toast offers it once files are in it. */
-  onShow?: (() => void) | undefined;
+  openTarget?: (() => void) | undefined;
   /** Reports failures only. */
   isQuiet?: boolean | undefined;
 }
@@ -27,7 +27,7 @@ interface CopyFiles {
  * Copies files without transferring bytes and reports the result in toasts. Resolves to the number of files copied.
  * Never throws.
  */
-export async function copyFiles({ jobId, fileIds, target, onShow, isQuiet = false }: CopyFiles): Promise<number> {
+export async function copyFiles({ jobId, fileIds, target, openTarget, isQuiet = false }: CopyFiles): Promise<number> {
   const endOperation = beginOperation('copy');
   let done = 0;
   let failed = 0;
@@ -53,7 +53,7 @@ export async function copyFiles({ jobId, fileIds, target, onShow, isQuiet = fals
   } finally {
     endOperation();
   }
-  showResult({ done: isQuiet ? 0 : done, failed, isFull, album: target?.name, onShow });
+  showResult({ done: isQuiet ? 0 : done, failed, isFull, album: target?.name, openTarget });
   if (target) {
     void queryClient.invalidateQueries({ queryKey: albumsQuery.queryKey });
     void queryClient.invalidateQueries({ queryKey: fileKeys.all(target.jobId) });
@@ -77,13 +77,13 @@ interface CopyOutcome {
   failed: number;
   isFull: boolean;
   album: string | undefined;
-  onShow: (() => void) | undefined;
+  openTarget: (() => void) | undefined;
 }
 
-function showResult({ done, failed, isFull, album, onShow }: CopyOutcome): void {
+function showResult({ done, failed, isFull, album, openTarget }: CopyOutcome): void {
   if (done > 0) {
     if (album === undefined) notify('filesCopiedToTimeline', { values: { count: done } });
-    else notify('filesCopiedToAlbum', { values: { count: done, album }, onShow });
+    else notify('filesCopiedToAlbum', { values: { count: done, album }, openTarget });
   }
   if (isFull) {
     const text = translate('album-choice.noRoom.text', { count: failed });

@@ -12,5 +12,5 @@ interface CopyToAlbum {
 /** Copies files to another album and reports it with a toast that leads there. Never throws. */
 export function useCopyToAlbum(): (copy: CopyToAlbum) => Promise<number> {
   const navigate = useNavigate();
-  return (copy) => copyFiles({ ...copy, onShow: () => void navigate(addresses.album(copy.target.jobId)) });
+  return (copy) => copyFiles({ ...copy, openTarget: () => void navigate(addresses.album(copy.target.jobId)) });
 }
