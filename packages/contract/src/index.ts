@@ -48,6 +48,7 @@ export * from './errors.ts';
 export * from './file-extensions.ts';
 export * from './ids.ts';
 export * from './media-address.ts';
+export * from './networks.ts';
 export * from './personal-data.ts';
 export * from './plans.ts';
 export * from './request.ts';

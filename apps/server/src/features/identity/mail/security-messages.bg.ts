@@ -1,4 +1,7 @@
 import type { SecurityMessages } from './identity.messages.ts';
+import { networkLine } from './network-line.ts';
+
+const networkWords = { local: 'Локална мрежа', other: (network: string) => `Мрежа ${network}` };
 
 export const bulgarianSecurity: SecurityMessages = {
   changes: {
@@ -30,7 +33,7 @@ ${brand}
 Някой влезе в профила ви с браузър, който не е използван досега:
 
     ${device}
-    ${time}${network === null ? '' : `\n    Мрежа ${network}`}
+    ${time}${networkLine(network, networkWords)}
 
 Ако сте били вие, не е нужно да правите нищо. Ако не, изберете нова парола и прекратете достъпа на непознати устройства:
 

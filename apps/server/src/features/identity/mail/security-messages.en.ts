@@ -1,4 +1,7 @@
 import type { SecurityMessages } from './identity.messages.ts';
+import { networkLine } from './network-line.ts';
+
+const networkWords = { local: 'Local network', other: (network: string) => `Network ${network}` };
 
 export const englishSecurity: SecurityMessages = {
   changes: {
@@ -30,7 +33,7 @@ ${brand}
 Someone logged in to your account with a browser that hasn’t been used before:
 
     ${device}
-    ${time}${network === null ? '' : `\n    Network ${network}`}
+    ${time}${networkLine(network, networkWords)}
 
 If it was you, you can ignore this email. If it wasn’t, choose a new password and log out devices that you don’t recognize:
 

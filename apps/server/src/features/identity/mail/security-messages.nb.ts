@@ -1,4 +1,7 @@
 import type { SecurityMessages } from './identity.messages.ts';
+import { networkLine } from './network-line.ts';
+
+const networkWords = { local: 'Lokalt nettverk', other: (network: string) => `Nettverk ${network}` };
 
 export const norwegianSecurity: SecurityMessages = {
   changes: {
@@ -30,7 +33,7 @@ ${brand}
 Noen har logget inn på kontoen din med en nettleser som ikke har vært brukt før:
 
     ${device}
-    ${time}${network === null ? '' : `\n    Nettverk ${network}`}
+    ${time}${networkLine(network, networkWords)}
 
 Hvis det var deg, kan du se bort fra denne e-posten. Hvis ikke, bør du velge et nytt passord og logge ut enheter du ikke kjenner igjen:
 

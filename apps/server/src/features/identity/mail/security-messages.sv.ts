@@ -1,4 +1,7 @@
 import type { SecurityMessages } from './identity.messages.ts';
+import { networkLine } from './network-line.ts';
+
+const networkWords = { local: 'Lokalt nätverk', other: (network: string) => `Nätverk ${network}` };
 
 export const swedishSecurity: SecurityMessages = {
   changes: {
@@ -30,7 +33,7 @@ ${brand}
 Någon har loggat in på ditt konto med en webbläsare som inte har använts tidigare:
 
     ${device}
-    ${time}${network === null ? '' : `\n    Nätverk ${network}`}
+    ${time}${networkLine(network, networkWords)}
 
 Om det var du kan du bortse från det här mejlet. Annars bör du välja ett nytt lösenord och logga ut enheter som du inte känner igen:
 

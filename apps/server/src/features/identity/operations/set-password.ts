@@ -56,7 +56,7 @@ export async function setPassword(
   const passwordHash = await hashPassword(password);
   await parts.database.transaction().execute(async (tx) => {
     const owner = await findIdentityByEmail(tx, email);
-    if (owner === undefined) throw new DomainError('not-found', `Nobody here has the address ${email}`);
+    if (owner === undefined) throw new DomainError('not-found', `There is no account with the address ${email}`);
     await replacePassword(tx, logOutEverywhere, owner, passwordHash);
     const entry = { identityId: owner.id, origin: byOperator, now: parts.clock.now() };
     await recordActOfIdentity(tx, entry, { kind: 'password-changed', details: {} });

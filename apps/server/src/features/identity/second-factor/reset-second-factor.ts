@@ -15,7 +15,7 @@ export async function resetSecondFactor(
 ): Promise<boolean> {
   return database.transaction().execute(async (tx) => {
     const owner = await findIdentityByEmail(tx, email);
-    if (owner === undefined) throw new DomainError('not-found', `Nobody here has the address ${email}`);
+    if (owner === undefined) throw new DomainError('not-found', `There is no account with the address ${email}`);
     const wereOn = await deleteOneTimeCodes(tx, owner.id);
     await deleteRecoveryCodes(tx, owner.id);
     if (!wereOn) return false;
