@@ -44,7 +44,7 @@ describe('the offer', () => {
     offer({ kind, exceeded });
     const dialog = screen.getByRole('dialog');
     expect(dialog.textContent).toContain(words);
-    expect(dialog.textContent).toContain('divided into 2 zip files');
+    expect(dialog.textContent).toContain('Download 2 zip files');
   });
 
   it.each(languages)('reads well in %s, also for a single part', async (language) => {

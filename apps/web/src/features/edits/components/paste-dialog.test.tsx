@@ -101,7 +101,7 @@ it('says why nothing was pasted, and stays open', async () => {
 it('says that hidden areas are left out, and refuses edits that cannot be read', () => {
   const area = { kind: 'redaction', id: 'a', center: { x: 0.5, y: 0.5 }, rotation: 0, width: 0.2, height: 0.2 };
   showDialog({ ...nothing, layers: [area] });
-  expect(screen.getByText(/^Hidden areas are not pasted/)).toBeTruthy();
+  expect(screen.getByText(/^Hidden areas aren’t pasted/)).toBeTruthy();
   expect(pasteButton().getAttribute('aria-disabled')).toBe('true');
   cleanup();
   showDialog({ version: 99 });
