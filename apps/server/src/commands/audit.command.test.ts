@@ -33,5 +33,5 @@ it('lists the acts of operators, and that the log was read', async () => {
 
 it('knows nobody with another address', async () => {
   const { notes } = await installation.run(auditCommand, ['bo@example.com']);
-  expect(notes).toEqual(['Nobody here has the address bo@example.com']);
+  expect(notes).toEqual(['There is no account with the address bo@example.com']);
 });

@@ -17,8 +17,8 @@ export const auditCommand: Command = {
   name: 'audit',
   summary: 'Lists the activity log of an account, the latest entry first',
   usage: 'EMAIL [--limit NUMBER] [--json]',
-  help: `The log has log-ins, device removals, changes of password and address, shares, deletions and acts of operators. It is kept
-for 400 days. Times are in UTC. The owner sees the same log in the settings, also that an operator has read it.
+  help: `The log has logins, device removals, changes of password and address, shares, deletions and actions of operators. Entries are
+stored for 400 days. Times are in UTC. The owner sees the same log in the settings, also that an operator has read it.
 
   --limit NUMBER    how many entries are listed (${listed})
   --json            prints one JSON object on each line`,

@@ -21,7 +21,7 @@ it.each([
   [['folder', '--token', '--user', 'ana'], 'is ambiguous'],
   [['folder', '--token'], 'argument missing'],
   [['folder', '--quick', '-x4'], "Unknown option '-x'"],
-  [['folder', '--', '--token', '-x4'], 'one argument too many'],
+  [['folder', '--', '--token', '-x4'], 'Unexpected argument'],
 ])('refuses %j', (args, message) => {
   expect(() => parseArguments(args, expected)).toThrow(message);
 });

@@ -51,7 +51,7 @@ export function parseArguments<const O extends Options>(
   const missing = expected.positionals[parsed.positionals.length];
   if (missing !== undefined) throw new UsageError(`${missing} is missing`);
   const surplus = parsed.positionals[expected.positionals.length];
-  if (surplus !== undefined && !expected.takesMore) throw new UsageError(`"${surplus}" is one argument too many`);
+  if (surplus !== undefined && !expected.takesMore) throw new UsageError(`Unexpected argument "${surplus}"`);
   return parsed;
 }
 

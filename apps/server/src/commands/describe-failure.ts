@@ -10,14 +10,14 @@ const ownErrors = [CommandError, UsageError, BlobStoreError, DatabaseTooNewError
 
 /** Describes an error in a sentence for the person at the terminal. */
 export function describeFailure(error: unknown): string {
-  if (error instanceof ConfigError) return `A setting is wrong:\n${error.message}`;
+  if (error instanceof ConfigError) return `A setting is invalid:\n${error.message}`;
   if (error instanceof z.ZodError) return describeInvalid(error);
   if (error instanceof DomainError) return error.facts.detail ?? error.code;
   if (ownErrors.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code, path, message } = error as NodeJS.ErrnoException;
   switch (code) {
     case 'ENOENT':
-      return `There is no ${path}`;
+      return `${path} does not exist`;
     case 'EACCES':
     case 'EPERM':
       return `No permission for ${path ?? 'this'}. Run the command as the user who runs Stund.`;

@@ -55,7 +55,7 @@ it('prints a key once, lists it without the key and ends it', async () => {
   const added = await installation.run(operatorKeyAddCommand, ['support', '--scope', 'grants']);
   expect(added.results).toEqual([expect.stringMatching(/^[A-Za-z0-9_-]{43}$/)]);
   expect((await installation.run(operatorKeyAddCommand, ['support', '--scope', 'grants'])).notes).toEqual([
-    'There is a key named support already',
+    'A key named support already exists',
   ]);
   expect((await installation.run(operatorKeyAddCommand, ['x', '--scope', 'all'])).notes).toEqual([
     '--scope takes grants',

@@ -36,7 +36,7 @@ export const grantAddCommand: Command = {
         reference: { type: 'string' },
       },
     });
-    const email = parseAs('The e-mail address is not one', emailSchema, positionals[0]);
+    const email = parseAs('The email address is not valid', emailSchema, positionals[0]);
     const size = Number(values.size);
     if (!(size > 0 && size <= 10_000_000)) throw new UsageError('--size must be a number of GB');
     const reason = parseAs('--reason must be one line of 1 to 200 characters', line, values.reason);
@@ -61,13 +61,13 @@ export const grantAddCommand: Command = {
 
 export const grantListCommand: Command = {
   name: 'grant list',
-  summary: 'Lists the storage grants of an account, also ended ones',
+  summary: 'Lists the storage grants of an account, including ended ones',
   usage: 'EMAIL',
-  help: 'The latest grant is the first. The storage of the account is the sum of those that count.',
+  help: 'The latest grant is listed first. The storage of the account is the sum of those that count.',
 
   async run(args, context) {
     const { positionals } = parseArguments(args, { positionals: ['EMAIL'], options: {} });
-    const email = parseAs('The e-mail address is not one', emailSchema, positionals[0]);
+    const email = parseAs('The email address is not valid', emailSchema, positionals[0]);
     const { account, grants } = await withExistingParts(context, ({ parts }) =>
       listGrants(parts.database, email).catch(explain),
     );
@@ -94,7 +94,7 @@ export const grantEndCommand: Command = {
 
   async run(args, context) {
     const { positionals } = parseArguments(args, { positionals: ['ID'], options: {} });
-    const id = parseAs('The id is not one', storageGrantIdSchema, positionals[0]);
+    const id = parseAs('The id is not valid', storageGrantIdSchema, positionals[0]);
     const hasEnded = await withExistingParts(context, ({ parts }) => endOperatorGrant(parts, id).catch(explain));
     context.terminal.result(hasEnded ? `Ended ${id}` : `${id} has ended already`);
     return 0;

@@ -182,7 +182,7 @@ describe('import of a takeout', () => {
     const { status, results } = await bring([path]);
     expect(status).toBe(1);
     expect(results).toEqual([
-      'failed: bad.jpg: the archive is damaged: its checksum does not fit',
+      'failed: bad.jpg: the archive is damaged: its checksum does not match',
       'imported 1, already there 0, failed 1',
     ]);
     expect((await lines()).find(({ result }) => result === 'failed')).toMatchObject({ path: 'bad.jpg' });

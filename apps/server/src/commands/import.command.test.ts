@@ -246,7 +246,7 @@ describe('import', () => {
   });
 
   it.each([
-    [['--user', 'nobody@example.com'], 'Nobody here has the address nobody@example.com'],
+    [['--user', 'nobody@example.com'], 'There is no account with the address nobody@example.com'],
     [[], '--user is missing'],
     [['--user', ana, '--lanes', '0'], '--lanes takes a whole number from 1 to 64, not "0"'],
     [

@@ -19,7 +19,7 @@ export const legacyRecordCommand: Command = {
   help: `  --reference TEXT    your note about the proof, such as a case number
 
 Record a death only with a proof of it. The owner is mailed at once, half way and three days before the end of the wait
-(STUND_LEGACY_WAIT_DAYS), and ends it with one press. After the wait a contact whom the owner chose gets a link to the content, which works
+(STUND_LEGACY_WAIT_DAYS), and can end it with one press of a button. After the wait a contact whom the owner chose gets a link to the content, which works
 for STUND_LEGACY_LINK_DAYS; with any other choice nothing is sent. The wait begins when the first mail was sent.`,
 
   async run(args, context) {
@@ -82,7 +82,7 @@ async function end(args: readonly string[], context: Parameters<Command['run']>[
 
 function parseEmail(value: string | undefined): string {
   const email = emailSchema.safeParse(value);
-  if (!email.success) throw new UsageError('The e-mail address is not one');
+  if (!email.success) throw new UsageError('The email address is not valid');
   return email.data;
 }
 

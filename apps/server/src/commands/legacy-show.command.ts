@@ -7,12 +7,12 @@ export const legacyShowCommand: Command = {
   name: 'legacy show',
   summary: 'Shows who receives the content of an account after the death of its owner',
   usage: 'EMAIL',
-  help: `Says what the owner chose under "Digital legacy" and what follows from it. The owner sees in the activity log that it was read.`,
+  help: `Shows what the owner chose under "Digital legacy" and what follows from it. The owner sees in the activity log that it was read.`,
 
   async run(args, context) {
     const { positionals } = parseArguments(args, { positionals: ['EMAIL'], options: {} });
     const email = emailSchema.safeParse(positionals[0]);
-    if (!email.success) throw new UsageError('The e-mail address is not one');
+    if (!email.success) throw new UsageError('The email address is not valid');
     const legacy = await withExistingParts(context, ({ parts }) => showLegacy(parts, email.data));
     for (const line of describe(email.data, legacy)) context.terminal.result(line);
     return 0;

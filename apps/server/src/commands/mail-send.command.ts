@@ -19,7 +19,7 @@ import { startProgress } from './terminal/progress.ts';
 
 export const mailSendCommand: Command = {
   name: 'mail send',
-  summary: 'Sends news by e-mail to everyone who has asked for them',
+  summary: 'Sends news by email to everyone who has asked for it',
   usage: 'FILE [--dry-run] [--yes]',
   help: `  --dry-run         shows the mail in each language and how many people would get it
   --yes             sends without asking, for scripts
@@ -28,7 +28,7 @@ FILE contains the mail in all languages (${languages.join(', ')}): a line such a
 text. In the text, "# " begins a heading, "- " an item of a list, and an empty line a paragraph; **strong** and [text](address) work
 as in Markdown.
 
-Only people who consented to news by e-mail get it, and nobody more than once in ${newsIntervalDays} days. The running server sends the
+Only people who consented to news by email get it, and nobody more than once in ${newsIntervalDays} days. The running server sends the
 mails, each with links to unsubscribe. When the command ends early, run it again: it continues, and nobody gets the mail twice. Run
 again later, it shows how many were sent.`,
 

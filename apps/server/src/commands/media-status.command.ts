@@ -29,7 +29,7 @@ const videoStates: ReadonlyArray<{ state: EncodingState; meaning: string }> = [
 
 export const mediaStatusCommand: Command = {
   name: 'media status',
-  summary: 'Shows the progress of the work on pictures and videos, what is waiting and what failed',
+  summary: 'Shows the progress of the processing of pictures and videos, what is waiting and what failed',
   usage: '',
   help: `The same picture in several places is counted once. Up to ${listed} waiting and ${listed} failed files are listed with
 path, owner and reason.`,

@@ -15,7 +15,7 @@ const nameSchema = lineSchema({ min: 1, max: 100 });
 
 export const operatorKeyAddCommand: Command = {
   name: 'operator-key add',
-  summary: 'Creates a key with which a system of yours makes calls, and prints it once',
+  summary: 'Creates an API key for one of your systems, and prints it once',
   usage: 'NAME --scope SCOPE',
   help: `  --scope SCOPE     ${operatorScopes.join(', ')}; several are separated by commas`,
 
@@ -29,7 +29,7 @@ export const operatorKeyAddCommand: Command = {
     const key = await withExistingParts(context, ({ parts }) =>
       addOperatorKey(parts, { name, scopes }).catch((error: unknown) => {
         if (error instanceof DomainError)
-          throw new CommandError(`There is a key named ${name} already`, { cause: error });
+          throw new CommandError(`A key named ${name} already exists`, { cause: error });
         throw error;
       }),
     );
@@ -40,7 +40,7 @@ export const operatorKeyAddCommand: Command = {
 
 export const operatorKeyListCommand: Command = {
   name: 'operator-key list',
-  summary: 'Lists the keys of your systems, and when each was last used',
+  summary: 'Lists the API keys of your systems, and when each was last used',
   usage: '',
   help: 'The keys themselves are not stored.',
 
@@ -58,7 +58,7 @@ export const operatorKeyListCommand: Command = {
 
 export const operatorKeyRemoveCommand: Command = {
   name: 'operator-key remove',
-  summary: 'Ends a key at once',
+  summary: 'Removes an API key at once',
   usage: 'NAME',
   help: 'Storage that was given with it remains.',
 

@@ -46,10 +46,10 @@ describe('seed', () => {
   it('reports a missing option, an unknown account and a full quota', async () => {
     expect((await installation.run(seedCommand, ['--files', '1'])).notes.at(-1)).toContain('--user is missing');
     const stranger = await installation.run(seedCommand, ['--files', '1', '--user', 'bo@example.com']);
-    expect(stranger).toMatchObject({ notes: ['Nobody here has the address bo@example.com'] });
+    expect(stranger).toMatchObject({ notes: ['There is no account with the address bo@example.com'] });
     await installation.run(userAddCommand, ['cia@example.com', '--name', 'Cia', '--quota', '100000']);
     const full = await installation.run(seedCommand, ['--files', '6000', '--user', 'cia@example.com']);
-    expect(full).toMatchObject({ notes: ['The account has no room for so many'] });
+    expect(full).toMatchObject({ notes: ['The account does not have enough storage for so many'] });
     expect((await installation.run(verifyCommand, [])).results.at(-1)).toMatch(/all is well$/);
   }, 120_000);
 });

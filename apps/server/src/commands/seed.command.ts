@@ -49,12 +49,12 @@ Many files share a few pictures. Do not use it on an installation that people us
             comments: parseWholeNumber('--comments', values.comments, 0, 10_000_000),
           };
     const email = emailSchema.safeParse(values.user);
-    if (!email.success) throw new UsageError('The e-mail address is not one');
+    if (!email.success) throw new UsageError('The email address is not valid');
     const startedAtMs = Date.now();
 
     await withExistingParts(context, async ({ parts }, config) => {
       const job = await findTimelineByEmail(parts.database, email.data);
-      if (!job) throw new CommandError(`Nobody here has the address ${email.data}`);
+      if (!job) throw new CommandError(`There is no account with the address ${email.data}`);
 
       const decoders = createDecoderPool({
         processes: 2,
@@ -80,7 +80,7 @@ Many files share a few pictures. Do not use it on an installation that people us
         else await seedLibrary(parts, job, seed);
       } catch (error) {
         if (error instanceof DomainError && error.code === 'quota-exceeded')
-          throw new CommandError('The account has no room for so many', { cause: error });
+          throw new CommandError('The account does not have enough storage for so many', { cause: error });
         throw error;
       } finally {
         bar.stop();

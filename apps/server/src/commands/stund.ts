@@ -63,15 +63,17 @@ const commands: readonly Command[] = [
 const usageStatus = 2;
 const interruptedStatus = 130;
 
-const general = `stund: administers a Stund and brings files into it
+const nameWidth = Math.max(...commands.map(({ name }) => `stund ${name}`.length)) + 1;
 
-${commands.map((command) => `  ${`stund ${command.name}`.padEnd(20)} ${command.summary}`).join('\n')}
+const general = `stund: administers a Stund server and imports files into it
 
-  stund COMMAND --help    what a command takes
-  --debug                 shows where an error comes from, and what the parts log
+${commands.map((command) => `  ${`stund ${command.name}`.padEnd(nameWidth)} ${command.summary}`).join('\n')}
 
-It works beside a running server and without one, on the same settings: STUND_DATA, DATABASE_URL, PORT and so on.
-The status is 0 when all is well, 1 when something failed, 2 when the command was not understood.`;
+  stund COMMAND --help    the arguments and options of a command
+  --debug                 shows stack traces and detailed logs
+
+It works with and without a running server, and reads the same settings: STUND_DATA, DATABASE_URL, PORT and so on.
+The exit status is 0 for success, 1 for a failure, and 2 for an invalid command.`;
 
 async function main(): Promise<number> {
   const isDebug = process.argv.includes('--debug');

@@ -6,7 +6,7 @@ export const tokenCommand: Command = {
   name: 'token',
   summary: 'Prints an auth token for an account, for scripts and programs',
   usage: 'EMAIL',
-  help: `Prints the token and nothing else. It is shown once and kept nowhere; it shows in the account's list of devices
+  help: `Prints the token and nothing else. It is shown once and stored nowhere. The account's list of devices has it
 as "stund token", where it can be removed. Calls carry it as Authorization: Basic base64(TOKEN + ":").`,
 
   async run(args, context) {

@@ -35,17 +35,17 @@ describe('user add and token', () => {
     const { status, results, notes } = await add('BO@example.com', '--name', 'Bo', '--password', 'hytta i skogen');
     expect(status).not.toBe(0);
     expect(results).toEqual([]);
-    expect(notes).toEqual(['There is an account with the address BO@example.com already']);
+    expect(notes).toEqual(['An account with the address BO@example.com already exists']);
   });
 
   it.each([
-    [['nobody', '--name', 'N'], 'The e-mail address is not one'],
+    [['nobody', '--name', 'N'], 'The email address is not valid'],
     [['n@example.com'], '--name is missing'],
     [['n@example.com', '--name', ' '], 'The name must have 1 to 255 characters'],
     [['n@example.com', '--name', 'N', '--password', 'short'], 'The password must have 8 to 256 characters'],
     [['n@example.com', '--name', 'N', '--quota', '1.5'], '--quota takes a whole number from 0, not "1.5"'],
     [['--name', 'N'], 'EMAIL is missing'],
-    [['n@example.com', 'too', '--name', 'N'], '"too" is one argument too many'],
+    [['n@example.com', 'too', '--name', 'N'], 'Unexpected argument "too"'],
     [['n@example.com', '--nmae', 'N'], "Unknown option '--nmae'"],
   ])('refuses %j', async (args, note) => {
     const { notes } = await add(...args);
@@ -64,7 +64,10 @@ describe('user add and token', () => {
 
   it('has no token for a stranger', async () => {
     const { notes, results } = await installation.run(tokenCommand, ['nobody@example.com']);
-    expect({ notes, results }).toEqual({ notes: ['Nobody here has the address nobody@example.com'], results: [] });
+    expect({ notes, results }).toEqual({
+      notes: ['There is no account with the address nobody@example.com'],
+      results: [],
+    });
   });
 
   it('does not make a new installation of a mistyped folder', async () => {

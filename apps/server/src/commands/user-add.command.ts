@@ -23,7 +23,7 @@ there with the address.`,
       options: { name: { type: 'string' }, password: { type: 'string' }, quota: { type: 'string' } },
     });
     if (values.name === undefined) throw new UsageError('--name is missing');
-    const email = parseAs('The e-mail address is not one', emailSchema, positionals[0]);
+    const email = parseAs('The email address is not valid', emailSchema, positionals[0]);
     const name = parseAs('The name must have 1 to 255 characters', nameSchema, values.name);
     const quotaBytes = values.quota === undefined ? undefined : parseWholeNumber('--quota', values.quota, 0);
     const isEmbedded = readConfig(context).identityProvider.kind === 'embedded';
@@ -39,7 +39,7 @@ there with the address.`,
         quotaBytes,
       }).catch((error: unknown) => {
         if (error instanceof DomainError && error.code === 'email-taken')
-          throw new CommandError(`There is an account with the address ${email} already`, { cause: error });
+          throw new CommandError(`An account with the address ${email} already exists`, { cause: error });
         throw error;
       }),
     );

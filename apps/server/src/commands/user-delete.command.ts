@@ -35,7 +35,7 @@ can keep the account by logging in, and an operator with "stund user keep". With
       options: { now: { type: 'boolean', default: false } },
     });
     const email = emailSchema.safeParse(positionals[0]);
-    if (!email.success) throw new UsageError('The e-mail address is not one');
+    if (!email.success) throw new UsageError('The email address is not valid');
     const isImmediate = values.now;
     return withExistingParts(context, async ({ parts }, config) => {
       const origin = config.publicUrl;

@@ -12,7 +12,7 @@ export const userDisableCommand: Command = {
 Other people's albums keep what the person added to them.`,
 
   run: (args, context) =>
-    change(args, context, { act: disableAccount, done: 'Disabled', known: 'is disabled already' }),
+    change(args, context, { act: disableAccount, done: 'Disabled', known: 'is already disabled' }),
 };
 
 export const userEnableCommand: Command = {
@@ -33,7 +33,7 @@ interface Change {
 async function change(args: readonly string[], context: CommandContext, { act, done, known }: Change): Promise<number> {
   const { positionals } = parseArguments(args, { positionals: ['EMAIL'], options: {} });
   const email = emailSchema.safeParse(positionals[0]);
-  if (!email.success) throw new UsageError('The e-mail address is not one');
+  if (!email.success) throw new UsageError('The email address is not valid');
   const isDone = await withExistingParts(context, ({ parts }) => act(parts, email.data));
   context.terminal.result(isDone ? `${done} ${email.data}` : `${email.data} ${known}`);
   return 0;

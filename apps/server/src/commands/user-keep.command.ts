@@ -12,7 +12,7 @@ export const userKeepCommand: Command = {
   async run(args, context) {
     const { positionals } = parseArguments(args, { positionals: ['EMAIL'], options: {} });
     const email = emailSchema.safeParse(positionals[0]);
-    if (!email.success) throw new UsageError('The e-mail address is not one');
+    if (!email.success) throw new UsageError('The email address is not valid');
     await withExistingParts(context, ({ parts }) => keepAccountOf(parts, email.data));
     context.terminal.result(`Kept ${email.data}`);
     return 0;

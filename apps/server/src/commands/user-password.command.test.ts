@@ -41,8 +41,8 @@ it('generates a password where nobody can type one, and prints it once', async (
 });
 
 it.each([
-  [['nobody@example.com', '--password', 'hytta i skogen'], 'Nobody here has the address nobody@example.com'],
-  [['nobody'], 'The e-mail address is not one'],
+  [['nobody@example.com', '--password', 'hytta i skogen'], 'There is no account with the address nobody@example.com'],
+  [['nobody'], 'The email address is not valid'],
   [['ana@example.com', '--password', 'short'], 'The password must have 8 to 256 characters'],
   [[], 'EMAIL is missing'],
 ])('refuses %j', async (args, note) => {
@@ -60,5 +60,7 @@ it('turns off one-time codes', async () => {
     .values({ identity_id: id, secret: Buffer.alloc(48), created_at: new Date(), confirmed_at: new Date() })
     .execute();
   expect((await reset('Ana@example.com')).results).toEqual(['Turned off the one-time codes of Ana@example.com']);
-  expect((await reset('nobody@example.com')).notes).toEqual(['Nobody here has the address nobody@example.com']);
+  expect((await reset('nobody@example.com')).notes).toEqual([
+    'There is no account with the address nobody@example.com',
+  ]);
 });

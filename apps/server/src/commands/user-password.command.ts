@@ -20,7 +20,7 @@ reset-second-factor. With an external identity provider (STUND_ISSUER) there are
       positionals: ['EMAIL'],
       options: { password: { type: 'string' } },
     });
-    const email = parseAs('The e-mail address is not one', emailSchema, positionals[0]);
+    const email = parseAs('The email address is not valid', emailSchema, positionals[0]);
     if (readConfig(context).identityProvider.kind !== 'embedded')
       throw new UsageError('There are no passwords here: the external provider handles the login');
     const chosen = await choosePassword(context, values.password);
@@ -28,7 +28,7 @@ reset-second-factor. With an external identity provider (STUND_ISSUER) there are
     await withExistingParts(context, ({ parts }) =>
       setPassword(parts, logOutEverywhere, { email, password: chosen.password }).catch((error: unknown) => {
         if (error instanceof DomainError && error.code === 'not-found')
-          throw new CommandError(`Nobody here has the address ${email}`, { cause: error });
+          throw new CommandError(`There is no account with the address ${email}`, { cause: error });
         throw error;
       }),
     );

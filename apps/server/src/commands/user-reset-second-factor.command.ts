@@ -9,18 +9,18 @@ export const userResetSecondFactorCommand: Command = {
   name: 'user reset-second-factor',
   summary: 'Turns off the one-time codes of a person who lost both app and recovery codes',
   usage: 'EMAIL',
-  help: `Make sure that it is the owner who asks: without the codes the password alone opens the account. Passkeys stay.`,
+  help: `Make sure that the request comes from the owner: without the codes, the password alone opens the account. Passkeys stay.`,
 
   async run(args, context) {
     const { positionals } = parseArguments(args, { positionals: ['EMAIL'], options: {} });
-    const email = parseAs('The e-mail address is not one', emailSchema, positionals[0]);
+    const email = parseAs('The email address is not valid', emailSchema, positionals[0]);
     if (readConfig(context).identityProvider.kind !== 'embedded')
       throw new UsageError('There are no one-time codes here: the external provider handles the login');
 
     const wereOn = await withExistingParts(context, ({ parts }) =>
       resetSecondFactor(parts, email).catch((error: unknown) => {
         if (error instanceof DomainError && error.code === 'not-found')
-          throw new CommandError(`Nobody here has the address ${email}`, { cause: error });
+          throw new CommandError(`There is no account with the address ${email}`, { cause: error });
         throw error;
       }),
     );

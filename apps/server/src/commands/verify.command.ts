@@ -6,13 +6,13 @@ import { startProgress } from './terminal/progress.ts';
 
 export const verifyCommand: Command = {
   name: 'verify',
-  summary: 'Checks that everything is kept as it came, and that every counter is right',
+  summary: 'Verifies that all stored files are unchanged and that all counters are correct',
   usage: '[--quick]',
   help: `  --quick           compares sizes instead of reading every byte again
 
 Reads every file on the storage and compares length, SHA-256 and CRC-32; looks for files without bytes, bytes without
 files and missing thumbnails; counts months, sizes, used space and changes again. Prints a line for everything that is
-wrong and a summary; the status is 1 when anything is wrong. A server may be at work meanwhile.`,
+wrong and a summary; the status is 1 when anything is wrong. A server may run at the same time.`,
 
   async run(args, context) {
     const { values } = parseArguments(args, {

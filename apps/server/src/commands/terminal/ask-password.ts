@@ -10,7 +10,7 @@ const erase = new Set(['\b', '\u007f']);
 /** Asks for a new password twice without showing it. Throws CommandError when the two differ or the person gives up. */
 export async function askNewPassword(keyboard: ReadStream, output: ProgressOutput): Promise<string> {
   const first = await askHidden(keyboard, output, 'Password: ');
-  const second = await askHidden(keyboard, output, 'Once more: ');
+  const second = await askHidden(keyboard, output, 'Password again: ');
   if (first !== second) throw new CommandError('The two passwords are not the same');
   return first;
 }

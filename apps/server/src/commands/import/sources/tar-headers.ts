@@ -38,7 +38,7 @@ const kinds: Readonly<Record<string, TarKind>> = {
 export function readTarHeader(block: Buffer, extension: TarExtension): TarHeader {
   if (block.every((byte) => byte === 0))
     return { kind: 'end', name: '', sizeBytes: 0, mtimeMs: 0, hasSparseMap: false };
-  if (numberAt(block, 148, 8) !== checksumOf(block)) throw new Error('it is no tar archive, or damaged');
+  if (numberAt(block, 148, 8) !== checksumOf(block)) throw new Error('it is not a tar archive, or it is damaged');
   const isPosix = block.toString('latin1', 257, 263) === 'ustar\0';
   const prefix = isPosix ? textAt(block, 345, 155) : '';
   const name = textAt(block, 0, 100);

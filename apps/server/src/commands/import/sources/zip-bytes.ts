@@ -29,7 +29,7 @@ export class ZipBytes implements FileBytes {
       crc = crc32(chunk, crc);
       if (uncompressedSize <= cacheLimitBytes) chunks.push(chunk);
     }
-    if (crc !== this.#entry.crc32) throw new DamagedArchiveError('its checksum does not fit');
+    if (crc !== this.#entry.crc32) throw new DamagedArchiveError('its checksum does not match');
     this.#cached = uncompressedSize <= cacheLimitBytes ? Buffer.concat(chunks) : undefined;
     const mtimeMs = this.#entry.getLastModDate({ timezone: 'UTC' }).getTime();
     return { checksum: hash.digest('hex') as Checksum, sizeBytes: uncompressedSize, mtimeMs };

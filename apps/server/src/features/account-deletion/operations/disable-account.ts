@@ -58,7 +58,7 @@ export async function enableAccount(parts: Parts, email: string): Promise<boolea
 
 async function requireAccountId({ database }: Parts, email: string): Promise<AccountId> {
   const account: AccountRow | undefined = await findAccountRow(database, email);
-  if (!account) throw new DomainError('not-found', `Nobody here has the address ${email}`);
+  if (!account) throw new DomainError('not-found', `There is no account with the address ${email}`);
   return account.id;
 }
 

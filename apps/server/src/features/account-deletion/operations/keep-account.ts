@@ -55,7 +55,7 @@ export async function keepAccount(
 /** Cancels a deletion for an operator. Throws `not-found`, and `gone` when nothing waits to be deleted. */
 export async function keepAccountOf(parts: Parts, email: string): Promise<void> {
   const account = await findAccountRow(parts.database, email);
-  if (!account) throw new DomainError('not-found', `Nobody here has the address ${email}`);
+  if (!account) throw new DomainError('not-found', `There is no account with the address ${email}`);
   const entry = { accountId: account.id, origin: byOperator, now: parts.clock.now() };
   const deletion = await inTransaction(parts.database, async (tx, afterCommit) => {
     const cancelled = await cancelDeletion(tx, parts, account.id, afterCommit);

@@ -50,7 +50,7 @@ export async function deleteAccountOf(
   { email, place, isImmediate }: { email: string; place: RequestPlace; isImmediate: boolean },
 ): Promise<{ accountId: AccountId; dueAt: Date }> {
   const account = await findAccountRow(parts.database, email);
-  if (!account) throw new DomainError('not-found', `Nobody here has the address ${email}`);
+  if (!account) throw new DomainError('not-found', `There is no account with the address ${email}`);
   const entry = { accountId: account.id, origin: byOperator, now: parts.clock.now() };
   const dueAt = await suspendAccount(parts, account.id, {
     place,

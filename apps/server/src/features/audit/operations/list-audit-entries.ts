@@ -40,7 +40,7 @@ export async function listAuditEntriesOf(
   { email, limit }: { email: string; limit: number },
 ): Promise<AuditEntryRow[]> {
   const accountId = await findAccountIdByEmail(database, email);
-  if (accountId === undefined) throw new DomainError('not-found', `Nobody here has the address ${email}`);
+  if (accountId === undefined) throw new DomainError('not-found', `There is no account with the address ${email}`);
   return database.transaction().execute(async (tx) => {
     const entries = await selectAuditEntries(tx, accountId, { before: undefined, limit });
     const entry = { accountId, origin: byOperator, now: clock.now() };

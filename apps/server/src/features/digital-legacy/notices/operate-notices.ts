@@ -26,7 +26,7 @@ export async function recordNotice(
   const vetoHash = await hashOfLink(database, id, 'stop');
   return inTransaction(database, async (tx) => {
     const account = await lockOwnerByAddress(tx, email);
-    if (!account) throw new DomainError('not-found', `Nobody here has the address ${email}`);
+    if (!account) throw new DomainError('not-found', `There is no account with the address ${email}`);
     if (account.deletion_due_at !== null || account.disabled_at !== null)
       throw new DomainError('conflict', `The account of ${email} is disabled or waits for its deletion`);
     const open = await findNotice(tx, account.id);
@@ -65,7 +65,7 @@ export async function endNoticeOf(
   { email, isReleased }: { email: string; isReleased: boolean },
 ): Promise<void> {
   const account = await findAccountByAddress(database, email);
-  if (!account) throw new DomainError('not-found', `Nobody here has the address ${email}`);
+  if (!account) throw new DomainError('not-found', `There is no account with the address ${email}`);
   const accountId: AccountId = account.id;
   const now = clock.now();
   const isDone = await inTransaction(database, async (tx) => {

@@ -14,7 +14,7 @@ export interface ShownLegacy {
 /** The choice of a person for an operator, who leaves an entry in the person's activity log. Throws `not-found`. */
 export async function showLegacy({ database, clock }: Parts, email: string): Promise<ShownLegacy> {
   const account = await findAccountByAddress(database, email);
-  if (!account) throw new DomainError('not-found', `Nobody here has the address ${email}`);
+  if (!account) throw new DomainError('not-found', `There is no account with the address ${email}`);
   return inTransaction(database, async (tx) => {
     const legacy = await findLegacy(tx, account.id);
     const entry = { accountId: account.id, origin: byOperator, now: clock.now() };

@@ -42,7 +42,7 @@ export async function issueToken(
   { email, deviceId, deviceName }: { email: string; deviceId?: string; deviceName: string },
 ): Promise<string> {
   const account = await findAccountByEmail(database, email);
-  if (account === undefined) throw new DomainError('not-found', `Nobody here has the address ${email}`);
+  if (account === undefined) throw new DomainError('not-found', `There is no account with the address ${email}`);
   if (account.disabled_at !== null) throw new DomainError('account-disabled');
   if (account.deletion_due_at !== null)
     throw new DomainError('conflict', `The account of ${email} waits for its deletion. See: stund user keep --help`);
