@@ -31,6 +31,14 @@ export function inTransaction<Result>(
   });
 }
 
+/**
+ * Runs queries in one snapshot of the database, however many changes are made meanwhile: related rows are written in one transaction, so they
+ * agree there.
+ */
+export function inSnapshot<Result>(database: Database, read: (tx: Tx) => Promise<Result>): Promise<Result> {
+  return database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
+}
+
 /** Runs a transaction, and repeats it when PostgreSQL has ended it because of another one. */
 export async function repeatOnConflict<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {

@@ -1,20 +1,14 @@
 import { type AccountId, type FileId, type JobId, limits } from '@stund/contract';
 import { sql } from 'kysely';
+import { inSnapshot } from '../../kernel/in-transaction.ts';
 import type { Database, Tx } from '../../platform/database/schema.ts';
 
-/**
- * [Note: one snapshot] Related rows are written in one transaction, so they must agree in one snapshot of the database, however
- * many uploads are in progress. The queries here run in such a snapshot and may take long.
- */
+/** [Note: one snapshot] Runs the queries here in one snapshot. They may take long. */
 export function withSnapshot<T>(database: Database, look: (tx: Tx) => Promise<T>): Promise<T> {
-  return database
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      await sql`set local statement_timeout = 0`.execute(tx);
-      return look(tx);
-    });
+  return inSnapshot(database, async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    return look(tx);
+  });
 }
 
 const maxRows = 1000;

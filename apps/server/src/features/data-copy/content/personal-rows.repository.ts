@@ -2,17 +2,12 @@ import type { AccountId } from '@stund/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { embeddedIssuerName } from '../../../kernel/embedded-issuer-name.ts';
 import type { CopiedTable, OwnerRule } from '../../../platform/database/personal-tables/index.ts';
-import type { Database, Tx } from '../../../platform/database/schema.ts';
+import type { Tx } from '../../../platform/database/schema.ts';
 
 /** A row of any table, by the names of its columns. */
 export type PersonalRow = Readonly<Record<string, unknown>>;
 
 const rowsPerFetch = 2000;
-
-/** Everything that `read` reads is from one moment. */
-export function readSnapshot<T>(database: Database, read: (snapshot: Tx) => Promise<T>): Promise<T> {
-  return database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
-}
 
 /** The rows of a table that belong to the person, in batches. One reading at a time in a snapshot. */
 export async function* readRows(

@@ -1,4 +1,5 @@
 import type { AccountId } from '@stund/contract';
+import { inSnapshot } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { ArchivePlanner, type PlannedArchive, toDosTime } from '../../../platform/archive/index.ts';
 import {
@@ -12,13 +13,7 @@ import { zoneOrUtc } from '../../../platform/time-zone.ts';
 import type { PersonOfCopy } from '../data-copy.repository.ts';
 import { pageTexts } from '../texts/page-texts.ts';
 import type { EntryWriter, WrittenEntry } from './entry-writer.ts';
-import {
-  findPictureChecksum,
-  type PersonalRow,
-  readRows,
-  readSnapshot,
-  selectJobTitles,
-} from './personal-rows.repository.ts';
+import { findPictureChecksum, type PersonalRow, readRows, selectJobTitles } from './personal-rows.repository.ts';
 import { type CopyPage, type PagePart, writePage } from './write-page.ts';
 
 /** The page shows this many rows of a part; the JSON has all. */
@@ -44,7 +39,7 @@ export async function writeCopy(
   { person, language, brand, now }: CopyFacts,
 ): Promise<WrittenCopy> {
   const folder = `${pageTexts[language].fileName} ${now.toISOString().slice(0, 10)}`;
-  const { parts, jobs, picture } = await readSnapshot(database, async (snapshot) => ({
+  const { parts, jobs, picture } = await inSnapshot(database, async (snapshot) => ({
     jobs: await selectJobTitles(snapshot, person.id),
     parts: await writeParts(snapshot, writer, { folder, accountId: person.id }),
     picture: await findPictureChecksum(snapshot, person.id),

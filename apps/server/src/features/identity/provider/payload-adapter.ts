@@ -1,5 +1,7 @@
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
+import type { Tx } from '../../../platform/database/schema.ts';
 import {
   consumePayload,
   deletePayload,
@@ -17,8 +19,7 @@ export function createPayloadAdapter({ database, clock }: Pick<Parts, 'database'
       const { payload, consumed_at } = stored;
       return consumed_at === null ? payload : { ...payload, consumed: Math.floor(consumed_at.getTime() / 1000) };
     };
-    const write = (change: Parameters<ReturnType<typeof database.transaction>['execute']>[0]) =>
-      database.transaction().execute(change) as Promise<void>;
+    const write = (change: (tx: Tx) => Promise<void>) => inTransaction(database, change);
 
     return {
       find: (id) => find('id', id),

@@ -16,18 +16,20 @@ export async function endExpiredShares({ database, clock }: Pick<Parts, 'databas
   const before = new Date(now.getTime() - retention.expiredShareDays * dayMs);
   for (let count = 0; ; ) {
     const ids = await selectExpiredShares(database, before, pageSize);
-    for (const id of ids)
-      await database.transaction().execute(async (tx) => {
+    for (const id of ids) {
+      const isEnded = await database.transaction().execute(async (tx) => {
         const share = await endExpiredShare(tx, id, { before, now });
-        if (!share) return;
+        if (!share) return false;
         await recordAuditEntry(
           tx,
           { accountId: share.owner_id, origin: bySystem, now },
           { kind: 'share-stopped', details: { job_id: id, title: share.title, type: 'share' } },
         );
         await recordChanges(tx, id, [{ type: changeTypes.jobChanged }]);
-        count += 1;
+        return true;
       });
+      if (isEnded) count += 1;
+    }
     if (ids.length < pageSize) return count;
   }
 }
