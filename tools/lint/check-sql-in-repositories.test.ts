@@ -29,6 +29,15 @@ describe('the check of SQL in repositories', () => {
     expect(findSqlProblems([{ path: operation, text }], [])).toEqual([]);
   });
 
+  it('finds transactions that are not repeated, also in repositories', () => {
+    const text = 'await database\n  .transaction()\n  .execute(work);\n';
+    const repository = 'apps/server/src/features/albums/job.repository.ts';
+    expect(findSqlProblems([{ path: repository, text }], [])).toEqual([
+      `${repository}:2: use inTransaction or inSnapshot of the kernel`,
+    ]);
+    expect(findSqlProblems([{ path: 'apps/server/src/kernel/in-transaction.ts', text }], [])).toEqual([]);
+  });
+
   it('lets an exempt file pass, until it holds no SQL any more', () => {
     expect(findSqlProblems([{ path: operation, text: withQuery }], [operation])).toEqual([]);
     expect(findSqlProblems([{ path: operation, text: '' }], [operation])).toEqual([

@@ -21,7 +21,7 @@ const queryMethods = new Set([
   'mergeInto',
 ]);
 
-/** Reports SQL outside of repositories, and exempt files that hold none. */
+/** Reports SQL outside of repositories, exempt files that hold none, and transactions that are not repeated after a deadlock. */
 export async function checkSqlInRepositories(root: string): Promise<string[]> {
   const paths = (await listProjectFiles(root)).filter((path) => checkedPaths.test(path));
   if (!paths.some((path) => path.endsWith('.repository.ts')))
@@ -35,29 +35,35 @@ export async function checkSqlInRepositories(root: string): Promise<string[]> {
 export function findSqlProblems(files: readonly { path: string; text: string }[], exempt: readonly string[]): string[] {
   const found = files
     .filter(({ path }) => checkedPaths.test(path) && !mayHoldSql.test(path))
-    .flatMap(({ path, text }) => findQueries(path, text).map((query) => ({ path, ...query })));
+    .flatMap(({ path, text }) => findNames(path, text, queryName).map((query) => ({ path, ...query })));
+  const transactions = files
+    .filter(({ path }) => checkedPaths.test(path) && !/\.test\.ts$|\/testing\//.test(path))
+    .flatMap(({ path, text }) => findNames(path, text, transactionName).map(({ line }) => ({ path, line })));
   const unneeded = exempt.filter((path) => !found.some((query) => query.path === path));
   return [
     ...found
       .filter(({ path }) => !exempt.includes(path))
       .map(({ path, line, name }) => `${path}:${line}: ${name} belongs in a repository (*.repository.ts)`),
+    ...transactions.map(({ path, line }) => `${path}:${line}: use inTransaction or inSnapshot of the kernel`),
     ...unneeded.map((path) => `${path} holds no SQL: remove it from exemptFiles in check-sql-in-repositories.ts`),
   ];
 }
 
-function findQueries(path: string, text: string): { line: number; name: string }[] {
+type NameOf = (node: ts.Node) => ts.Identifier | undefined;
+
+function findNames(path: string, text: string, nameOf: NameOf): { line: number; name: string }[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, ts.ScriptKind.TS);
-  const queries: { line: number; name: string }[] = [];
+  const found: { line: number; name: string }[] = [];
   const visit = (node: ts.Node): void => {
-    const name = queryName(node);
+    const name = nameOf(node);
     if (name !== undefined) {
       const { line } = file.getLineAndCharacterOfPosition(name.getStart(file));
-      queries.push({ line: line + 1, name: name.text });
+      found.push({ line: line + 1, name: name.text });
     }
     ts.forEachChild(node, visit);
   };
   visit(file);
-  return queries;
+  return found;
 }
 
 /** `database.selectFrom(…)` and the like, or a template of Kysely's `sql`. */
@@ -66,4 +72,11 @@ function queryName(node: ts.Node): ts.Identifier | undefined {
     return ts.isIdentifier(node.tag) && node.tag.text === 'sql' ? node.tag : undefined;
   if (!ts.isPropertyAccessExpression(node) || !ts.isIdentifier(node.name)) return undefined;
   return queryMethods.has(node.name.text) ? node.name : undefined;
+}
+
+/** `database.transaction()`. */
+function transactionName(node: ts.Node): ts.Identifier | undefined {
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return undefined;
+  const { name } = node.expression;
+  return ts.isIdentifier(name) && name.text === 'transaction' ? name : undefined;
 }
