@@ -38,7 +38,8 @@ const checks: readonly Check[] = [
   },
   {
     name: 'format',
-    find: () => runProgram('node_modules/.bin/biome', ['ci', '--colors=off', '--max-diagnostics=50', '.']),
+    find: () =>
+      runProgram('node_modules/.bin/biome', ['ci', '--colors=off', '--error-on-warnings', '--max-diagnostics=50', '.']),
   },
   { name: 'lint', find: (goMemory) => runProgram('node_modules/.bin/oxlint', ['--format=unix'], goMemory) },
   {

@@ -25,14 +25,12 @@ function Page() {
   useCloseOnBack();
   const panel = useOverlay('panel');
   return (
-    <>
-      <Selection>
-        {'selecting'}
-        <button type="button" onClick={panel.isOpen ? panel.close : panel.open}>
-          {'panel'}
-        </button>
-      </Selection>
-    </>
+    <Selection>
+      {'selecting'}
+      <button type="button" onClick={panel.isOpen ? panel.close : panel.open}>
+        {'panel'}
+      </button>
+    </Selection>
   );
 }
 
