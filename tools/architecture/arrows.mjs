@@ -26,6 +26,8 @@ export const rooms = {
   'web/app': 'apps/web/src/app',
   'web/features/*': 'apps/web/src/features',
   'web/shared': 'apps/web/src/shared',
+  'web/receiver': 'apps/web/receiver',
+  'web/service-worker': 'apps/web/service-worker',
 
   'ui/storybook': 'packages/ui/.storybook',
   'web/scripts': 'apps/web/scripts',
@@ -161,6 +163,9 @@ export const arrows = {
   'web/app': ['web/features/*', 'web/shared', 'contract', 'uploader', 'ui'],
   'web/features/*': ['web/shared', 'contract', 'uploader', 'photo-editor/*', 'ui'],
   'web/shared': ['contract', 'ui'],
+  // A page of its own for televisions, whose browsers are older than what the client needs.
+  'web/receiver': ['web/shared', 'contract'],
+  'web/service-worker': [],
 
   'ui/storybook': ['ui'],
   'web/scripts': ['web/shared', 'contract'],

@@ -72,6 +72,18 @@ const plants = [
     finding: `${server}/platform/planted/one.ts: imports itself by way of ${server}/platform/planted/two.ts`,
   },
   {
+    what: 'a file lies in no room',
+    file: 'apps/web/planted/one.ts',
+    code: 'export const planted = 1;',
+    finding: 'apps/web/planted/one.ts: lies in no room',
+  },
+  {
+    what: 'the page of televisions imports a feature',
+    file: 'apps/web/receiver/order.ts',
+    code: "import type {} from '../src/features/login/index.ts';",
+    finding: 'apps/web/receiver/order.ts: web/receiver may not import web/features/login',
+  },
+  {
     what: 'an import leads nowhere',
     file: `${server}/platform/planted/two.ts`,
     code: "import type { One } from './one.ts';\nimport './gone.ts';\nexport type Two = One;",

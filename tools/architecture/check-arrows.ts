@@ -11,14 +11,16 @@ export async function checkArrows(root: string): Promise<string[]> {
   const graph = await readImports(root);
   return [
     ...findBlindness(graph),
+    ...findHomeless(graph),
     ...graph.imports.flatMap((found) => judge(found)),
     ...findCycles(graph.imports).map((cycle) => `${cycle[0]}: imports itself by way of ${cycle.slice(1).join(' -> ')}`),
     ...findEnvironmentReaders(root, graph.files),
   ].toSorted();
 }
 
-/** The room of a file, or undefined for a file outside of all rooms. */
-export function roomOf(path: string): string | undefined {
+/** The room of a file, or undefined for a file outside of all rooms. A test is in the room of the file that it tests. */
+export function roomOf(tested: string): string | undefined {
+  const path = tested.replace(/\.test(\.tsx?)$/, '$1');
   const [room, folder] = Object.entries(rooms)
     .filter(([, place]) => path === place || path.startsWith(`${place}/`))
     .toSorted(([, a], [, b]) => b.length - a.length)[0] ?? [undefined, ''];
@@ -39,6 +41,13 @@ function findBlindness({ files, imports }: ImportGraph): string[] {
         (pattern) => `${pattern}: no file was read in this room; mend or remove it in tools/architecture/arrows.mjs`,
       ),
   ];
+}
+
+/** Files that no room has, to which no arrow would apply. */
+function findHomeless({ files }: ImportGraph): string[] {
+  return files
+    .filter((file) => roomOf(file) === undefined && !file.endsWith('.config.ts') && !file.endsWith('.d.ts'))
+    .map((file) => `${file}: lies in no room; give it one in tools/architecture/arrows.mjs`);
 }
 
 function judge({ from, to, specifier, isUnresolved }: Import): string[] {
