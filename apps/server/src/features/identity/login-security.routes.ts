@@ -1,4 +1,5 @@
 import * as contract from '@stund/contract';
+import { inTransaction } from '../../kernel/in-transaction.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import { type CallArguments, type Route, route } from '../../kernel/route.ts';
 import { confirmEmailChange } from './email-change/confirm-email-change.ts';
@@ -123,7 +124,7 @@ function emailRoutes(options: Options): Route[] {
 
     route(contract.cancelEmailChange, async (context) => {
       const { id } = await getIdentityOfCaller(context);
-      await context.database.transaction().execute((tx) => deleteEmailChange(tx, id));
+      await inTransaction(context.database, (tx) => deleteEmailChange(tx, id));
     }),
   ];
 }

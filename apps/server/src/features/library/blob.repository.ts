@@ -1,5 +1,6 @@
 import type { Checksum } from '@stund/contract';
 import { sql } from 'kysely';
+import { inTransaction } from '../../kernel/in-transaction.ts';
 import { mediaColumns } from '../../platform/database/blob-tables.ts';
 import { type Parameter, preparedQuery } from '../../platform/database/prepared-queries.ts';
 import { checksumToBytes, type Database, type MediaRow, type Tx } from '../../platform/database/schema.ts';
@@ -38,7 +39,7 @@ export async function isBlobReferenced(database: Database, checksum: Checksum): 
  * see [Note: bytes before rows].
  */
 export function isBlobReferencedUnderLock(database: Database, checksum: Checksum): Promise<boolean> {
-  return database.transaction().execute(async (tx) => {
+  return inTransaction(database, async (tx) => {
     await lockBlob(tx, checksum);
     return isBlobReferenced(tx, checksum);
   });

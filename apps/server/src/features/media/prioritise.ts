@@ -1,4 +1,5 @@
 import type { Checksum } from '@stund/contract';
+import { inTransaction } from '../../kernel/in-transaction.ts';
 import type { Parts } from '../../kernel/request-context.ts';
 import { priorityWhenOpened } from './videos/video-plan.ts';
 
@@ -11,7 +12,7 @@ export async function prioritise(
   queue: 'media-ingest' | 'video-encode',
   checksum: Checksum,
 ): Promise<void> {
-  await database.transaction().execute(async (tx) => {
+  await inTransaction(database, async (tx) => {
     const once = { key: checksum, withinSeconds: repeatAfterSeconds };
     await workQueue.enqueue(tx, queue, { checksum }, { priority: priorityWhenOpened, once });
   });

@@ -1,4 +1,5 @@
 import { type AccountId, retention, unsubscribePath } from '@stund/contract';
+import { inTransaction } from '../../kernel/in-transaction.ts';
 import type { Parts } from '../../kernel/request-context.ts';
 import type { Tx } from '../../platform/database/schema.ts';
 import { hashSecret, makeSecret } from '../../platform/secrets/random-secret.ts';
@@ -23,5 +24,5 @@ export function unsubscribeAddress(origin: string, identifier: string): string {
 }
 
 export async function removeExpiredLinks({ database, clock }: Pick<Parts, 'database' | 'clock'>): Promise<void> {
-  await database.transaction().execute((tx) => deleteExpiredLinks(tx, clock.now()));
+  await inTransaction(database, (tx) => deleteExpiredLinks(tx, clock.now()));
 }

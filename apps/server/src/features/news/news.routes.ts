@@ -1,4 +1,5 @@
 import * as contract from '@stund/contract';
+import { inTransaction } from '../../kernel/in-transaction.ts';
 import { requireAccount } from '../../kernel/request-context.ts';
 import { type Route, route } from '../../kernel/route.ts';
 import { createEmailConsentLink } from './email-consent-link.ts';
@@ -33,8 +34,8 @@ export function newsRoutes({ hasTestCalls }: { hasTestCalls: boolean }): Route[]
 
 const testRoute = route(contract.getTestEmailConsentId, async (context) => {
   const { accountId } = requireAccount(context);
-  const identifier = await context.database
-    .transaction()
-    .execute((tx) => createEmailConsentLink(tx, accountId, context.clock.now()));
+  const identifier = await inTransaction(context.database, (tx) =>
+    createEmailConsentLink(tx, accountId, context.clock.now()),
+  );
   return { email_consent_identifier: identifier };
 });

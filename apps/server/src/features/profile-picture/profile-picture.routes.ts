@@ -1,4 +1,5 @@
 import * as contract from '@stund/contract';
+import { inTransaction } from '../../kernel/in-transaction.ts';
 import { requireAccount } from '../../kernel/request-context.ts';
 import { type Route, route } from '../../kernel/route.ts';
 import type { DecoderPool } from '../../platform/decoder/decoder-pool.ts';
@@ -17,7 +18,7 @@ export function profilePictureRoutes(decoders: DecoderPool): Route[] {
 
     route(contract.removeProfilePicture, async (context) => {
       const { accountId } = requireAccount(context);
-      await context.database.transaction().execute(async (tx) => {
+      await inTransaction(context.database, async (tx) => {
         await lockPictureOwner(tx, accountId);
         await deletePicture(tx, accountId);
       });

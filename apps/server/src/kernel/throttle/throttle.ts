@@ -1,6 +1,7 @@
 import type { AccountId, JobId } from '@stund/contract';
 import { hashSecret } from '../../platform/secrets/random-secret.ts';
 import { DomainError } from '../domain-error.ts';
+import { inTransaction } from '../in-transaction.ts';
 import type { Parts } from '../request-context.ts';
 import { type Allowance, type AllowanceName, allowances, forgetAfterMs } from './allowances.ts';
 import { callerKey } from './caller-address.ts';
@@ -72,7 +73,7 @@ export function countAttempt(needs: Needs, counter: Counter): Promise<void> {
 export async function countAttempts({ database, clock }: Needs, counter: Counter, count: number): Promise<void> {
   const now = clock.now();
   const { key, allowance } = counter;
-  const isTaken = await database.transaction().execute((tx) => takeAttempts(tx, key, allowance, { now, count }));
+  const isTaken = await inTransaction(database, (tx) => takeAttempts(tx, key, allowance, { now, count }));
   if (isTaken) return;
 
   const blockedUntil = (await findBlock(database, key)) ?? now;
@@ -82,23 +83,23 @@ export async function countAttempts({ database, clock }: Needs, counter: Counter
 
 /** Counts an attempt as countAttempt() does, but returns false instead of throwing. */
 export function tryAttempt({ database, clock }: Needs, { key, allowance }: Counter): Promise<boolean> {
-  return database.transaction().execute((tx) => takeAttempts(tx, key, allowance, { now: clock.now(), count: 1 }));
+  return inTransaction(database, (tx) => takeAttempts(tx, key, allowance, { now: clock.now(), count: 1 }));
 }
 
 /** Returns true to the first caller within a day, and false to all others until forgetAttempts(). */
 export function claimOnce({ database, clock }: Needs, { key }: Counter): Promise<boolean> {
   const now = clock.now();
   const until = new Date(now.getTime() + forgetAfterMs);
-  return database.transaction().execute((tx) => takeKey(tx, key, { now, until }));
+  return inTransaction(database, (tx) => takeKey(tx, key, { now, until }));
 }
 
 /** Uncounts an attempt that succeeded. */
 export async function forgiveAttempt({ database, clock }: Needs, { key }: Counter): Promise<void> {
   const now = clock.now();
-  await database.transaction().execute((tx) => decrementAttempts(tx, key, now));
+  await inTransaction(database, (tx) => decrementAttempts(tx, key, now));
 }
 
 /** Deletes the count, once the caller has proved who they are. */
 export async function forgetAttempts({ database }: Needs, { key }: Counter): Promise<void> {
-  await database.transaction().execute((tx) => deleteThrottle(tx, key));
+  await inTransaction(database, (tx) => deleteThrottle(tx, key));
 }

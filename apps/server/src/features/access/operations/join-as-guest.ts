@@ -39,7 +39,7 @@ export async function joinAsGuest(
     return { id: guestId, name, token: null };
   }
   await countAttempt(context, callerCounter('guestByCaller', clientAddress));
-  return database.transaction().execute((tx) => createGuest(tx, name, context.clock.now()));
+  return inTransaction(database, (tx) => createGuest(tx, name, context.clock.now()));
 }
 
 export async function createGuest(tx: Tx, name: string | null, now: Date): Promise<JoinedGuest> {

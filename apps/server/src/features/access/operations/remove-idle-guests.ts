@@ -1,3 +1,4 @@
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { deleteExpiredThrottles } from '../../../kernel/throttle/throttle.repository.ts';
 import { deleteIdleGuests } from '../guest.repository.ts';
@@ -8,5 +9,5 @@ const idleMs = 90 * 24 * 3_600_000;
 export async function removeIdleGuests({ database, clock }: Pick<Parts, 'database' | 'clock'>): Promise<void> {
   const now = clock.now();
   await deleteIdleGuests(database, new Date(now.getTime() - idleMs));
-  await database.transaction().execute((tx) => deleteExpiredThrottles(tx, now));
+  await inTransaction(database, (tx) => deleteExpiredThrottles(tx, now));
 }

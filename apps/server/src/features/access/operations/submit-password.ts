@@ -1,6 +1,7 @@
 import type { JobId } from '@stund/contract';
 import { type Actor, personIdOf } from '../../../kernel/actor.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import {
   callerCounter,
@@ -69,7 +70,7 @@ async function clearGuesses(context: RequestContext, { jobId, clientAddress }: S
 
 /** The transaction checks that the password has not changed while it was being verified. */
 function admitCaller({ actor, database, clock }: RequestContext, { job }: JobWithRelation): Promise<string | null> {
-  return database.transaction().execute(async (tx) => {
+  return inTransaction(database, async (tx) => {
     if ((await lockLinkEpoch(tx, job.id)) !== job.link_epoch) throw new DomainError('wrong-password');
     if (actor.kind !== 'none') {
       await lockGuestOf(tx, actor);

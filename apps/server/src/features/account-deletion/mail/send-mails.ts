@@ -1,4 +1,5 @@
 import type { AccountId, Language } from '@stund/contract';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { zoneOrUtc } from '../../../platform/time-zone.ts';
 import {
@@ -44,7 +45,7 @@ async function announceRequest(parts: Parts, id: AccountId): Promise<void> {
     parts.log.warn({ err: error }, 'A mail about the deletion of an account could not be sent and will be tried again');
     return;
   }
-  await parts.database.transaction().execute((tx) => markDeletion(tx, id, { announced_at: parts.clock.now() }));
+  await inTransaction(parts.database, (tx) => markDeletion(tx, id, { announced_at: parts.clock.now() }));
 }
 
 /** Tells the owner that the account will not be deleted. A failure is only logged: the page has said so. */

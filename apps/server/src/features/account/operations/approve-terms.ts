@@ -1,6 +1,7 @@
 import type { BrandId, Language } from '@stund/contract';
 import { recordCallerAct } from '../../../kernel/audit/record-audit-entry.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import { insertTermsApproval } from '../terms.repository.ts';
 
@@ -14,7 +15,7 @@ export async function approveTerms(
 ): Promise<void> {
   const { accountId } = requireAccount(context);
   if (version !== context.settings.termsVersion) throw new DomainError('conflict', 'Other terms are in force');
-  await context.database.transaction().execute(async (tx) => {
+  await inTransaction(context.database, async (tx) => {
     const isNew = await insertTermsApproval(tx, {
       account_id: accountId,
       version,

@@ -1,5 +1,6 @@
 import { accountLimits } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import { lockAccount } from '../account-lock.repository.ts';
 import { countOtherAttributes, deleteAttribute, upsertAttribute } from '../attribute.repository.ts';
@@ -10,7 +11,7 @@ export async function setAttribute(
   { key, value }: { key: string; value: string },
 ): Promise<void> {
   const { accountId } = requireAccount(context);
-  await context.database.transaction().execute(async (tx) => {
+  await inTransaction(context.database, async (tx) => {
     await lockAccount(tx, accountId);
     if ((await countOtherAttributes(tx, accountId, key)) >= accountLimits.attributes)
       throw new DomainError('too-large', `An account may have ${accountLimits.attributes} attributes`);
@@ -26,6 +27,6 @@ export async function removeAttribute(
   attribute: { key: string; value?: string | undefined },
 ): Promise<void> {
   const { accountId } = requireAccount(context);
-  const isRemoved = await context.database.transaction().execute((tx) => deleteAttribute(tx, accountId, attribute));
+  const isRemoved = await inTransaction(context.database, (tx) => deleteAttribute(tx, accountId, attribute));
   if (!isRemoved) throw new DomainError('not-found', 'No such attribute');
 }

@@ -1,5 +1,6 @@
 import { type AccountId, type ConsentKey, consentKeys, type Language } from '@stund/contract';
 import { recordCallerAct } from '../../../kernel/audit/record-audit-entry.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import type { ConsentSource } from '../../../platform/database/account-tables.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
@@ -61,7 +62,7 @@ export async function setConsents(
 ) {
   const { accountId } = requireAccount(context);
   const now = context.clock.now();
-  await context.database.transaction().execute(async (tx) => {
+  await inTransaction(context.database, async (tx) => {
     await lockAccount(tx, accountId);
     for (const key of consentKeys) {
       const isGiven = decisions[key];

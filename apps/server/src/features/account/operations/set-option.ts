@@ -1,5 +1,6 @@
 import { accountLimits, type Language, languages, themes } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import { lockAccount } from '../account-lock.repository.ts';
 import {
@@ -34,7 +35,7 @@ export async function setOption(context: RequestContext, { name, value }: NewOpt
     const message = `Must be one of ${allowed.join(', ')}`;
     throw new DomainError('invalid-request', { detail: message, fields: [{ path: 'value', message }] });
   }
-  await context.database.transaction().execute(async (tx) => {
+  await inTransaction(context.database, async (tx) => {
     await lockAccount(tx, accountId);
     if ((await countOtherOptions(tx, accountId, name)) >= accountLimits.options)
       throw new DomainError('too-large', `An account may have ${accountLimits.options} options`);
@@ -54,6 +55,6 @@ export async function getOption(context: RequestContext, name: string): Promise<
 /** Throws `not-found` when the option is not set. */
 export async function removeOption(context: RequestContext, name: string): Promise<void> {
   const { accountId } = requireAccount(context);
-  const isRemoved = await context.database.transaction().execute((tx) => deleteOption(tx, accountId, name));
+  const isRemoved = await inTransaction(context.database, (tx) => deleteOption(tx, accountId, name));
   if (!isRemoved) throw new DomainError('not-found', 'No such option');
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type AccountId, type CommentId, changeTypes, type GuestId, type JobId } from '@stund/contract';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { recordChanges } from '../../../kernel/record-change.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { newId } from '../../../platform/id.ts';
@@ -36,7 +37,7 @@ export async function seedAlbum(
     tokenHash: randomBytes(32),
     name: `Gjest ${index + 1}`,
   }));
-  const job = await parts.database.transaction().execute(async (tx) => {
+  const job = await inTransaction(parts.database, async (tx) => {
     const row = await insertSeedAlbum(tx, { id, ownerId, title: album.title });
     await insertSeedGuests(tx, id, guests);
     return row;
@@ -65,7 +66,7 @@ async function seedComments(
         text: `${said[number % said.length]} (${number})`,
       };
     });
-    await database.transaction().execute(async (tx) => {
+    await inTransaction(database, async (tx) => {
       await lockJob(tx, jobId);
       const serial = await recordChanges(tx, jobId, [{ type: changeTypes.jobChanged }]);
       await insertSeedComments(tx, { id: jobId, serial }, comments);

@@ -1,4 +1,5 @@
 import { type AccountId, type Checksum, changeTypes, type FileId } from '@stund/contract';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { recordChanges } from '../../../kernel/record-change.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { checksumFromBytes, checksumToBytes, type JobRow } from '../../../platform/database/schema.ts';
@@ -109,7 +110,7 @@ function randomFrom(seed: number): () => number {
 
 function addRows({ database }: Parts, job: JobRow, rows: SeedRow[]): Promise<void> {
   const sizeBytes = rows.reduce((sum, row) => sum + row.sizeBytes, 0);
-  return database.transaction().execute(async (tx) => {
+  return inTransaction(database, async (tx) => {
     await lockAccountSpace(tx, job.owner_id as AccountId);
     await takeSpace(tx, job.owner_id as AccountId, { checksums: rows.map((row) => checksumFromBytes(row.checksum)) });
     await lockJob(tx, job.id);

@@ -1,3 +1,4 @@
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { type SpaceLevel, spaceLevels } from '../../../platform/database/server-space-table.ts';
 import { nextSpaceLevel } from './next-space-level.ts';
@@ -19,7 +20,7 @@ export async function watchSpace(
 ): Promise<void> {
   const freeBytes = await blobStore.freeSpaceBytes();
   if (freeBytes === undefined) return;
-  const { previous, level } = await database.transaction().execute(async (tx) => {
+  const { previous, level } = await inTransaction(database, async (tx) => {
     const { level: previous } = await lockServerSpace(tx);
     const level = nextSpaceLevel(previous, freeBytes, lowBytes);
     await updateServerSpace(tx, { level, free_bytes: freeBytes });

@@ -1,6 +1,7 @@
 import { type JobId, jobPermissions } from '@stund/contract';
 import { recordCallerAct } from '../../../kernel/audit/record-audit-entry.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import { newId } from '../../../platform/id.ts';
 import { hashPassword } from '../../../platform/secrets/password-hash.ts';
@@ -40,7 +41,7 @@ export async function createAlbum(context: RequestContext, wanted: NewAlbum): Pr
 
   const id = wanted.id ?? newId<JobId>();
   const passwordHash = wanted.password === undefined ? null : await hashPassword(wanted.password);
-  return context.database.transaction().execute(async (tx) => {
+  return inTransaction(context.database, async (tx) => {
     const isNew = await insertJob(tx, {
       id,
       type: 'story',

@@ -1,6 +1,7 @@
 import type { AccountId } from '@stund/contract';
 import { byOperator, recordAuditEntry } from '../../../kernel/audit/record-audit-entry.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import {
@@ -41,7 +42,7 @@ export async function listAuditEntriesOf(
 ): Promise<AuditEntryRow[]> {
   const accountId = await findAccountIdByEmail(database, email);
   if (accountId === undefined) throw new DomainError('not-found', `There is no account with the address ${email}`);
-  return database.transaction().execute(async (tx) => {
+  return inTransaction(database, async (tx) => {
     const entries = await selectAuditEntries(tx, accountId, { before: undefined, limit });
     const entry = { accountId, origin: byOperator, now: clock.now() };
     await recordAuditEntry(tx, entry, { kind: 'operator-action', details: { action: 'log_read' } });

@@ -1,4 +1,5 @@
 import { retention } from '@stund/contract';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { deleteAuditEntriesBefore } from '../audit.repository.ts';
 
@@ -9,7 +10,7 @@ const batch = 5000;
 export async function removeOldAuditEntries({ database, clock }: Pick<Parts, 'database' | 'clock'>): Promise<number> {
   const before = new Date(clock.now().getTime() - retention.auditDays * dayMs);
   for (let count = 0; ; ) {
-    const removed = await database.transaction().execute((tx) => deleteAuditEntriesBefore(tx, before, batch));
+    const removed = await inTransaction(database, (tx) => deleteAuditEntriesBefore(tx, before, batch));
     count += removed;
     if (removed < batch) return count;
   }

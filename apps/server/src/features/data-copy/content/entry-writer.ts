@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { type CopyAttempt, insertBlocks, lockAttempt } from '../data-copy.repository.ts';
 
@@ -48,7 +49,7 @@ export class EntryWriter {
   /** Stores what waits. Call it after the last entry. Throws ReplacedAttemptError. */
   async finish(): Promise<void> {
     const blocks = this.#waiting;
-    await this.#database.transaction().execute(async (tx) => {
+    await inTransaction(this.#database, async (tx) => {
       if (!(await lockAttempt(tx, this.#attempt))) throw new ReplacedAttemptError();
       await insertBlocks(tx, this.#attempt.copyId, this.#position, blocks);
     });

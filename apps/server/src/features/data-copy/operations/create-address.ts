@@ -1,4 +1,5 @@
 import { DomainError } from '../../../kernel/domain-error.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { requireRecentLogin } from '../../../kernel/recent-login.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import { addressOfCopy } from '../copy-address.ts';
@@ -9,7 +10,7 @@ import { isOpen } from './data-copy-availability.ts';
 export async function createAddress(context: RequestContext): Promise<string> {
   const { accountId, accessEpoch } = requireAccount(context);
   const now = context.clock.now();
-  const copy = await context.database.transaction().execute(async (tx) => {
+  const copy = await inTransaction(context.database, async (tx) => {
     await requireRecentLogin(tx, context);
     return findLatestDataCopy(tx, accountId);
   });

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { recordAuditEntry } from '../../../kernel/audit/record-audit-entry.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import type { BytesReply, SendBytes } from '../../../kernel/route.ts';
 import {
@@ -62,7 +63,7 @@ export async function downloadDataCopy(context: RequestContext, request: CopyReq
 async function recordDownload({ database, clock, clientAddress }: RequestContext, copy: DataCopyRow): Promise<void> {
   if (copy.downloaded_at !== null) return;
   const now = clock.now();
-  await database.transaction().execute(async (tx) => {
+  await inTransaction(database, async (tx) => {
     if (!(await updateDownloaded(tx, copy.id, now))) return;
     const origin = { actor: 'owner', clientAddress } as const;
     await recordAuditEntry(

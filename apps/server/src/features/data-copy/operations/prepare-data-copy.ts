@@ -1,4 +1,5 @@
 import { type Language, retention } from '@stund/contract';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { newId } from '../../../platform/id.ts';
 import { UncertainDeliveryError } from '../../../platform/mail/mailer.ts';
@@ -33,7 +34,7 @@ export async function prepareDataCopy(parts: Parts, brand: CopyBrand, id: string
   const person = copy && (await findPersonOfCopy(database, copy.account_id));
   if (copy?.state !== 'preparing' || !person) return;
   const attempt: CopyAttempt = { copyId: id, attempt: newId() };
-  if (!(await database.transaction().execute((tx) => beginAttempt(tx, attempt)))) return;
+  if (!(await inTransaction(database, (tx) => beginAttempt(tx, attempt)))) return;
 
   const language = person.language ?? brand.defaultLanguage;
   const facts = { person, language, brand: brand.name, now: clock.now() };
@@ -47,7 +48,7 @@ export async function prepareDataCopy(parts: Parts, brand: CopyBrand, id: string
 
 async function finish({ database, clock, workQueue }: Parts, attempt: CopyAttempt, written: WrittenCopy) {
   const readyAt = clock.now();
-  await database.transaction().execute(async (tx) => {
+  await inTransaction(database, async (tx) => {
     const isReady = await updateReady(tx, attempt, {
       ready_at: readyAt,
       expires_at: new Date(readyAt.getTime() + retention.dataCopyDays * dayMs),

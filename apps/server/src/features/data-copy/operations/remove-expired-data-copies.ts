@@ -1,3 +1,4 @@
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { deleteExpiredBlocks, deleteOldCopies, markStalledFailed } from '../data-copy.repository.ts';
 
@@ -10,7 +11,7 @@ const recordDays = 30;
 /** Deletes the bytes of copies that have expired, and old records of requests. Any node may call it at any time. */
 export async function removeExpiredDataCopies({ database, clock }: Pick<Parts, 'database' | 'clock'>): Promise<void> {
   const now = clock.now();
-  await database.transaction().execute(async (tx) => {
+  await inTransaction(database, async (tx) => {
     await markStalledFailed(tx, new Date(now.getTime() - longestPreparationMs));
     await deleteExpiredBlocks(tx, now);
     await deleteOldCopies(tx, new Date(now.getTime() - recordDays * dayMs));

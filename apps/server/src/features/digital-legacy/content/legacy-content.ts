@@ -2,6 +2,7 @@ import type { Download, JobId, LegacyArchive, TokenId } from '@stund/contract';
 import type { AccountActor } from '../../../kernel/actor.ts';
 import { recordAuditEntry } from '../../../kernel/audit/record-audit-entry.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import type { AccountRow } from '../../../platform/database/schema.ts';
 import { type CreateAppendix, createDownload, presentDownload } from '../../downloads/index.ts';
@@ -45,7 +46,7 @@ export async function createLegacyArchive(
     createAppendix,
   );
   const now = context.clock.now();
-  await context.database.transaction().execute(async (tx) => {
+  await inTransaction(context.database, async (tx) => {
     await countUse(tx, notice.id, now);
     const entry = { accountId: owner.id, origin: { actor: 'other' }, now } as const;
     await recordAuditEntry(tx, entry, { kind: 'legacy-link-used', details: {} });

@@ -21,7 +21,7 @@ export async function processDeathNotices(parts: Parts, brand: LegacyBrand): Pro
   for (;;) {
     const now = parts.clock.now();
     const retryAt = new Date(now.getTime() + retryMs);
-    const notice = await parts.database.transaction().execute((tx) => claimDueNotice(tx, { now, retryAt }));
+    const notice = await inTransaction(parts.database, (tx) => claimDueNotice(tx, { now, retryAt }));
     if (!notice) return;
     try {
       await takeStep(parts, brand, notice);
@@ -47,7 +47,7 @@ async function takeStep(parts: Parts, brand: LegacyBrand, notice: NoticeRow): Pr
 }
 
 async function schedule({ database }: Parts, notice: NoticeRow, nextAt: Date | null): Promise<void> {
-  await database.transaction().execute((tx) => updateNotice(tx, notice, { next_at: nextAt }));
+  await inTransaction(database, (tx) => updateNotice(tx, notice, { next_at: nextAt }));
 }
 
 interface NoticeOfOwner {
@@ -67,11 +67,9 @@ async function warn(parts: Parts, brand: LegacyBrand, { notice, owner }: NoticeO
     contact,
     isFirst: mailsSent === 0,
   });
-  await parts.database
-    .transaction()
-    .execute((tx) =>
-      updateNotice(tx, notice, { mails_sent: next.sent, waits_until: next.waitsUntil, next_at: next.nextAt }),
-    );
+  await inTransaction(parts.database, (tx) =>
+    updateNotice(tx, notice, { mails_sent: next.sent, waits_until: next.waitsUntil, next_at: next.nextAt }),
+  );
 }
 
 /** The wait is over: a contact gets one link, by the present choice of the owner. */
@@ -104,7 +102,7 @@ async function sendLink(parts: Parts, brand: LegacyBrand, { notice, owner }: Not
   const now = parts.clock.now();
   const until = linkEnd(parts, now);
   await mailContact(parts, brand, { owner, noticeId: notice.id, until, contact });
-  await parts.database.transaction().execute(async (tx) => {
+  await inTransaction(parts.database, async (tx) => {
     const values = { link_mailed_at: now, link_until: until, next_at: until };
     if (!(await updateNotice(tx, notice, values))) return;
     const entry = { accountId: owner.id, origin: bySystem, now };

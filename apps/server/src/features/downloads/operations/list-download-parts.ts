@@ -1,4 +1,5 @@
 import type { DownloadPart, JobId } from '@stund/contract';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import { heifTypes } from '../../media/index.ts';
 import { PartDivider } from '../parts/divide.ts';
@@ -13,7 +14,7 @@ export async function listDownloadParts(
   request: { jobId: JobId; isTrashed: boolean },
 ): Promise<DownloadPart[]> {
   // Cursors need a transaction.
-  return context.database.transaction().execute(async (tx) => {
+  return inTransaction(context.database, async (tx) => {
     const { job, scope } = await loadSource({ ...context, database: tx }, request);
     const divider = new PartDivider({ byYears: job.type === 'timeline' });
     for await (const tiles of selectTilesToPack(tx, scope, heifTypes)) for (const tile of tiles) divider.add(tile);

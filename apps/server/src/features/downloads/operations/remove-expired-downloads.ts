@@ -9,7 +9,7 @@ const longestPreparationMs = 24 * 3_600_000;
 /** Removes downloads that have expired, and returns their number. Their blobs that have no file any more are removed afterwards. */
 export async function removeExpiredDownloads(parts: Pick<Parts, 'database' | 'clock' | 'workQueue'>): Promise<number> {
   const stalledUntil = new Date(parts.clock.now().getTime() - longestPreparationMs);
-  await parts.database.transaction().execute((tx) => markStalledFailed(tx, stalledUntil));
+  await inTransaction(parts.database, (tx) => markStalledFailed(tx, stalledUntil));
   for (let count = 0; ; ) {
     const removed = await inTransaction(parts.database, async (tx) => {
       const gone = await deleteExpiredDownloads(tx, parts.clock.now(), batch);

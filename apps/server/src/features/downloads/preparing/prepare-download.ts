@@ -62,5 +62,5 @@ async function prepare({ makePrivateCopy, convertPicture }: Preparation, subject
 
 async function fail(parts: Parts, id: DownloadId, reason: string): Promise<void> {
   parts.log.error({ download: id, err: new BlobStoreError('not-found', reason) }, 'A download could not be prepared');
-  await parts.database.transaction().execute((tx) => markFailed(tx, id));
+  await inTransaction(parts.database, (tx) => markFailed(tx, id));
 }

@@ -1,5 +1,6 @@
 import { retention } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import {
@@ -59,5 +60,5 @@ export async function extendAccess({ database, clock }: Needs, download: Downloa
   const nowMs = clock.now().getTime();
   const expiresMs = Math.min(nowMs + idleMs, download.created_at.getTime() + longestMs);
   if (expiresMs < download.expires_at.getTime() + hourMs) return;
-  await database.transaction().execute((tx) => extendDownload(tx, download.id, new Date(expiresMs)));
+  await inTransaction(database, (tx) => extendDownload(tx, download.id, new Date(expiresMs)));
 }

@@ -37,7 +37,7 @@ const longestCallMs = 20_000;
  */
 export async function copyPrivately(context: RequestContext, request: PrivateCopyRequest): Promise<Outcome> {
   const { sourceId, fileIds } = request;
-  const chosen = await context.database.transaction().execute(async (tx) => {
+  const chosen = await inTransaction(context.database, async (tx) => {
     const source = await loadJobFor({ ...context, database: tx }, sourceId, 'copyFiles');
     return selectToCopy(tx, source, fileIds);
   });

@@ -1,5 +1,6 @@
 import { recordCallerAct } from '../../../kernel/audit/record-audit-entry.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
 import { hashSecret } from '../../../platform/secrets/random-secret.ts';
@@ -35,7 +36,7 @@ export interface EmailChangeCodes {
  */
 export async function confirmEmailChange(context: RequestContext, codes: EmailChangeCodes): Promise<void> {
   const changedAt = context.clock.now();
-  const outcome = await context.database.transaction().execute(async (tx) => {
+  const outcome = await inTransaction(context.database, async (tx) => {
     const owner = await lockIdentityForChange(tx, context);
     const change = await findEmailChange(tx, owner.id);
     if (change === undefined || change.expires_at <= changedAt || change.attempts >= maxCodeAttempts)

@@ -2,6 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Language } from '@stund/contract';
 import { recordCallerAct } from '../../../kernel/audit/record-audit-entry.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import { addressCounter, callerCounter, countAttempt, identityCounter } from '../../../kernel/throttle/throttle.ts';
 import { createCode } from '../email-code.ts';
@@ -42,7 +43,7 @@ export async function requestEmailChange(context: RequestContext, change: EmailC
 
   const presentCode = createCode();
   const newCode = createCode();
-  const isTaken = await context.database.transaction().execute(async (tx) => {
+  const isTaken = await inTransaction(context.database, async (tx) => {
     await lockIdentityForChange(tx, context);
     const isUsed = await isEmailTaken(tx, newEmail, id);
     await replaceEmailChange(tx, {

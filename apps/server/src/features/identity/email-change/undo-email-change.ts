@@ -1,5 +1,6 @@
 import { recordActOfIdentity } from '../../../kernel/audit/record-audit-entry.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
 import { hashSecret } from '../../../platform/secrets/random-secret.ts';
@@ -32,7 +33,7 @@ export async function undoEmailChange(
   { token, brandName, origin }: { token: string; brandName: string; origin: string },
 ): Promise<{ email: string }> {
   const now = context.clock.now();
-  const restored = await context.database.transaction().execute(async (tx) => {
+  const restored = await inTransaction(context.database, async (tx) => {
     const undo = await takeEmailChangeUndo(tx, hashSecret(token));
     const owner = undo && (await lockIdentity(tx, undo.identity_id));
     if (undo === undefined || owner === undefined || undo.expires_at <= now) throw new DomainError('link-expired');

@@ -2,6 +2,7 @@ import type { Language } from '@stund/contract';
 import { networkOf } from '../../../kernel/audit/network.ts';
 import { recordActOfIdentity, recordAuditEntry } from '../../../kernel/audit/record-audit-entry.ts';
 import { embeddedIssuerName } from '../../../kernel/embedded-issuer-name.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { accountCounter, identityCounter, tryAttempt } from '../../../kernel/throttle/throttle.ts';
 import type { AccountRow } from '../../../platform/database/schema.ts';
@@ -46,7 +47,7 @@ export async function recordLogIn(parts: Needs, logIn: LogIn): Promise<void> {
     network: networkOf(clientAddress),
     created_at: now,
   };
-  const isNew = await parts.database.transaction().execute(async (tx) => {
+  const isNew = await inTransaction(parts.database, async (tx) => {
     const { isFirst, isKnownBrowser } = await findEarlierLogIns(tx, identity.id, row.browser_hash);
     await insertLogIn(tx, row);
     if (isFirst || isKnownBrowser) return false;
@@ -75,7 +76,7 @@ export async function recordDeviceLogIn(
   if (identity) return recordLogIn(parts, { ...place, identity, method: 'other-device', browserId: makeSecret() });
   const origin = { actor: 'owner', deviceName: place.device, clientAddress: place.clientAddress } as const;
   const entry = { accountId: account.id, origin, now: parts.clock.now() };
-  await parts.database.transaction().execute((tx) => recordAuditEntry(tx, entry, { kind: 'new-device', details: {} }));
+  await inTransaction(parts.database, (tx) => recordAuditEntry(tx, entry, { kind: 'new-device', details: {} }));
   if (!parts.mailer.isConfigured) return;
   if (await tryAttempt(parts, accountCounter('newDeviceFromAccount', account.id))) mailOwner(parts, place, account);
 }

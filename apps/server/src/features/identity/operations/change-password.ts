@@ -68,7 +68,7 @@ export async function removePassword(
   context: RequestContext,
   relyingParty: RelyingParty | undefined,
 ): Promise<IdentityRow> {
-  return context.database.transaction().execute(async (tx) => {
+  return inTransaction(context.database, async (tx) => {
     const owner = await lockIdentityForChange(tx, context);
     const passkeys = await selectPasskeys(tx, owner.id);
     if (!passkeys.some((passkey) => passkey.rp_id === relyingParty?.id))

@@ -1,4 +1,5 @@
 import { DomainError } from '../../../kernel/domain-error.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
 import { isCorrectCode, maxCodeAttempts } from '../email-code.ts';
@@ -27,7 +28,7 @@ export async function confirmEmail(
   { interaction, email, code }: ConfirmEmail,
 ): Promise<ProvenLogin> {
   const now = clock.now();
-  const outcome = await database.transaction().execute(async (tx) => {
+  const outcome = await inTransaction(database, async (tx) => {
     const waiting = await lockConfirmation(tx, interaction, email);
     if (waiting === undefined || waiting.expires_at <= now || waiting.attempts >= maxCodeAttempts)
       return 'link-expired';

@@ -1,3 +1,4 @@
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { hasOneTimeCodes } from '../second-factor/one-time-code.repository.ts';
 import { replaceSecondFactorWait } from '../second-factor/second-factor-wait.repository.ts';
@@ -14,6 +15,6 @@ export async function continueLogin(
   if (step.kind !== 'signed-in' || !(await hasOneTimeCodes(database, step.identityId))) return step;
   const expiresAt = new Date(clock.now().getTime() + waitLifetimeMs);
   const wait = { interaction, identity_id: step.identityId, login_epoch: step.loginEpoch, expires_at: expiresAt };
-  await database.transaction().execute((tx) => replaceSecondFactorWait(tx, wait));
+  await inTransaction(database, (tx) => replaceSecondFactorWait(tx, wait));
   return { kind: 'second-factor' };
 }

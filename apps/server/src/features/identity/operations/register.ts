@@ -1,5 +1,6 @@
 import type { Language } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { callerCounter, countAttempt } from '../../../kernel/throttle/throttle.ts';
 import { hashPassword } from '../../../platform/secrets/password-hash.ts';
@@ -39,8 +40,8 @@ export async function register(
     await sendConfirmationCode(parts, { interaction, clientAddress, brandName, origin, ...person });
     return { kind: 'confirm-email', email };
   }
-  const identity = await parts.database
-    .transaction()
-    .execute((tx) => createIdentity(tx, { email, name, language, passwordHash, emailVerifiedAt: null }));
+  const identity = await inTransaction(parts.database, (tx) =>
+    createIdentity(tx, { email, name, language, passwordHash, emailVerifiedAt: null }),
+  );
   return { kind: 'signed-in', identityId: identity.id, loginEpoch: identity.login_epoch };
 }

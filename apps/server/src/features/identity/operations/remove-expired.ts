@@ -1,4 +1,5 @@
 import { retention } from '@stund/contract';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { deleteExpiredThrottles } from '../../../kernel/throttle/throttle.repository.ts';
 import { deleteExpiredEmailChanges } from '../email-change/email-change.repository.ts';
@@ -17,7 +18,7 @@ const logInLifetimeMs = retention.auditDays * 24 * 3600 * 1000;
 /** Deletes expired data: provider payloads, codes, links, challenges, old logins and counters of attempts. */
 export async function removeExpired({ database, clock }: Pick<Parts, 'database' | 'clock'>): Promise<void> {
   const now = clock.now();
-  await database.transaction().execute(async (tx) => {
+  await inTransaction(database, async (tx) => {
     await deleteExpiredPayloads(tx, now);
     await deleteOldConfirmations(tx, new Date(now.getTime() - registrationLifetimeMs));
     await deleteExpiredPasswordResets(tx, now);

@@ -1,5 +1,6 @@
 import { type Language, passwordResetPath } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { addressCounter, callerCounter, countAttempt } from '../../../kernel/throttle/throttle.ts';
 import { hashSecret, makeSecret } from '../../../platform/secrets/random-secret.ts';
@@ -42,7 +43,7 @@ export async function mailPasswordLink(
   { email, language, brandName, origin }: Omit<PasswordResetRequest, 'clientAddress'>,
 ): Promise<void> {
   const token = makeSecret();
-  const identity = await database.transaction().execute(async (tx) => {
+  const identity = await inTransaction(database, async (tx) => {
     const owner = await lockIdentityByEmail(tx, email);
     if (owner === undefined) return undefined;
     await replacePasswordReset(tx, {

@@ -1,4 +1,5 @@
 import type { Language } from '@stund/contract';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { lockConfirmation } from '../email-confirmation.repository.ts';
 import { resendConfirmationCode } from './send-code.ts';
@@ -20,7 +21,7 @@ export async function resendCode(
   parts: Pick<Parts, 'database' | 'clock' | 'mailer' | 'log'>,
   { interaction, clientAddress, email, language, brandName, origin }: ResendCode,
 ): Promise<void> {
-  const waiting = await parts.database.transaction().execute((tx) => lockConfirmation(tx, interaction, email));
+  const waiting = await inTransaction(parts.database, (tx) => lockConfirmation(tx, interaction, email));
   if (waiting === undefined) return;
   const { identity_id: identityId, email: waitingEmail, name } = waiting;
   const where = { interaction, clientAddress, language, brandName, origin };

@@ -1,5 +1,6 @@
 import { recordActOfIdentity } from '../../../kernel/audit/record-audit-entry.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import { addressCounter, forgetAttempts } from '../../../kernel/throttle/throttle.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
@@ -45,7 +46,7 @@ export async function resetPassword(
   if (attempt) await countCode(parts, attempt);
   const passwordHash = await hashPassword(password);
 
-  const identity = await parts.database.transaction().execute(async (tx) => {
+  const identity = await inTransaction(parts.database, async (tx) => {
     const entry = {
       identityId: offered.identity_id,
       origin: { actor: 'owner', clientAddress: parts.clientAddress },

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Language } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { addressCounter, callerCounter, countAttempt } from '../../../kernel/throttle/throttle.ts';
 import { codeLifetimeMs, createCode, hashCode } from '../email-code.ts';
@@ -41,7 +42,7 @@ export async function sendConfirmationCode(parts: Needs, awaited: CodeRequest): 
   await countMail(parts, awaited);
   const now = parts.clock.now();
   const { mail, codeHash } = await composeMail(parts, awaited);
-  await parts.database.transaction().execute((tx) =>
+  await inTransaction(parts.database, (tx) =>
     replaceConfirmation(tx, {
       interaction,
       identity_id: identityId,
@@ -63,9 +64,9 @@ export async function resendConfirmationCode(parts: Needs, waiting: CodeMail): P
   await countMail(parts, waiting);
   const { mail, codeHash } = await composeMail(parts, waiting);
   const expiresAt = new Date(parts.clock.now().getTime() + codeLifetimeMs);
-  await parts.database
-    .transaction()
-    .execute((tx) => updateConfirmationCode(tx, waiting.interaction, { code_hash: codeHash, expires_at: expiresAt }));
+  await inTransaction(parts.database, (tx) =>
+    updateConfirmationCode(tx, waiting.interaction, { code_hash: codeHash, expires_at: expiresAt }),
+  );
   await send(parts, mail);
 }
 

@@ -1,6 +1,7 @@
 import type { LoginEnd } from '@stund/contract';
 import { byOperator, recordActOfIdentity } from '../../../kernel/audit/record-audit-entry.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { addressCounter, forgetAttempts } from '../../../kernel/throttle/throttle.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
@@ -54,7 +55,7 @@ export async function setPassword(
   { email, password }: { email: string; password: string },
 ): Promise<void> {
   const passwordHash = await hashPassword(password);
-  await parts.database.transaction().execute(async (tx) => {
+  await inTransaction(parts.database, async (tx) => {
     const owner = await findIdentityByEmail(tx, email);
     if (owner === undefined) throw new DomainError('not-found', `There is no account with the address ${email}`);
     await replacePassword(tx, logOutEverywhere, owner, passwordHash);

@@ -2,6 +2,7 @@ import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import { type CreatedPasskey, limits } from '@stund/contract';
 import { recordCallerAct } from '../../../kernel/audit/record-audit-entry.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import type { IdentityRow } from '../identity.repository.ts';
 import { getIdentityOfCaller, lockIdentityForChange } from '../identity-of-caller.repository.ts';
@@ -45,7 +46,7 @@ export async function addPasskey(
   const { tokenId } = requireAccount(context);
   const challenge = await redeemChallenge(context, { tokenId });
   const { credential, credentialBackedUp } = await verify(relyingParty, challenge, passkey);
-  return context.database.transaction().execute(async (tx) => {
+  return inTransaction(context.database, async (tx) => {
     const owner = await lockIdentityForChange(tx, context);
     if ((await selectPasskeys(tx, owner.id)).length >= limits.passkeysPerAccount) throw tooMany();
     const added = await insertPasskey(tx, {

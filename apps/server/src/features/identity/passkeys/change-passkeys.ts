@@ -1,5 +1,6 @@
 import { recordCallerAct } from '../../../kernel/audit/record-audit-entry.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import type { IdentityRow } from '../identity.repository.ts';
 import { lockIdentityForChange, lockIdentityOfCaller } from '../identity-of-caller.repository.ts';
@@ -8,7 +9,7 @@ import type { RelyingParty } from './relying-party.ts';
 
 /** Throws `not-found`. */
 export async function renamePasskey(context: RequestContext, id: string, name: string): Promise<void> {
-  await context.database.transaction().execute(async (tx) => {
+  await inTransaction(context.database, async (tx) => {
     const owner = await lockIdentityOfCaller(tx, context);
     if (!(await updatePasskeyName(tx, owner.id, id, name))) throw new DomainError('not-found', 'No such passkey');
   });
@@ -23,7 +24,7 @@ export async function removePasskey(
   relyingParty: RelyingParty | undefined,
   id: string,
 ): Promise<IdentityRow> {
-  return context.database.transaction().execute(async (tx) => {
+  return inTransaction(context.database, async (tx) => {
     const owner = await lockIdentityForChange(tx, context);
     const passkeys = await selectPasskeys(tx, owner.id);
     const removed = passkeys.find((passkey) => passkey.id === id);

@@ -1,6 +1,7 @@
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { UsedPasskey } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { callerCounter, countAttempt, forgiveAttempt } from '../../../kernel/throttle/throttle.ts';
 import { findIdentity, type IdentityRow } from '../identity.repository.ts';
@@ -37,7 +38,7 @@ export async function logInWithPasskey(
   const counter = callerCounter('logInByCaller', login.clientAddress);
   await countAttempt(parts, counter);
   const challenge = await redeemChallenge(parts, { logIn: login.interaction });
-  const identity = await parts.database.transaction().execute(async (tx) => {
+  const identity = await inTransaction(parts.database, async (tx) => {
     const passkey = await lockPasskey(tx, login.answer.id);
     if (passkey === undefined || passkey.rp_id !== relyingParty.id) throw new DomainError('passkey-refused');
     const verified = await verify(passkey, { relyingParty, challenge, answer: login.answer });

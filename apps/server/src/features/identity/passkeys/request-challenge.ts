@@ -1,4 +1,5 @@
 import { DomainError } from '../../../kernel/domain-error.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { makeSecret } from '../../../platform/secrets/random-secret.ts';
 import { replaceChallenge, takeChallenge } from './passkey-challenge.repository.ts';
@@ -20,7 +21,7 @@ export async function requestChallenge({ database, clock }: Needs, purpose: Chal
   const challenge = makeSecret();
   const expiresAt = new Date(clock.now().getTime() + challengeLifetimeMs);
   const row = { bound_to: boundTo(purpose), challenge, expires_at: expiresAt };
-  await database.transaction().execute((tx) => replaceChallenge(tx, row));
+  await inTransaction(database, (tx) => replaceChallenge(tx, row));
   return challenge;
 }
 
@@ -29,7 +30,7 @@ export async function requestChallenge({ database, clock }: Needs, purpose: Chal
  * is none or it has expired.
  */
 export async function redeemChallenge({ database, clock }: Needs, purpose: ChallengePurpose): Promise<string> {
-  const stored = await database.transaction().execute((tx) => takeChallenge(tx, boundTo(purpose)));
+  const stored = await inTransaction(database, (tx) => takeChallenge(tx, boundTo(purpose)));
   if (stored === undefined || stored.expires_at <= clock.now())
     throw new DomainError('passkey-refused', 'The challenge has expired or was answered already');
   return stored.challenge;

@@ -1,5 +1,6 @@
 import { recordCallerAct } from '../../../kernel/audit/record-audit-entry.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import { countAttempt, forgetAttempts, identityCounter } from '../../../kernel/throttle/throttle.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
@@ -25,7 +26,7 @@ export interface ChangedCodes {
 /** Creates a secret, which counts once a code confirms it. Throws `conflict` when one-time codes are on. */
 export async function requestOneTimeCodes(context: RequestContext, { box }: IdentitySecrets, brandName: string) {
   const secret = makeOneTimeSecret();
-  return context.database.transaction().execute(async (tx) => {
+  return inTransaction(context.database, async (tx) => {
     const { id, email } = await lockIdentityForChange(tx, context);
     if (await hasOneTimeCodes(tx, id)) throw new DomainError('conflict', 'One-time codes are on');
     const sealed = box.seal(secret, id);
@@ -48,7 +49,7 @@ export async function confirmOneTimeCodes(
   const counter = identityCounter('codeOfIdentity', (await getIdentityOfCaller(context)).id);
   await countAttempt(context, counter);
   const now = context.clock.now();
-  const changed = await context.database.transaction().execute(async (tx) => {
+  const changed = await inTransaction(context.database, async (tx) => {
     const owner = await lockIdentityForChange(tx, context);
     const stored = await lockOneTimeCodes(tx, owner.id);
     if (stored === undefined || stored.confirmed_at !== null) throw new DomainError('conflict');
@@ -64,7 +65,7 @@ export async function confirmOneTimeCodes(
 
 /** Turns one-time codes off. Throws `not-found` when they are not on. */
 export async function removeOneTimeCodes(context: RequestContext): Promise<IdentityRow> {
-  return context.database.transaction().execute(async (tx) => {
+  return inTransaction(context.database, async (tx) => {
     const owner = await lockIdentityForChange(tx, context);
     if (!(await deleteOneTimeCodes(tx, owner.id))) throw new DomainError('not-found', 'One-time codes are not on');
     await deleteRecoveryCodes(tx, owner.id);
@@ -75,7 +76,7 @@ export async function removeOneTimeCodes(context: RequestContext): Promise<Ident
 
 /** Replaces all recovery codes. Throws `not-found` when one-time codes are not on. */
 export async function renewRecoveryCodes(context: RequestContext, secrets: IdentitySecrets): Promise<ChangedCodes> {
-  return context.database.transaction().execute(async (tx) => {
+  return inTransaction(context.database, async (tx) => {
     const owner = await lockIdentityForChange(tx, context);
     if (!(await hasOneTimeCodes(tx, owner.id))) throw new DomainError('not-found', 'One-time codes are not on');
     await recordCallerAct(tx, context, { kind: 'recovery-codes-made', details: {} });

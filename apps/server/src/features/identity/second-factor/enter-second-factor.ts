@@ -1,5 +1,6 @@
 import { recordActOfIdentity } from '../../../kernel/audit/record-audit-entry.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { callerCounter, countAttempt, forgiveAttempt } from '../../../kernel/throttle/throttle.ts';
 import type { IdentitySecrets } from '../identity-secrets.ts';
@@ -33,7 +34,7 @@ export async function enterSecondFactor(
   const attempt = { identityId, code, knownBrowser: await findKnownBrowser(identityId) };
   await countCode(parts, attempt);
 
-  const accepted = await parts.database.transaction().execute(async (tx) => {
+  const accepted = await inTransaction(parts.database, async (tx) => {
     const isAccepted = await acceptCode(tx, secrets, { identityId, code, now });
     const entry = { identityId, origin: { actor: 'owner', clientAddress }, now } as const;
     if (isAccepted === undefined) {

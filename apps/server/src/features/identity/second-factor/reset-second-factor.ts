@@ -1,5 +1,6 @@
 import { byOperator, recordActOfIdentity } from '../../../kernel/audit/record-audit-entry.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { findIdentityByEmail } from '../identity.repository.ts';
 import { deleteOneTimeCodes } from './one-time-code.repository.ts';
@@ -13,7 +14,7 @@ export async function resetSecondFactor(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
   email: string,
 ): Promise<boolean> {
-  return database.transaction().execute(async (tx) => {
+  return inTransaction(database, async (tx) => {
     const owner = await findIdentityByEmail(tx, email);
     if (owner === undefined) throw new DomainError('not-found', `There is no account with the address ${email}`);
     const wereOn = await deleteOneTimeCodes(tx, owner.id);

@@ -1,5 +1,6 @@
 import type { JobId } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import { loadVisibleJob } from '../../access/index.ts';
 import { insertOpening, updateOpener } from '../link-use.repository.ts';
@@ -13,7 +14,7 @@ export async function countOpening(context: RequestContext, jobId: JobId): Promi
   const job = await loadVisibleJob(context, jobId);
   if (job.type === 'timeline') throw new DomainError('not-found', 'job');
   if (job.standing === 'owner') return;
-  await database.transaction().execute(async (tx) => {
+  await inTransaction(database, async (tx) => {
     await insertOpening(tx, jobId, clock.now());
     if (actor.kind === 'account') await updateOpener(tx, jobId, actor.accountId, clock.now());
   });

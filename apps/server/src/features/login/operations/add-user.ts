@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { byOperator, recordAuditEntry } from '../../../kernel/audit/record-audit-entry.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { embeddedIssuerName } from '../../../kernel/embedded-issuer-name.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
 import { type AccountParts, createAccount } from './create-account.ts';
@@ -40,7 +41,7 @@ export async function addUser(
   if ((addIdentity === undefined) !== (password === undefined)) {
     throw new DomainError('invalid-request', 'A password goes with the embedded identity provider, and only with it');
   }
-  return database.transaction().execute(async (tx) => {
+  return inTransaction(database, async (tx) => {
     const identity = password === undefined ? undefined : await addIdentity?.(tx, { email, name, password });
     const account = await createAccount(
       tx,

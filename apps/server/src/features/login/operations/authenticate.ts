@@ -1,5 +1,6 @@
 import { type Actor, unauthenticated } from '../../../kernel/actor.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { hashSecret } from '../../../platform/secrets/random-secret.ts';
 import { SharedCalls } from '../../../platform/shared-calls.ts';
@@ -45,10 +46,10 @@ async function authenticateToken(
   if (row.deletion_due_at !== null) throw new DomainError('unauthenticated', 'The account waits for its deletion');
 
   if (row.next_hash?.equals(hash) === true)
-    await database.transaction().execute((tx) => replaceByNextToken(tx, row.id, hash, now));
+    await inTransaction(database, (tx) => replaceByNextToken(tx, row.id, hash, now));
   if (now.getTime() - row.last_used_at.getTime() > tokenTouchMs) {
     const expiresAt = tokenExpiryAt(row.created_at, now);
-    await database.transaction().execute((tx) => updateTokenUse(tx, row.id, now, expiresAt));
+    await inTransaction(database, (tx) => updateTokenUse(tx, row.id, now, expiresAt));
   }
   return {
     kind: 'account',

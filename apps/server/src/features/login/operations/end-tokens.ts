@@ -1,5 +1,6 @@
 import type { AccountId, LoginEnd, TokenId } from '@stund/contract';
 import { embeddedIssuerName } from '../../../kernel/embedded-issuer-name.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
 import { findAccountBySubject, startAccessEpoch } from '../account.repository.ts';
@@ -32,7 +33,7 @@ const loginEndMs = 30 * 24 * 3_600_000;
 /** Deletes expired tokens and logins. Any node may call it at any time. */
 export async function removeExpiredLogins({ database, clock }: Pick<Parts, 'database' | 'clock'>): Promise<void> {
   const now = clock.now();
-  await database.transaction().execute(async (tx) => {
+  await inTransaction(database, async (tx) => {
     await deleteExpiredTokens(tx, now);
     await deleteExpiredLoginAttempts(tx, now);
     await deleteOldEndedLogins(tx, new Date(now.getTime() - loginEndMs));

@@ -95,7 +95,7 @@ async function takeAttempt(
   verifier: string,
 ): Promise<LoginAttemptRow> {
   if (state === null) throw new DomainError('login-attempt-unknown', 'The callback carries no state');
-  const attempt = await database.transaction().execute((tx) => takeLoginAttempt(tx, hashSecret(state)));
+  const attempt = await inTransaction(database, (tx) => takeLoginAttempt(tx, hashSecret(state)));
   if (attempt === undefined || attempt.expires_at <= clock.now()) throw new DomainError('login-attempt-unknown');
 
   const challenge = Buffer.from(attempt.challenge, 'base64url');

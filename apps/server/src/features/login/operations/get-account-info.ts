@@ -1,5 +1,6 @@
 import { type AccountId, type AccountInfo, type Language, salesPlaceOf } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { type Parts, type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import { canonicalTimeZone } from '../../../platform/time-zone.ts';
 import { readAccountFacts } from '../../account/index.ts';
@@ -43,9 +44,9 @@ export async function getAccountInfo(
   if (timeZone !== undefined && timeZone !== overview.time_zone) {
     const zone = canonicalTimeZone(timeZone);
     if (zone !== undefined && zone !== overview.time_zone)
-      await context.database.transaction().execute((tx) => updateTimeZone(tx, accountId, zone));
+      await inTransaction(context.database, (tx) => updateTimeZone(tx, accountId, zone));
   }
   if (language === undefined || language === info.language) return info;
-  const isStored = await context.database.transaction().execute((tx) => updateSpokenLanguage(tx, accountId, language));
+  const isStored = await inTransaction(context.database, (tx) => updateSpokenLanguage(tx, accountId, language));
   return isStored ? { ...info, language } : info;
 }

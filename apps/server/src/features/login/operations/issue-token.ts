@@ -1,6 +1,7 @@
 import type { AccountId, TokenId } from '@stund/contract';
 import { byOperator, recordAuditEntry } from '../../../kernel/audit/record-audit-entry.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
 import { newId } from '../../../platform/id.ts';
@@ -49,7 +50,7 @@ export async function issueToken(
 
   const now = clock.now();
   const device = { id: deviceId ?? newId(), name: deviceName };
-  return database.transaction().execute(async (tx) => {
+  return inTransaction(database, async (tx) => {
     const entry = { accountId: account.id, origin: byOperator, now };
     await recordAuditEntry(tx, entry, { kind: 'operator-action', details: { action: 'token_issued' } });
     return createToken(tx, { accountId: account.id, device, authenticatedAt: now, now });

@@ -1,4 +1,5 @@
 import { DomainError } from '../../../kernel/domain-error.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import { hashSecret, makeSecret } from '../../../platform/secrets/random-secret.ts';
 import { updateNextToken } from '../auth-token.repository.ts';
@@ -14,7 +15,7 @@ export async function rotateToken(context: Pick<RequestContext, 'actor' | 'datab
   const token = makeSecret();
   const now = context.clock.now();
   const next = { hash: hashSecret(token), now, begunBefore: new Date(now.getTime() - replacedTokenMs) };
-  const isStored = await context.database.transaction().execute((tx) => updateNextToken(tx, tokenId, next));
+  const isStored = await inTransaction(context.database, (tx) => updateNextToken(tx, tokenId, next));
   if (!isStored) throw new DomainError('conflict', 'The token has just been rotated');
   return token;
 }

@@ -1,5 +1,6 @@
 import { type AccountId, type Language, loginCallbackPath, renewedLoginMaxAgeSeconds } from '@stund/contract';
 import { buildAuthorizationUrl, type Configuration, calculatePKCECodeChallenge } from 'openid-client';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { hashSecret, makeSecret } from '../../../platform/secrets/random-secret.ts';
 import type { Issuer } from '../issuer/issuer.ts';
@@ -43,7 +44,7 @@ export async function startLogin(
   const verifier = makeSecret();
   const callbackUrl = `${start.origin}${loginCallbackPath}`;
 
-  await database.transaction().execute((tx) =>
+  await inTransaction(database, (tx) =>
     insertLoginAttempt(tx, {
       state_hash: hashSecret(state),
       challenge: start.challenge,

@@ -1,3 +1,4 @@
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { checksumFromBytes } from '../../../platform/database/schema.ts';
 import { leavesKindOpen } from '../../../platform/file-type/media-type-names.ts';
@@ -40,7 +41,7 @@ export async function rebuildMedia(
 
 function requeue({ database, workQueue }: Pick<Parts, 'database' | 'workQueue'>, page: RebuildRow[]): Promise<number> {
   if (page.length === 0) return Promise.resolve(0);
-  return database.transaction().execute(async (tx) => {
+  return inTransaction(database, async (tx) => {
     const taken = await resetForIngest(
       tx,
       page.map(({ checksum }) => checksum),

@@ -1,4 +1,5 @@
 import type { Checksum } from '@stund/contract';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { resetReadyMedia } from '../media.repository.ts';
 
@@ -7,7 +8,7 @@ import { resetReadyMedia } from '../media.repository.ts';
  * power cut.
  */
 export async function remakeThumbnails(parts: Parts, checksum: Checksum): Promise<void> {
-  await parts.database.transaction().execute(async (tx) => {
+  await inTransaction(parts.database, async (tx) => {
     if (await resetReadyMedia(tx, checksum)) await parts.workQueue.enqueue(tx, 'media-ingest', { checksum });
   });
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { Checksum } from '@stund/contract';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { BlobStoreError } from '../../../platform/blob-store/index.ts';
 import { DecoderLostError, type DecoderPool, UndecodableError } from '../../../platform/decoder/decoder-pool.ts';
@@ -53,9 +54,9 @@ async function store(parts: Needs, checksum: Checksum, jpeg: Uint8Array | undefi
     crc32: jpeg ? crc32(jpeg) : 0,
   };
   if (jpeg) await parts.blobStore.writeRendition(`${checksum}/${made.file_name}`, jpeg);
-  const isRecorded = await parts.database
-    .transaction()
-    .execute((tx) => insertPictureJpeg(tx, checksum, made, parts.clock.now()));
+  const isRecorded = await inTransaction(parts.database, (tx) =>
+    insertPictureJpeg(tx, checksum, made, parts.clock.now()),
+  );
   if (isRecorded) return made;
   if (made.file_name !== null) await parts.blobStore.removeRendition(`${checksum}/${made.file_name}`);
   return undefined;

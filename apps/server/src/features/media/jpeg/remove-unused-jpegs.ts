@@ -1,3 +1,4 @@
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { deleteUnusedJpegs } from './picture-jpeg.repository.ts';
 
@@ -8,7 +9,7 @@ const batch = 100;
 export async function removeUnusedJpegs(parts: Pick<Parts, 'database' | 'blobStore' | 'clock'>): Promise<number> {
   const until = new Date(parts.clock.now().getTime() - unusedForMs);
   for (let count = 0; ; ) {
-    const removed = await parts.database.transaction().execute((tx) => deleteUnusedJpegs(tx, until, batch));
+    const removed = await inTransaction(parts.database, (tx) => deleteUnusedJpegs(tx, until, batch));
     // After a crash in between, the bytes stay until the blob is removed.
     for (const { checksum, fileName } of removed)
       if (fileName !== null) await parts.blobStore.removeRendition(`${checksum}/${fileName}`);

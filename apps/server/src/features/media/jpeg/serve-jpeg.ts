@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Checksum, JobId } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import type { BytesReply } from '../../../kernel/route.ts';
 import type { BlobStore } from '../../../platform/blob-store/index.ts';
@@ -37,7 +38,7 @@ export async function serveJpeg(
     (await findPictureJpeg(context.database, checksum)) ?? (await awaitConversion(context, { checksum, jobId }));
   const { file_name: fileName, size_bytes: sizeBytes } = jpeg;
   if (fileName === null) return undefined;
-  await context.database.transaction().execute((tx) => markJpegUsed(tx, checksum, context.clock.now()));
+  await inTransaction(context.database, (tx) => markJpegUsed(tx, checksum, context.clock.now()));
   return rangedReply(request, {
     sizeBytes,
     headers: {
@@ -82,16 +83,14 @@ async function requestConversion(
   { database, workQueue }: Pick<RequestContext, 'database' | 'workQueue'>,
   checksum: Checksum,
 ): Promise<PictureJpeg> {
-  await database
-    .transaction()
-    .execute((tx) =>
-      workQueue.enqueue(
-        tx,
-        'convert-picture',
-        { checksum },
-        { priority: priorityWhenAwaited, once: { key: checksum, withinSeconds: 60 } },
-      ),
-    );
+  await inTransaction(database, (tx) =>
+    workQueue.enqueue(
+      tx,
+      'convert-picture',
+      { checksum },
+      { priority: priorityWhenAwaited, once: { key: checksum, withinSeconds: 60 } },
+    ),
+  );
   const deadline = performance.now() + longestWaitMs;
   while (performance.now() < deadline) {
     const jpeg = await findPictureJpeg(database, checksum);

@@ -1,5 +1,6 @@
 import type { Checksum, JobId } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { BlobStoreError } from '../../../platform/blob-store/index.ts';
 import { createPrivateCopies, type PrivateCopies, type PrivateCopy } from '../../../platform/private-copy/index.ts';
@@ -40,7 +41,7 @@ export async function makePrivateCopy(
   try {
     const copy = subject.asJpeg ? await copies.findConverted(original) : await copies.find(original);
     const made = factsOf(copy);
-    await database.transaction().execute((tx) => upsertPrivateCopy(tx, subject, made));
+    await inTransaction(database, (tx) => upsertPrivateCopy(tx, subject, made));
     return { ...made, content_checksum: null };
   } catch (error) {
     if (error instanceof BlobStoreError && error.code === 'not-found') return undefined;

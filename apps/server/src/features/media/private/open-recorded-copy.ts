@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { BlobStoreError, type ByteRange } from '../../../platform/blob-store/index.ts';
 import { privateCopiesOf } from './private-copies-of.ts';
@@ -25,6 +26,6 @@ export async function openRecordedCopy(
   const copy = asJpeg ? await copies.findConverted(original) : await copies.find(original);
   if (copy?.sizeBytes === sizeBytes && copy.crc32 === crc32) return copy.open(range);
   // The next archive is planned with the bytes that there are.
-  await parts.database.transaction().execute((tx) => deletePrivateCopy(tx, { checksum, asJpeg }));
+  await inTransaction(parts.database, (tx) => deletePrivateCopy(tx, { checksum, asJpeg }));
   throw new BlobStoreError('not-found', 'The copy has other bytes than when the archive was planned');
 }

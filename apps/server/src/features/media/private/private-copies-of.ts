@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '../../../kernel/domain-error.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import type { BlobStore } from '../../../platform/blob-store/index.ts';
 import {
@@ -54,9 +55,9 @@ async function awaitCopy({ database, workQueue }: Needs, subject: CopySubject): 
   waits += 1;
   try {
     const once = { key: `${subject.checksum} ${subject.asJpeg}`, withinSeconds: 60 };
-    await database
-      .transaction()
-      .execute((tx) => workQueue.enqueue(tx, 'private-copy', { ...subject }, { priority: priorityWhenAwaited, once }));
+    await inTransaction(database, (tx) =>
+      workQueue.enqueue(tx, 'private-copy', { ...subject }, { priority: priorityWhenAwaited, once }),
+    );
     const deadline = performance.now() + longestWaitMs;
     while (performance.now() < deadline) {
       const copy = await findPrivateCopy(database, subject);

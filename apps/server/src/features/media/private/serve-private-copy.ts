@@ -1,5 +1,6 @@
 import type { JobId } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import type { BytesReply } from '../../../kernel/route.ts';
 import { BlobStoreError, type ByteRange } from '../../../platform/blob-store/index.ts';
@@ -101,7 +102,7 @@ export async function openCopy(
   } catch (error) {
     if (!(error instanceof BlobStoreError) || error.code !== 'not-found' || copy.kind !== 'converted') throw error;
     const checksum = checksumFromBytes(file.checksum);
-    await database.transaction().execute(async (tx) => {
+    await inTransaction(database, async (tx) => {
       for (const asJpeg of [false, true]) await deletePrivateCopy(tx, { checksum, asJpeg });
     });
     throw new DomainError('unavailable', { detail: 'The copy is being made again', retryAfterSeconds: 5 });

@@ -1,4 +1,5 @@
 import type { Checksum } from '@stund/contract';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import type { BlobStore, IncomingBlob } from '../../../platform/blob-store/index.ts';
 import type { PrivateCopy } from '../../../platform/private-copy/index.ts';
@@ -30,7 +31,7 @@ export async function storePrivateCopy(parts: Needs, checksum: Checksum): Promis
   const { sizeBytes, crc32, mimeType, kind } = copy;
   if (kind === 'unchanged') return { checksum, sizeBytes, crc32, mimeType, kind, incoming: undefined };
   const incoming = await receive(blobStore, copy);
-  await database.transaction().execute((tx) => setContentChecksum(tx, checksum, incoming.checksum));
+  await inTransaction(database, (tx) => setContentChecksum(tx, checksum, incoming.checksum));
   return { checksum: incoming.checksum, sizeBytes, crc32, mimeType, kind, incoming };
 }
 

@@ -1,5 +1,6 @@
 import type { Checksum, FileId, JobId, VideoCheck, VideoRendition } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import { checksumFromBytes } from '../../../platform/database/schema.ts';
 import { readMediaToken } from '../../access/index.ts';
@@ -93,7 +94,7 @@ async function isRenditionReady(
 
 async function retryEncoding(context: RequestContext, checksum: Checksum): Promise<boolean> {
   const before = new Date(context.clock.now().getTime() - retryAfterMs);
-  return context.database.transaction().execute(async (tx) => {
+  return inTransaction(context.database, async (tx) => {
     const isRestarted = await restartEncoding(tx, checksum, { state: 'failed', attempts: 2, before });
     if (isRestarted)
       await context.workQueue.enqueue(tx, 'video-encode', { checksum }, { priority: priorityWhenOpened });

@@ -1,5 +1,6 @@
 import type { FileId, JobId, VideoRendition } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import type { BytesReply } from '../../../kernel/route.ts';
 import { BlobStoreError } from '../../../platform/blob-store/index.ts';
@@ -119,7 +120,7 @@ async function serveEncodedVideo(
 async function reencodeVideo(context: RequestContext, { checksum: bytes, encoding_state }: ServedVideo): Promise<void> {
   if (encoding_state !== 'ready') return;
   const checksum = checksumFromBytes(bytes);
-  await context.database.transaction().execute(async (tx) => {
+  await inTransaction(context.database, async (tx) => {
     const isRestarted = await restartEncoding(tx, checksum, { state: 'ready', attempts: 0, before: new Date() });
     if (isRestarted)
       await context.workQueue.enqueue(tx, 'video-encode', { checksum }, { priority: priorityWhenOpened });

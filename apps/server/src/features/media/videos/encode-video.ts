@@ -1,4 +1,5 @@
 import { type Checksum, changeTypes, type FileId } from '@stund/contract';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { recordChanges } from '../../../kernel/record-change.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { BlobStoreError } from '../../../platform/blob-store/index.ts';
@@ -96,7 +97,7 @@ async function recordResult(
   checksum: Checksum,
   outcome: Pick<MediaRow, 'encoding_failure'> & { encoding_state: EncodingState },
 ): Promise<EncodingState> {
-  await parts.database.transaction().execute(async (tx) => {
+  await inTransaction(parts.database, async (tx) => {
     await updateMedia(tx, checksum, outcome);
     await continueDownloads(parts, tx, checksum);
     const ids: FileId[] = [];

@@ -1,3 +1,4 @@
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { checksumFromBytes } from '../../../platform/database/schema.ts';
 import { touchMedia } from '../media.repository.ts';
@@ -14,7 +15,7 @@ const batch = 500;
 export async function requeueStalledVideos({ database, workQueue, clock }: Parts): Promise<void> {
   const olderThan = new Date(clock.now().getTime() - stalledAfterMs);
   await inBatches(() =>
-    database.transaction().execute(async (tx) => {
+    inTransaction(database, async (tx) => {
       const videos = await selectStalledVideos(tx, olderThan, batch);
       if (videos.length === 0) return 0;
       const works = videos.map(({ checksum, duration_ms }) => ({
@@ -35,7 +36,7 @@ export async function requeueUninspectedVideos({
   workQueue,
 }: Pick<Parts, 'database' | 'workQueue'>): Promise<void> {
   await inBatches(() =>
-    database.transaction().execute(async (tx) => {
+    inTransaction(database, async (tx) => {
       const taken = await resetUninspectedVideos(tx, batch);
       for (const checksum of taken)
         await workQueue.enqueue(tx, 'media-ingest', { checksum: checksumFromBytes(checksum) });

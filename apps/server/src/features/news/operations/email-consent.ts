@@ -1,6 +1,7 @@
 import type { AccountId } from '@stund/contract';
 import { recordAuditEntry } from '../../../kernel/audit/record-audit-entry.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { callerCounter, countAttempt } from '../../../kernel/throttle/throttle.ts';
 import type { ConsentSource } from '../../../platform/database/account-tables.ts';
@@ -33,7 +34,7 @@ export async function setEmailConsent(
 ): Promise<void> {
   const accountId = await requireAccountOfLink(parts, use);
   const now = parts.clock.now();
-  await parts.database.transaction().execute(async (tx) => {
+  await inTransaction(parts.database, async (tx) => {
     await lockAccount(tx, accountId);
     const last = await findLastDecision(tx, accountId, key);
     const isWithdrawn = last?.is_given !== true;

@@ -1,4 +1,5 @@
 import { type AccountId, type Language, newsIntervalDays } from '@stund/contract';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import type { MailingState } from '../../../platform/database/mailing-tables.ts';
 import { newId } from '../../../platform/id.ts';
@@ -61,9 +62,9 @@ export async function queueMailing(
 ): Promise<number> {
   const now = parts.clock.now();
   const { database } = parts;
-  await database
-    .transaction()
-    .execute((tx) => insertMailing(tx, { id: newId(), digest, content: JSON.stringify(texts), created_at: now }));
+  await inTransaction(database, (tx) =>
+    insertMailing(tx, { id: newId(), digest, content: JSON.stringify(texts), created_at: now }),
+  );
   const mailing = (await findMailingByDigest(database, digest))!;
   await requeue(parts, mailing.id);
   let added = 0;
@@ -82,7 +83,7 @@ function queueBatch(
   { database, workQueue }: Needs,
   { mailingId, after, now }: { mailingId: string; after: AccountId | undefined; now: Date },
 ): Promise<AccountId[]> {
-  return database.transaction().execute(async (tx) => {
+  return inTransaction(database, async (tx) => {
     const accounts = await selectNextRecipients(tx, { mailingId, since: newsSince(now), after, limit: batch });
     if (accounts.length === 0) return accounts;
     await insertRecipients(
@@ -100,7 +101,7 @@ function queueBatch(
 
 /** Queues again what waits from an earlier call, in case its work has failed. Doing the work twice sends nothing twice. */
 async function requeue({ database, workQueue }: Needs, mailingId: string): Promise<void> {
-  await database.transaction().execute(async (tx) => {
+  await inTransaction(database, async (tx) => {
     const waiting = await selectQueued(tx, mailingId);
     if (waiting.length > 0)
       await workQueue.enqueueAll(

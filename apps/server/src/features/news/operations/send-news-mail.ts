@@ -1,4 +1,5 @@
 import type { AccountId, BrandId, Language } from '@stund/contract';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import type { QueueWorker } from '../../../kernel/work-queue.ts';
 import type { MailingState } from '../../../platform/database/mailing-tables.ts';
@@ -38,7 +39,7 @@ interface Recipient {
  * server did not say whether it took the mail, it counts as sent. A mail that was refused for now is tried again.
  */
 async function sendNewsMail(parts: Needs, brand: NewsBrand, recipient: Recipient): Promise<void> {
-  const claimed = await parts.database.transaction().execute((tx) => claim(tx, parts, recipient));
+  const claimed = await inTransaction(parts.database, (tx) => claim(tx, parts, recipient));
   const mailing = claimed && (await findMailing(parts.database, recipient.mailingId));
   if (!claimed || !mailing) return;
 
@@ -47,7 +48,7 @@ async function sendNewsMail(parts: Needs, brand: NewsBrand, recipient: Recipient
   const unsubscribePage = unsubscribeAddress(publicUrl, claimed.identifier);
   const mail = writeNewsMail(language, mailing.content[language], { brand, publicUrl, unsubscribePage });
   const settle = (state: MailingState) =>
-    parts.database.transaction().execute((tx) => updateRecipient(tx, { ...recipient, state, now: parts.clock.now() }));
+    inTransaction(parts.database, (tx) => updateRecipient(tx, { ...recipient, state, now: parts.clock.now() }));
   try {
     const unsubscribeUrl = unsubscribeAddress(consentUrl, claimed.identifier);
     await parts.mailer.send({ to: claimed.email, senderName: brand.name, unsubscribeUrl, ...mail });

@@ -1,4 +1,5 @@
 import type { JobId } from '@stund/contract';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
 
@@ -48,7 +49,7 @@ export async function processAlbums<Taken extends { job_id: JobId }>(
   for (let count = 0; ; ) {
     let taken: Taken | undefined;
     try {
-      await database.transaction().execute(async (tx) => {
+      await inTransaction(database, async (tx) => {
         taken = await take(tx, failed.leftOut(clock.now().getTime()));
         if (taken) await handle(tx, taken);
       });

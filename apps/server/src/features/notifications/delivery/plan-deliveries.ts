@@ -1,4 +1,5 @@
 import { notificationTiming } from '@stund/contract';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
 import { announceToMembers } from '../activity/activity.repository.ts';
@@ -49,7 +50,7 @@ export async function queueDueMails({
   clock,
   workQueue,
 }: Pick<Needs, 'database' | 'clock' | 'workQueue'>): Promise<number> {
-  return database.transaction().execute(async (tx) => {
+  return inTransaction(database, async (tx) => {
     const now = clock.now();
     const due = await takeDueMails(tx, { now, leaseUntil: new Date(now.getTime() + mailLeaseMs) });
     const works = due.map(({ account_id: account, jobs }) => ({ work: { account, jobs }, priority: 0 }));

@@ -1,4 +1,5 @@
 import { type AccountId, type BrandInfo, type JobId, notificationTiming } from '@stund/contract';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import type { QueuedWork, QueueWorker } from '../../../kernel/work-queue.ts';
 import { type Mail, UncertainDeliveryError } from '../../../platform/mail/mailer.ts';
@@ -90,7 +91,7 @@ async function findNews(
 }
 
 async function finish({ database }: Parts, accountId: AccountId, finished: FinishedMail): Promise<void> {
-  await database.transaction().execute((tx) => finishNotices(tx, accountId, finished));
+  await inTransaction(database, (tx) => finishNotices(tx, accountId, finished));
 }
 
 function isFinal(error: unknown): boolean {

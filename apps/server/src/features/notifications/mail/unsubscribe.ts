@@ -1,5 +1,6 @@
 import type { AccountId } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { announceNotifications } from '../../../kernel/notification-channel.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import type { DigestChoice } from '../../../platform/database/notification-tables.ts';
@@ -24,7 +25,7 @@ export async function getMailSubscription(
  */
 export async function setMailSubscription({ database }: Needs, id: string, email: DigestChoice): Promise<void> {
   const accountId = await requireAccountOf(database, id);
-  await database.transaction().execute(async (tx) => {
+  await inTransaction(database, async (tx) => {
     if (email !== 'off' && !(await findChoices(tx, accountId)).is_on)
       throw new DomainError('conflict', 'All notifications were turned off while logged in');
     await upsertChoices(tx, accountId, { email });

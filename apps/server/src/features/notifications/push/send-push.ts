@@ -1,6 +1,7 @@
 import type { JobId, Language } from '@stund/contract';
 import { shortenId } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import type { QueuedWork, QueueWorker } from '../../../kernel/work-queue.ts';
 import type { WebPush } from '../../../platform/web-push/index.ts';
@@ -47,7 +48,7 @@ export async function sendPush(parts: Parts, tools: PushTools, work: QueuedWork[
   const payload = JSON.stringify(messageOf(found.language ?? tools.defaultLanguage, { ...found, album, summaries }));
   const message = { payload, topic: shortenId(jobId), ttlSeconds: dayS };
   if ((await tools.webPush.send(found, message)) === 'gone')
-    await database.transaction().execute((tx) => deleteSubscription(tx, found));
+    await inTransaction(database, (tx) => deleteSubscription(tx, found));
 }
 
 async function findVisible(context: Parameters<typeof loadVisibleJob>[0], jobId: JobId) {

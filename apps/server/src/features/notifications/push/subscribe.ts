@@ -32,5 +32,5 @@ export async function subscribeToPush(
 /** Ends the subscription of the caller's device, if it has one. */
 export async function unsubscribeFromPush(context: RequestContext): Promise<void> {
   const { accountId, deviceId } = requireAccount(context);
-  await context.database.transaction().execute((tx) => deleteSubscriptionOfDevice(tx, accountId, deviceId));
+  await inTransaction(context.database, (tx) => deleteSubscriptionOfDevice(tx, accountId, deviceId));
 }

@@ -1,5 +1,6 @@
 import type { JobId } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { announceNotifications } from '../../../kernel/notification-channel.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import { loadVisibleJob } from '../../access/index.ts';
@@ -42,7 +43,7 @@ export async function changeSettings(
 ): Promise<Settings> {
   const { accountId } = requireAccount(context);
   const { is_on, email } = choices;
-  await context.database.transaction().execute(async (tx) => {
+  await inTransaction(context.database, async (tx) => {
     await upsertChoices(tx, accountId, {
       ...(is_on !== undefined && { is_on }),
       ...(email !== undefined && { email }),
@@ -61,7 +62,7 @@ export async function muteAlbum(
   const job = await loadVisibleJob(context, jobId);
   const takesPart = job.standing === 'owner' || job.standing === 'participant';
   if (job.type !== 'story' || !takesPart) throw new DomainError('forbidden', 'Only for those who take part');
-  await context.database.transaction().execute(async (tx) => {
+  await inTransaction(context.database, async (tx) => {
     await upsertMute(tx, { account_id: accountId, job_id: jobId, is_muted: isMuted });
     await announceNotifications(tx, accountId);
   });

@@ -1,3 +1,4 @@
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { tryTakeLease } from '../../../kernel/lease.repository.ts';
 import type { QueueWorker } from '../../../kernel/work-queue.ts';
 import { PaymentError } from '../../../platform/payment/index.ts';
@@ -45,9 +46,9 @@ export async function reconcilePayments(parts: PaymentParts, { isStart }: { isSt
   if (!isMine && !isStart) return 0;
   await removeDepartedCustomers(parts);
   const before = parts.clock.now();
-  await parts.database
-    .transaction()
-    .execute((tx) => deleteEventsBefore(tx, new Date(before.getTime() - eventDays * 24 * hourMs)));
+  await inTransaction(parts.database, (tx) =>
+    deleteEventsBefore(tx, new Date(before.getTime() - eventDays * 24 * hourMs)),
+  );
   let count = 0;
   for (;;) {
     const page = await selectCustomersToSync(parts.database, parts.payment.name, { before, limit: customersPerPage });

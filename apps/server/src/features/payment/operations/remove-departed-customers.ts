@@ -1,4 +1,5 @@
 import type { AccountId } from '@stund/contract';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
 import { PaymentError } from '../../../platform/payment/index.ts';
@@ -27,7 +28,7 @@ export async function endPayments(
 export async function removeDepartedCustomer(parts: PaymentParts, customerId: string): Promise<boolean> {
   if (!(await isDepartedCustomer(parts.database, { provider: parts.payment.name, customerId }))) return false;
   await parts.payment.deleteCustomer(customerId);
-  await parts.database.transaction().execute((tx) => deleteDepartedCustomer(tx, customerId));
+  await inTransaction(parts.database, (tx) => deleteDepartedCustomer(tx, customerId));
   return true;
 }
 

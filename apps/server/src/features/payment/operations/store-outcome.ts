@@ -91,7 +91,7 @@ async function storeOutcome(
 
 /** The purchase itself is stored, so that the failure is not the caller's. */
 async function leaveToReconciliation(context: PaymentContext, { customer_id }: CustomerRow): Promise<void> {
-  await context.database
-    .transaction()
-    .execute((tx) => context.workQueue.enqueue(tx, 'sync-payment', { customer: customer_id }));
+  await inTransaction(context.database, (tx) =>
+    context.workQueue.enqueue(tx, 'sync-payment', { customer: customer_id }),
+  );
 }

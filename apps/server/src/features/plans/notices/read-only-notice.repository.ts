@@ -1,5 +1,6 @@
 import type { AccountId, Language } from '@stund/contract';
 import { sql } from 'kysely';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { isReadOnlyAccount } from '../../../platform/database/read-only.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 
@@ -9,7 +10,7 @@ const concerned = sql<boolean>`((account.is_read_only or account.has_ended_plan)
 
 /** Forgets those that are read-only no more, and begins with those that are since now. */
 export async function updateNotices(database: Database, now: Date): Promise<void> {
-  await database.transaction().execute(async (tx) => {
+  await inTransaction(database, async (tx) => {
     await sql`
       delete from read_only_notice using account where account.id = read_only_notice.account_id and not ${concerned}
     `.execute(tx);
@@ -36,7 +37,7 @@ export async function takeDueNotices(
   database: Database,
   { now, until, limit }: { now: Date; until: Date; limit: number },
 ): Promise<DueNotice[]> {
-  return database.transaction().execute(async (tx) => {
+  return inTransaction(database, async (tx) => {
     const { rows } = await sql<DueNotice>`
       with due as (
         select account_id from read_only_notice where next_at <= ${now} order by next_at limit ${limit} for update skip locked
@@ -54,13 +55,11 @@ export async function noteMail(
   database: Database,
   { accountId, mailsSent, nextAt }: { accountId: AccountId; mailsSent: number; nextAt: Date | null },
 ): Promise<void> {
-  await database
-    .transaction()
-    .execute((tx) =>
-      tx
-        .updateTable('read_only_notice')
-        .set({ mails_sent: mailsSent, next_at: nextAt })
-        .where('account_id', '=', accountId)
-        .execute(),
-    );
+  await inTransaction(database, (tx) =>
+    tx
+      .updateTable('read_only_notice')
+      .set({ mails_sent: mailsSent, next_at: nextAt })
+      .where('account_id', '=', accountId)
+      .execute(),
+  );
 }

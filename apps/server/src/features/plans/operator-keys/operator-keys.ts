@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { DomainError } from '../../../kernel/domain-error.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import type { Database, Tx } from '../../../platform/database/schema.ts';
 import { deleteKey, findKey, insertKey, updateKeyUse } from './operator-key.repository.ts';
@@ -17,14 +18,14 @@ export async function addOperatorKey(
 ): Promise<string> {
   const key = randomBytes(32).toString('base64url');
   const row = { name, key_hash: hashOf(key), scopes: [...scopes], created_at: clock.now() };
-  const isInserted = await database.transaction().execute((tx) => insertKey(tx, row));
+  const isInserted = await inTransaction(database, (tx) => insertKey(tx, row));
   if (!isInserted) throw new DomainError('conflict', 'There is a key with this name');
   return key;
 }
 
 /** Ends a key. Returns false when there is none with this name. */
 export function removeOperatorKey(database: Database, name: string): Promise<boolean> {
-  return database.transaction().execute((tx) => deleteKey(tx, name));
+  return inTransaction(database, (tx) => deleteKey(tx, name));
 }
 
 /** Checks the key of a call in the transaction of its effect. Throws `unauthenticated` for an unknown key, and `forbidden` without the scope. */

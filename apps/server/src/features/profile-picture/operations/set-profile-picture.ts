@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { profilePicture as limits } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { decodeReceived, receivePicture } from '../../../kernel/receive-picture.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import type { MultipartRequest } from '../../../kernel/route.ts';
@@ -35,7 +36,7 @@ export async function setProfilePicture(
   });
   const { checksum, sizeBytes, crc32 } = incoming;
   try {
-    await context.database.transaction().execute(async (tx) => {
+    await inTransaction(context.database, async (tx) => {
       await lockPictureOwner(tx, accountId);
       await lockBlob(tx, checksum);
       await context.blobStore.keep(incoming);

@@ -1,5 +1,6 @@
 import { changeTypes, retention } from '@stund/contract';
 import { bySystem, recordAuditEntry } from '../../../kernel/audit/record-audit-entry.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { recordChanges } from '../../../kernel/record-change.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { endExpiredShare, selectExpiredShares } from '../share.repository.ts';
@@ -17,7 +18,7 @@ export async function endExpiredShares({ database, clock }: Pick<Parts, 'databas
   for (let count = 0; ; ) {
     const ids = await selectExpiredShares(database, before, pageSize);
     for (const id of ids) {
-      const isEnded = await database.transaction().execute(async (tx) => {
+      const isEnded = await inTransaction(database, async (tx) => {
         const share = await endExpiredShare(tx, id, { before, now });
         if (!share) return false;
         await recordAuditEntry(

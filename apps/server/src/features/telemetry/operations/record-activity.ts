@@ -1,4 +1,5 @@
 import { DomainError } from '../../../kernel/domain-error.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import { lockAnalyticsConsent } from '../../account/index.ts';
 import { parseClientTime } from '../client-time.ts';
@@ -15,7 +16,7 @@ export interface Activity {
 export async function recordActivity(context: RequestContext, activity: Activity): Promise<void> {
   const { accountId, deviceId } = requireAccount(context);
   const now = context.clock.now();
-  await context.database.transaction().execute(async (tx) => {
+  await inTransaction(context.database, async (tx) => {
     if (!(await lockAnalyticsConsent(tx, context.settings, accountId))) throw new DomainError('forbidden');
     await upsertActivity(
       tx,

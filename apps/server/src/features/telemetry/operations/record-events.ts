@@ -1,5 +1,6 @@
 import type { StatisticsEvent } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import { lockAnalyticsConsent } from '../../account/index.ts';
 import { parseClientTime } from '../client-time.ts';
@@ -25,7 +26,7 @@ export async function recordEvents(context: RequestContext, events: readonly Sta
     }));
   const properties = events.filter((event) => event.type === 'property').map(({ name, value }) => [name, value]);
 
-  await context.database.transaction().execute(async (tx) => {
+  await inTransaction(context.database, async (tx) => {
     if (!(await lockAnalyticsConsent(tx, context.settings, accountId))) throw new DomainError('forbidden');
     if ((await countEventsSince(tx, accountId, new Date(now.getTime() - dayMs))) + rows.length > eventsPerDay)
       throw new DomainError('rate-limited', { retryAfterSeconds: 3600 });

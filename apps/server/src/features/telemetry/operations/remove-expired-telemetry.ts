@@ -1,3 +1,4 @@
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { deleteOldClientErrors } from '../client-error.repository.ts';
 import { deleteStatisticsBefore } from '../statistics.repository.ts';
@@ -11,7 +12,7 @@ export async function removeExpiredTelemetry({
   settings,
 }: Pick<Parts, 'database' | 'clock' | 'settings'>): Promise<void> {
   const before = new Date(clock.now().getTime() - settings.telemetryRetentionDays * dayMs);
-  await database.transaction().execute(async (tx) => {
+  await inTransaction(database, async (tx) => {
     await deleteStatisticsBefore(tx, before);
     await deleteOldClientErrors(tx, before);
   });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { redactPersonalData, telemetry } from '@stund/contract';
+import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { countClientError } from '../client-error.repository.ts';
 
@@ -18,7 +19,7 @@ export async function reportClientError(
   if (!settings.keepsCrashReports) return;
   const message = clean(crash.message, telemetry.maxCrashMessageLength);
   const stack = clean(crash.stack, telemetry.maxCrashStackLength);
-  await database.transaction().execute((tx) =>
+  await inTransaction(database, (tx) =>
     countClientError(
       tx,
       {
