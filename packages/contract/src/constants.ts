@@ -45,6 +45,8 @@ export const limits = {
   downloadItems: 500,
   downloadBytes: 3.5 * gibibyte,
   /** The number of files in one archive, with hidden members of groups. The client offers larger downloads in parts. */
+  /** Files of a batch beyond it are ordered like the last one. */
+  maxBatchPosition: 999_999,
   filesPerArchive: 250_000,
   /** The number of downloads that an account may have at a time. The parts of the largest timelines fit. */
   openDownloads: 1000,
@@ -131,6 +133,8 @@ export const retention = {
   accountDeletionDays: 30,
   /** An unfinished upload is deleted this long after its last byte. */
   unfinishedUploadDays: 7,
+  /** For so long the server remembers when the first file of a batch was stored. */
+  uploadBatchDays: 8,
   /** An upload without any bytes is deleted this long after its creation. */
   emptyUploadHours: 1,
   /** A download can be continued for this long after it was last read. */

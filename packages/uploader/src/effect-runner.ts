@@ -113,6 +113,15 @@ interface Work<Source> {
 }
 
 function requestFor(file: UploadFile): UploadRequest {
-  const { targetJob, alsoTargetTimeline = false, path, modifiedMs, checksum, sizeBytes, resumeAddress } = file;
-  return { jobId: targetJob, alsoTargetTimeline, path, modifiedMs, checksum: checksum ?? '', sizeBytes, resumeAddress };
+  const { targetJob, place, alsoTargetTimeline = false, path, modifiedMs, checksum, sizeBytes, resumeAddress } = file;
+  return {
+    jobId: targetJob,
+    place,
+    alsoTargetTimeline,
+    path,
+    modifiedMs,
+    checksum: checksum ?? '',
+    sizeBytes,
+    resumeAddress,
+  };
 }

@@ -17,6 +17,8 @@ export type UploadEvent =
   | {
       readonly type: 'batch-opened';
       readonly batch: number;
+      /** The id of the batch for the server. */
+      readonly key?: string;
       readonly targetJob: string;
       readonly alsoTargetTimeline?: boolean;
       readonly acceptsDocuments?: boolean;

@@ -23,6 +23,7 @@ export type { Connection, Overflow, Tally, UploaderState } from './state.ts';
 export { summarise, type UploadPhase, type UploadSummary } from './summary.ts';
 export { transition } from './transition.ts';
 export {
+  type BatchPlace,
   canRetry,
   isRejectedDocument,
   isSettled,

@@ -1,5 +1,5 @@
 import type { ConnectionFault } from './state.ts';
-import type { RejectionReason } from './upload-file.ts';
+import type { BatchPlace, RejectionReason } from './upload-file.ts';
 
 /** What the server receives about a file, with or without its bytes. */
 export interface UploadRequest {
@@ -10,6 +10,8 @@ export interface UploadRequest {
   readonly modifiedMs: number;
   readonly checksum: string;
   readonly sizeBytes: number;
+  /** Where it belongs among the files that were chosen together. */
+  readonly place: BatchPlace | undefined;
   /** The unfinished upload of an earlier attempt, to resume. */
   readonly resumeAddress: string | undefined;
 }
@@ -49,6 +51,8 @@ export interface UploaderPorts<Source> {
   discard(resumeAddress: string): void;
   /** Whether the local file can still be read; called after sending failed. */
   isReadable(source: Source): Promise<boolean>;
+  /** A new id by which the server recognises the files of one batch: a UUID. */
+  newBatchKey(): string;
   clock: {
     /** Calls back every second until the returned function is called. */
     everySecond(callback: () => void): () => void;

@@ -33,6 +33,7 @@ export interface Tally {
 /** A batch whose folders are still being read. Its files have ids from `firstId`. */
 export interface OpenBatch {
   readonly batch: number;
+  readonly key?: string | undefined;
   readonly firstId: number;
   readonly targetJob: string;
   readonly alsoTargetTimeline?: boolean | undefined;

@@ -40,10 +40,18 @@ export interface NewFile {
   readonly isUnreadable?: boolean;
 }
 
+/** Where a file belongs among those that were chosen together. */
+export interface BatchPlace {
+  /** The id of the batch for the server, which stays the same when the queue is restored. */
+  readonly key: string;
+  readonly position: number;
+}
+
 export interface UploadFile extends NewFile {
   /** Its index in the queue. */
   readonly id: number;
   readonly batch: number;
+  readonly place?: BatchPlace | undefined;
   /** The job it is uploaded to. */
   readonly targetJob: string;
   /** Also adds it to the user's timeline. */

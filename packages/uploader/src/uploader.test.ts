@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { toPersistedFile } from './persistence/persisted-file.ts';
 import { SourceFailure, type UploaderPorts, UploadFailure } from './ports.ts';
 import { summarise } from './summary.ts';
 import { newFile } from './testing/files.ts';
@@ -13,6 +14,7 @@ interface Source {
 function givenWorld(changes: Partial<UploaderPorts<Source>> = {}) {
   const persisted = new Map<string, string>();
   const sent: string[] = [];
+  let batchCount = 0;
   const ticks = new Set<() => void>();
   const ports: UploaderPorts<Source> = {
     async hash(source) {
@@ -31,6 +33,7 @@ function givenWorld(changes: Partial<UploaderPorts<Source>> = {}) {
     },
     discard: () => {},
     isReadable: async (source) => !source.isGone,
+    newBatchKey: () => `key-${(batchCount += 1)}`,
     clock: {
       everySecond(callback) {
         ticks.add(callback);
@@ -68,6 +71,26 @@ it('uploads a batch, sends equal bytes once and releases the files', async () =>
   expect([...uploader.processingIn()]).toEqual([['job', ['uuid-a.jpg']]]);
   uploader.reportProcessed(['uuid-a.jpg', 'foreign']);
   expect(uploader.getState().files.get(0)?.status).toBe('Succeeded');
+});
+
+it('sends each file with its place in the batch, also after a reload', async () => {
+  const places: unknown[] = [];
+  const world = givenWorld({
+    async match({ path, place }) {
+      places.push([path, place]);
+      return { fileUuid: path, isProcessing: false };
+    },
+  });
+  drop(world.uploader, ['b.jpg', '.DS_Store', 'a.jpg']);
+  drop(world.uploader, ['c.jpg']);
+  await vi.waitFor(() => expect(phaseOf(world.uploader)).toBe('done'), { timeout: 20_000 });
+  expect(places.toSorted()).toEqual([
+    ['a.jpg', { key: 'key-1', position: 1 }],
+    ['b.jpg', { key: 'key-1', position: 0 }],
+    ['c.jpg', { key: 'key-2', position: 0 }],
+  ]);
+  const files = [...world.uploader.getState().files].map(toPersistedFile);
+  expect(files.map(({ place }) => place?.position)).toEqual([0, 1, 0]);
 });
 
 it('distinguishes a deleted local file from a network failure', async () => {

@@ -133,7 +133,8 @@ export function createUploader<Source>(
   ): UploadBatch<Source> {
     batchCount += 1;
     const batch = batchCount;
-    dispatch({ type: 'batch-opened', batch, targetJob, alsoTargetTimeline, acceptsDocuments });
+    const key = ports.newBatchKey();
+    dispatch({ type: 'batch-opened', batch, key, targetJob, alsoTargetTimeline, acceptsDocuments });
     const isOpen = () => state.openBatches.some((one) => one.batch === batch);
     return {
       isOpen,

@@ -70,7 +70,7 @@ export const restoreContributions = defineEndpoint({
     /** `source_id` is the id of the takeout, `id` that of the imported file. */
     files: z
       .array(
-        takeoutFileFactsSchema.pick({ uploaded: true, added_by: true }).extend({
+        takeoutFileFactsSchema.pick({ uploaded: true, ordered: true, added_by: true }).extend({
           id: fileIdSchema,
           source_id: fileIdSchema,
         }),

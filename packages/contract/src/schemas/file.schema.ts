@@ -78,6 +78,8 @@ export const fileSchema = z.object({
   utc_offset_minutes: z.number().int().nullable(),
   date_source: z.enum(dateSources),
   uploaded_time: z.number(),
+  /** Orders the files of an album instead of `uploaded_time`, where it is given: see `batch_position` of uploadFile. */
+  ordered_time: z.number().optional(),
   type: z.enum(fileTypes),
   mime_type: z.string(),
   is_screenshot: z.boolean(),

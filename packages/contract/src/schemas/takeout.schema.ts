@@ -58,6 +58,8 @@ export const takeoutFileFactsSchema = z.object({
   created: momentSchema,
   modified: momentSchema,
   uploaded: momentSchema,
+  /** Orders the files of an album instead of `uploaded`, where it is given. */
+  ordered: momentSchema.optional(),
   /** The date that Stund shows: the wall clock at the place of capture, its offset from UTC if known, and the source of both. */
   captured: z.object({
     timestamp: wallClockSchema,

@@ -50,6 +50,12 @@ export const fileFacts = {
   latitude: z.coerce.number().min(-90).max(90).optional(),
   longitude: z.coerce.number().min(-180).max(180).optional(),
   description: textSchema({ max: limits.maxDescriptionLength }).optional(),
+  /**
+   * Files that were chosen together have the same id, which the client makes, and each its position from 0. An album shows them in the order of
+   * the positions, from the time on at which the first one was stored. Without them it shows files in the order in which they were stored.
+   */
+  batch_id: z.uuid().optional(),
+  batch_position: z.coerce.number().int().min(0).max(limits.maxBatchPosition).optional(),
 };
 
 export const uploadFieldsSchema = z.object({

@@ -1,8 +1,9 @@
-import type { NewFile, RejectionReason, UploadFile, UploadStatus } from '../upload-file.ts';
+import type { BatchPlace, NewFile, RejectionReason, UploadFile, UploadStatus } from '../upload-file.ts';
 
 /** The part of a queued file that survives a reload: plain data, for the browser's database. */
 export interface PersistedFile extends NewFile {
   readonly targetJob: string;
+  readonly place?: BatchPlace | undefined;
   readonly alsoTargetTimeline?: boolean | undefined;
   readonly status: UploadStatus;
   readonly statusReason: RejectionReason | undefined;
@@ -17,6 +18,7 @@ export function toPersistedFile(file: UploadFile): PersistedFile {
   const { name, path, sizeBytes, mimeType, isFolder, modifiedMs } = file;
   const {
     targetJob,
+    place,
     alsoTargetTimeline,
     status,
     statusReason,
@@ -30,6 +32,7 @@ export function toPersistedFile(file: UploadFile): PersistedFile {
     ...{ name, path, sizeBytes, mimeType, isFolder, modifiedMs },
     ...{
       targetJob,
+      place,
       alsoTargetTimeline,
       status,
       statusReason,

@@ -7,8 +7,8 @@ import { type NewFile, type RejectionReason, type UploadFile, untouched } from '
 type Opened = Extract<UploadEvent, { type: 'batch-opened' }>;
 
 export function openBatch(draft: Draft, event: Opened): void {
-  const { batch, targetJob, alsoTargetTimeline, acceptsDocuments = false } = event;
-  const opened = { batch, targetJob, alsoTargetTimeline, acceptsDocuments, firstId: draft.fileCount };
+  const { batch, key, targetJob, alsoTargetTimeline, acceptsDocuments = false } = event;
+  const opened = { batch, key, targetJob, alsoTargetTimeline, acceptsDocuments, firstId: draft.fileCount };
   draft.rest.openBatches = [...draft.rest.openBatches, opened];
 }
 
@@ -24,6 +24,7 @@ export function addFiles(draft: Draft, batch: number, files: readonly NewFile[])
       ...file,
       id: draft.fileCount,
       batch,
+      place: open.key === undefined ? undefined : { key: open.key, position: draft.fileCount - open.firstId },
       targetJob: open.targetJob,
       alsoTargetTimeline: open.alsoTargetTimeline,
       status: statusReason ? 'Rejected' : 'Pending',

@@ -14,7 +14,7 @@ export async function describeState(database: Database, email: string): Promise<
       union all select id, name from guest
     ),
     ranked as (
-      select file.*, row_number() over (partition by job_id order by uploaded_at, id) as position,
+      select file.*, row_number() over (partition by job_id order by coalesce(ordered_at, uploaded_at), id) as position,
         encode(checksum, 'hex') as sha from file where job_id in (select id from own)
     ),
     described as (

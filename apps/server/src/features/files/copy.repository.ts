@@ -16,10 +16,10 @@ export async function selectToCopy(tx: Tx, job: JobOfFiles, fileIds: readonly Fi
       : sql`(id = any(${fileIds as FileId[]}::uuid[]) or (not is_master and group_id in (
           select group_id from ${files} as tile where tile.id = any(${fileIds as FileId[]}::uuid[]) and tile.is_master and tile.type = 'Pictures' and tile.group_id is not null
         )))`;
-  const order = job.type === 'timeline' ? sql`captured_wall, id` : sql`uploaded_at, id`;
+  const order = job.type === 'timeline' ? sql`captured_wall, id` : sql`coalesce(ordered_at, uploaded_at), id`;
   const { rows } = await sql<{ id: FileId }>`
     with chosen as materialized (
-      select id, checksum, captured_wall, uploaded_at from ${files} as file where ${isMeant}
+      select id, checksum, captured_wall, uploaded_at, ordered_at from ${files} as file where ${isMeant}
     ), held as materialized (
       select from media where state = 'waiting' and checksum in (select checksum from chosen)
       order by checksum for share

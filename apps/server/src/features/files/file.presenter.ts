@@ -106,6 +106,7 @@ export function presentFile(file: FileWithMedia, presenting: PresentFileOptions)
   const { ctime, mtime } = presenting.withholdsCameraData ? timesWithoutZone(file) : file;
   return {
     ...presentTile(file, presenting),
+    ...(file.ordered_at !== null && { ordered_time: file.ordered_at.getTime() / 1000 }),
     ctime: ctime.getTime() / 1000,
     mtime: mtime.getTime() / 1000,
     date_source: file.captured_source as ListedFile['date_source'],

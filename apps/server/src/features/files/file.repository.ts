@@ -99,14 +99,14 @@ export interface FileFilter {
 
 /**
  * Sorted in the requested order, then by id. Dates are served by the index file_tiles alone (with members: file_timeline), the
- * order of upload by file_recent.
+ * order of adding by file_ordered.
  */
 export async function selectFilePage(database: Database, filter: FileFilter): Promise<PagedFile[]> {
   const isByAdding = filter.order === 'ADDED';
-  const column = isByAdding ? 'file.uploaded_at' : 'file.captured_wall';
+  const column = isByAdding ? sql<Date>`coalesce(file.ordered_at, file.uploaded_at)` : sql<string>`file.captured_wall`;
   const direction = filter.order === 'NEWEST_TAKEN' ? 'desc' : 'asc';
   let query = selectFiles(database, filter.job)
-    .select(sql<string>`${sql.ref(column)}::text`.as('at'))
+    .select(sql<string>`${column}::text`.as('at'))
     .orderBy(column, direction)
     .orderBy('file.id', direction)
     .limit(filter.limit);
@@ -120,7 +120,7 @@ export async function selectFilePage(database: Database, filter: FileFilter): Pr
     const { at, id } = filter.after;
     const type = sql.raw(isByAdding ? 'timestamptz' : 'timestamp');
     const isBehind = direction === 'desc' ? sql`<` : sql`>`;
-    query = query.where(sql<boolean>`(${sql.ref(column)}, file.id) ${isBehind} (${at}::${type}, ${id}::uuid)`);
+    query = query.where(sql<boolean>`(${column}, file.id) ${isBehind} (${at}::${type}, ${id}::uuid)`);
   }
   return seenIn(filter.job, await query.execute());
 }

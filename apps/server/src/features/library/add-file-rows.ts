@@ -30,6 +30,8 @@ export interface FileToAdd {
   media: MediaCapture;
   /** The date of the person's own file that this is a copy of. Where the copy's date has the same source, it is the same. */
   copied?: Capture | undefined;
+  /** See [Note: order of batches]. */
+  orderedAt?: Date | undefined;
 }
 
 /**
@@ -110,6 +112,7 @@ function rowOf(
     group_id: group ? ownGroupId(adder, group.id) : null,
     group_type: group?.type ?? null,
     is_preferred: file.group?.isPreferred ?? false,
+    ordered_at: file.orderedAt ?? null,
     ...file.hint,
   };
 }

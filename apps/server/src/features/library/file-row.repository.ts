@@ -32,6 +32,7 @@ const fileColumns = Object.keys({
   comment_count: true,
   reaction_count: true,
   uploaded_at: true,
+  ordered_at: true,
   deleted_at: true,
 } satisfies Record<keyof FileRow, true>);
 

@@ -39,8 +39,10 @@ export async function restoreFiles(
     const guestId = guestOf(file, row, people);
     const groupId = row.group_id !== null && guestId !== row.guest_id ? ownGroup(row, guestId) : row.group_id;
     const uploaded = new Date(file.uploaded);
-    if (guestId === row.guest_id && uploaded.getTime() >= row.uploaded_at.getTime()) continue;
-    changed.push({ id: row.id, uploaded, guestId, groupId });
+    const ordered = file.ordered === undefined ? row.ordered_at : new Date(file.ordered);
+    const isOrdered = ordered?.getTime() === row.ordered_at?.getTime();
+    if (guestId === row.guest_id && isOrdered && uploaded.getTime() >= row.uploaded_at.getTime()) continue;
+    changed.push({ id: row.id, uploaded, ordered, guestId, groupId });
     if (groupId !== row.group_id && row.group_type !== null)
       for (const id of [row.group_id, groupId]) groups.set(id as string, row.group_type);
   }

@@ -96,14 +96,14 @@ export async function restoreParticipants(
 
 export type RestorableFile = Pick<
   FileRow,
-  'id' | 'uploaded_at' | 'added_by' | 'guest_id' | 'owner_id' | 'group_id' | 'group_type'
+  'id' | 'uploaded_at' | 'ordered_at' | 'added_by' | 'guest_id' | 'owner_id' | 'group_id' | 'group_type'
 >;
 
 /** Those of the files that are in the job and not in its trash. */
 export function selectRestorableFiles(tx: Tx, jobId: JobId, ids: readonly FileId[]): Promise<RestorableFile[]> {
   return tx
     .selectFrom('file')
-    .select(['id', 'uploaded_at', 'added_by', 'guest_id', 'owner_id', 'group_id', 'group_type'])
+    .select(['id', 'uploaded_at', 'ordered_at', 'added_by', 'guest_id', 'owner_id', 'group_id', 'group_type'])
     .where('job_id', '=', jobId)
     .where('id', '=', sql<FileId>`any(${ids as FileId[]}::uuid[])`)
     .where('deleted_at', 'is', null)
@@ -113,6 +113,7 @@ export function selectRestorableFiles(tx: Tx, jobId: JobId, ids: readonly FileId
 export interface RestoredFile {
   id: FileId;
   uploaded: Date;
+  ordered: Date | null;
   guestId: GuestId | null;
   groupId: string | null;
 }
@@ -121,10 +122,11 @@ export interface RestoredFile {
 export async function updateRestoredFiles(tx: Tx, files: readonly RestoredFile[]): Promise<void> {
   await sql`
     update file set uploaded_at = least(file.uploaded_at, now(), restored.uploaded + restored.position * interval '1 microsecond'),
-      guest_id = restored.guest_id, group_id = restored.group_id
+      ordered_at = restored.ordered, guest_id = restored.guest_id, group_id = restored.group_id
     from unnest(${files.map(({ id }) => id)}::uuid[], ${files.map(({ uploaded }) => uploaded.toISOString())}::timestamptz[],
+      ${files.map(({ ordered }) => ordered?.toISOString() ?? null)}::timestamptz[],
       ${files.map(({ guestId }) => guestId)}::uuid[], ${files.map(({ groupId }) => groupId)}::text[])
-      with ordinality as restored (id, uploaded, guest_id, group_id, position)
+      with ordinality as restored (id, uploaded, ordered, guest_id, group_id, position)
     where file.id = restored.id
   `.execute(tx);
 }

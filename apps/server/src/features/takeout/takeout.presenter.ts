@@ -82,6 +82,7 @@ export function presentFile(file: DescribedFile, parts: FileParts): TakeoutFileF
     created: (withholdsDetails ? instantInUtc(file.captured_wall) : file.ctime).toISOString(),
     modified: (withholdsDetails ? instantInUtc(file.captured_wall) : file.mtime).toISOString(),
     uploaded: file.uploaded_at.toISOString(),
+    ...(file.ordered_at !== null && { ordered: file.ordered_at.toISOString() }),
     captured: {
       timestamp: file.captured_wall.replace(' ', 'T'),
       utc_offset_minutes: withholdsDetails ? null : file.captured_offset_minutes,

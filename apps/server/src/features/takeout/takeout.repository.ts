@@ -13,6 +13,7 @@ const fileColumns = [
   'ctime',
   'mtime',
   'uploaded_at',
+  'ordered_at',
   'captured_wall',
   'captured_offset_minutes',
   'captured_source',
@@ -60,7 +61,7 @@ export async function selectIdsByUpload(database: Database, jobId: JobId, ids: r
     .select('id')
     .where('job_id', '=', jobId)
     .where('id', '=', sql<FileId>`any(${ids as FileId[]}::uuid[])`)
-    .orderBy('uploaded_at')
+    .orderBy(sql`coalesce(ordered_at, uploaded_at)`)
     .orderBy('id')
     .execute();
   return rows.map((row) => row.id);
@@ -72,7 +73,7 @@ export function selectFilesById(database: Database, ids: readonly FileId[]): Pro
     .selectFrom('file')
     .select(fileColumns)
     .where('id', '=', sql<FileId>`any(${ids as FileId[]}::uuid[])`)
-    .orderBy('uploaded_at')
+    .orderBy(sql`coalesce(ordered_at, uploaded_at)`)
     .orderBy('id')
     .execute();
 }

@@ -244,7 +244,17 @@ export interface FileTable {
   comment_count: Generated<number>;
   reaction_count: Generated<number>;
   uploaded_at: Generated<Date>;
+  /** Orders the files of an album instead of `uploaded_at`, see [Note: order of batches]; null for files without a batch. */
+  ordered_at: ColumnType<Date | null, Date | null | undefined>;
   deleted_at: Date | null;
+}
+
+/** Files that were chosen together, from the first one that was stored on. */
+export interface UploadBatchTable {
+  job_id: JobId;
+  /** A digest of the person and the id that the client chose. */
+  batch_key: Buffer;
+  began_at: Generated<Date>;
 }
 
 export type UploadState = 'receiving' | 'received' | 'stored' | 'failed';
@@ -345,6 +355,7 @@ export interface Schema
   job: JobTable;
   file: FileTable;
   upload: UploadTable;
+  upload_batch: UploadBatchTable;
   purged_file: PurgedFileTable;
   job_month: JobMonthTable;
   change: ChangeTable;

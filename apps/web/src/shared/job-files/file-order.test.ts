@@ -33,3 +33,12 @@ it('computes keys that sort in descending order as the page does', () => {
     expect(places.toSorted().reverse()).toEqual(places);
   }
 });
+
+it('sorts files that were chosen together by the time of their batch', () => {
+  const together = [
+    { ...file('a', '2025-07-13T12:00:00', 103), ordered_time: 100.002 },
+    { ...file('b', '2025-07-13T12:00:00', 101), ordered_time: 100.003 },
+    file('c', '2025-07-13T12:00:00', 102),
+  ];
+  expect(sortFiles(together, 'ADDED').map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+});

@@ -1,6 +1,6 @@
 import type { FileOrder, ListedFile } from '@stund/contract';
 
-type OrderedFile = Pick<ListedFile, 'id' | 'timestamp' | 'uploaded_time'>;
+type OrderedFile = Pick<ListedFile, 'id' | 'timestamp' | 'uploaded_time' | 'ordered_time'>;
 
 /** The sort key of a file: files with a greater `at` come first, and then those with a greater id. */
 export interface FileSortKey {
@@ -19,10 +19,11 @@ export function sortKeyOf(order: FileOrder, file: OrderedFile): FileSortKey {
 /** Cached, because the keys of tens of thousands of files are needed on every page and every change. */
 const sortKeys = new WeakMap<OrderedFile, { order: FileOrder; key: FileSortKey }>();
 
-function computeSortKey(order: FileOrder, { id, timestamp, uploaded_time }: OrderedFile): FileSortKey {
+function computeSortKey(order: FileOrder, file: OrderedFile): FileSortKey {
+  const { id, timestamp, uploaded_time, ordered_time = uploaded_time } = file;
   if (order === 'NEWEST_TAKEN') return { at: timestamp, id };
   if (order === 'OLDEST_TAKEN') return { at: countDown(Date.parse(`${timestamp}Z`) / 1000, id), id };
-  return { at: countDown(uploaded_time, id), id };
+  return { at: countDown(ordered_time, id), id };
 }
 
 /** Returns the files sorted by an order. */

@@ -38,6 +38,7 @@ export function* batchContributions(
     id,
     source_id: file.id,
     uploaded: file.uploaded,
+    ...(file.ordered !== undefined && { ordered: file.ordered }),
     added_by: file.added_by,
   }));
 

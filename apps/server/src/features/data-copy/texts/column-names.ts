@@ -136,6 +136,7 @@ export const columnNames: Readonly<Record<string, InLanguages>> = {
   ],
   captured_source: ['Datoen kommer fra', 'The date comes from', 'Datumet kommer från', 'Източник на датата'],
   uploaded_at: ['Lastet opp', 'Uploaded', 'Uppladdad', 'Качено'],
+  ordered_at: ['Plass i rekkefølgen', 'Position in the order', 'Plats i ordningen', 'Място в подредбата'],
   mtime: ['Filen endret', 'File changed', 'Filen ändrad', 'Промяна на файла'],
   ctime: ['Filen opprettet', 'File created', 'Filen skapad', 'Създаване на файла'],
   description: ['Beskrivelse', 'Description', 'Beskrivning', 'Описание'],

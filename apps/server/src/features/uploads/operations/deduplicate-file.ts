@@ -22,6 +22,7 @@ import { completeGroup } from '../store/complete-group.ts';
 import { completeHint } from '../store/complete-hint.ts';
 import { findHeldFile, holdsBytes, selectContentMatches } from '../store/content-match.repository.ts';
 import { type Duplicate, findDuplicate } from '../store/find-duplicate.ts';
+import { orderBatches } from '../store/order-batches.ts';
 import { groupOf, hintOf } from '../store/upload-facts.ts';
 
 type DeduplicationRequest = BodyOf<typeof endpoint>;
@@ -123,8 +124,11 @@ async function addFromOwnBytes(
     checksums: [wanted.checksum],
     requiredBytes: holder === job.owner_id ? 0 : held.size_bytes,
   });
+  const attribution = attributionOf(context, job);
+  const [orderedAt] = await orderBatches(tx, job, [{ ...attribution, fields: wanted }]);
   const file = {
-    ...attributionOf(context, job),
+    ...attribution,
+    orderedAt,
     checksum: wanted.checksum,
     sizeBytes: held.size_bytes,
     path: wanted.path,

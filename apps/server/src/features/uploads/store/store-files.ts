@@ -27,6 +27,7 @@ import { selectContentMatches, selectPurgedMatches } from './content-match.repos
 import type { AddedFile, FileToStore } from './file-to-store.ts';
 import { chooseDuplicate, type Duplicate, purgedDuplicate } from './find-duplicate.ts';
 import { ingestPriority } from './ingest-priority.ts';
+import { orderBatches } from './order-batches.ts';
 import { groupOf, hintOf } from './upload-facts.ts';
 
 /** Thrown when the bytes of a file are not permanent, or have been removed meanwhile. */
@@ -181,10 +182,11 @@ async function addRows(
     files.map(({ uploader }) => uploader),
   );
   const records = files.map((file) => media.get(file.incoming.checksum) as MediaRow);
+  const times = await orderBatches(tx, targetJobOf(files), files);
   const rows = await addFileRows(
     tx,
     targetJobOf(files),
-    files.map((file, index) => toFileToAdd(file, records[index] as MediaRow)),
+    files.map((file, index) => ({ ...toFileToAdd(file, records[index] as MediaRow), orderedAt: times[index] })),
   );
   return new Map(
     files.map((file, index) => {

@@ -54,6 +54,7 @@ import * as endedLogins from './0056-ended-logins.ts';
 import * as albumsOfEdits from './0057-albums-of-edits.ts';
 import * as serverSpace from './0058-server-space.ts';
 import * as loginEpochs from './0060-login-epochs.ts';
+import * as uploadBatches from './0062-upload-batches.ts';
 
 /** Every migration ever released, in order. Names never change; nothing is removed. */
 export const migrations: Record<string, Migration> = {
@@ -112,4 +113,5 @@ export const migrations: Record<string, Migration> = {
   '0057-albums-of-edits': albumsOfEdits,
   '0058-server-space': serverSpace,
   '0060-login-epochs': loginEpochs,
+  '0062-upload-batches': uploadBatches,
 };

@@ -107,4 +107,5 @@ export const emptiedTables: { readonly [Name in keyof Schema]: Emptied } = {
   text_activation: 'cascade',
   throttle: 'expires',
   upload: 'uploads',
+  upload_batch: 'cascade',
 };

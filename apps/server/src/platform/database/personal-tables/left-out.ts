@@ -10,6 +10,7 @@ export const tablesLeftOut = {
   recovery_code: { copy: { leftOut: 'secret' } },
   device_login: { copy: { leftOut: 'brief' } },
   ended_login: { copy: { leftOut: 'brief' } },
+  upload_batch: { copy: { leftOut: 'brief' } },
   television: { copy: { leftOut: 'brief' } },
   throttle: { copy: { leftOut: 'brief' } },
   server_secret: { copy: { leftOut: 'nobody' } },

@@ -111,7 +111,7 @@ export const tablesOfJobs = {
       part: 'files',
       rows: { by: 'added-files' },
       columns: words`
-        id job_id path type size_bytes captured_wall captured_offset_minutes captured_source uploaded_at deleted_at mtime
+        id job_id path type size_bytes captured_wall captured_offset_minutes captured_source uploaded_at ordered_at deleted_at mtime
         ctime description hint_wall hint_offset_minutes hint_latitude hint_longitude is_screenshot group_id group_type
         is_preferred checksum
       `,

@@ -3,7 +3,9 @@ import { SourceFailure, type StoredFile, type UploaderPorts, UploadFailure, type
 import { accountQuery, updateAccount } from '../../../shared/account/account.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
+import { newId } from '../../../shared/new-id.ts';
 import type { LocalSource } from '../model/sources/local-source.ts';
+import { batchFields } from './batch-fields.ts';
 import { discardUpload } from './discard-upload.ts';
 import { hashFile } from './hash-file.ts';
 import { sendFile } from './send-file.ts';
@@ -57,6 +59,8 @@ export const uploadPorts: UploaderPorts<LocalSource | undefined> = {
     }
   },
 
+  newBatchKey: () => newId<string>(),
+
   clock: {
     everySecond(callback) {
       const timer = setInterval(callback, 1000);
@@ -68,10 +72,10 @@ export const uploadPorts: UploaderPorts<LocalSource | undefined> = {
 /** Adds a file by its checksum if the account already stores its content. */
 async function addByChecksum(
   jobId: string,
-  { path, checksum, modifiedMs }: Pick<UploadRequest, 'path' | 'checksum' | 'modifiedMs'>,
+  { path, checksum, modifiedMs, place }: Pick<UploadRequest, 'path' | 'checksum' | 'modifiedMs' | 'place'>,
   signal: AbortSignal,
 ) {
-  const body = { path, checksum, mtime: modifiedMs / 1000 };
+  const body = { path, checksum, mtime: modifiedMs / 1000, ...batchFields({ place }) };
   const reply = await callEndpoint(deduplicateFile, { params: { id: jobId }, body }, { signal }).catch(rethrow);
   updateStorageUsage(reply);
   return reply;

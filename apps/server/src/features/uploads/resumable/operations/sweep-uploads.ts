@@ -1,5 +1,7 @@
+import { retention } from '@stund/contract';
 import { inTransaction } from '../../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../../kernel/request-context.ts';
+import { deleteBatchesBefore } from '../../store/batch-order.repository.ts';
 import { completeUpload, discardPartial } from '../complete-upload.ts';
 import { removeUpload } from '../remove-upload.ts';
 import {
@@ -27,7 +29,13 @@ export interface SweepResult {
 export async function sweepUploads(parts: Parts, writers: UploadWriters): Promise<SweepResult> {
   const stored = await completeReceived(parts, writers);
   const expired = (await removeExpired(parts)) + (await endWithoutRight(parts));
+  await parts.database.transaction().execute((tx) => deleteBatchesBefore(tx, batchEndOf(parts)));
   return { stored, expired, orphans: await removeOrphans(parts) };
+}
+
+/** A queue that was interrupted for longer begins a batch again. */
+function batchEndOf({ clock }: Pick<Parts, 'clock'>): Date {
+  return new Date(clock.now().getTime() - retention.uploadBatchDays * 86_400_000);
 }
 
 /** Stores uploads whose last request ended between the last byte and the file. */

@@ -32,6 +32,7 @@ async function givenQueue(names: string[], changes: Partial<UploaderPorts<File |
     send: async (_file, { path }) => ({ fileUuid: path, isProcessing: false }),
     discard: () => {},
     isReadable: async () => true,
+    newBatchKey: () => 'batch',
     clock: { everySecond: () => () => {} },
     ...changes,
   });
