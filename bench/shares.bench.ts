@@ -140,7 +140,7 @@ async function measureDownloads(folder: string, started: StartedProduct, product
   const originals = join(folder, 'originals');
   await mkdir(originals);
   const paths = { JPEG: await givenPicture(originals), MP4: await givenVideo(originals) };
-  await started.stund('import', originals, '--user', 'bench@example.com', '--no-receipt');
+  await started.stund('import', originals, '--user', 'bench@example.com', '--no-report');
   const measured: Measured = { product: {}, bare: {}, ratios: {} };
   for (const [name, path] of Object.entries(paths)) {
     const one = await compareDownloads(product, { name, path, share: createShare });

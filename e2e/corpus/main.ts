@@ -20,7 +20,7 @@ import { walkSharedCorpus } from './walk-shared-corpus.ts';
 const folder = resolve(process.argv[2] ?? '../shared/corpus');
 const manifest = await readManifest(folder);
 const product = await startProduct();
-const receiptFolder = mkdtempSync(join(tmpdir(), 'stund-corpus-'));
+const reportFolder = mkdtempSync(join(tmpdir(), 'stund-corpus-'));
 let isComplete = true;
 try {
   await product.addUser({
@@ -29,9 +29,9 @@ try {
     password: 'a long password',
     quotaBytes: 2 ** 50,
   });
-  const receipt = join(receiptFolder, 'receipt.jsonl');
-  await product.stund('import', folder, '--user', 'corpus@example.com', '--receipt', receipt);
-  const waitingSidecars = readWaitingSidecars(receipt);
+  const importReport = join(reportFolder, 'report.jsonl');
+  await product.stund('import', folder, '--user', 'corpus@example.com', '--report', importReport);
+  const waitingSidecars = readWaitingSidecars(importReport);
   const api = new Api(product.url, await product.getToken('corpus@example.com'));
   await api.waitForProcessing();
   await api.waitForVideos();
@@ -68,13 +68,13 @@ try {
   isComplete = (await walkSharedCorpus(product, api, { folder, found })) && isComplete;
 } finally {
   await product.stop();
-  rmSync(receiptFolder, { recursive: true, force: true });
+  rmSync(reportFolder, { recursive: true, force: true });
 }
 process.exitCode = isComplete ? 0 : 1;
 
-/** The sidecars whose pictures are not in their folder, by their paths: the receipt has their content for a later import. */
-function readWaitingSidecars(receipt: string): ReadonlySet<string> {
-  const lines = readFileSync(receipt, 'utf8').trim().split('\n');
+/** The sidecars whose pictures are not in their folder, by their paths: the report has their content for a later import. */
+function readWaitingSidecars(path: string): ReadonlySet<string> {
+  const lines = readFileSync(path, 'utf8').trim().split('\n');
   const results = lines.map((line) => JSON.parse(line) as { source: string; sidecar?: object });
   return new Set(results.flatMap(({ source, sidecar }) => (sidecar ? [source] : [])));
 }
@@ -118,7 +118,7 @@ function report(
   process.stdout.write(`${'all'.padEnd(14)}${String(all.right).padStart(6)} of ${all.total}\n\n`);
   if (misses.length > 0) process.stdout.write(`${misses.map((miss) => JSON.stringify(miss)).join('\n')}\n\n`);
   process.stdout.write(
-    `stored byte for byte: ${manifest.length - waiting.length - lost.length} of ${manifest.length}; in the receipt, until their pictures are imported: ${waiting.length}${lost.map((path) => `\nlost: ${path}`).join('')}\n`,
+    `stored byte for byte: ${manifest.length - waiting.length - lost.length} of ${manifest.length}; in the report, until their pictures are imported: ${waiting.length}${lost.map((path) => `\nlost: ${path}`).join('')}\n`,
   );
   process.stdout.write(`${verified}\n`);
 }

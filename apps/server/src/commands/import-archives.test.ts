@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const place = (name: string) => join(installation.dataFolder, name);
 const bring = (path: string, ...args: string[]) =>
-  installation.run(importCommand, [path, '--user', ana, '--no-receipt', '--time-zone', 'Europe/Oslo', ...args]);
+  installation.run(importCommand, [path, '--user', ana, '--no-report', '--time-zone', 'Europe/Oslo', ...args]);
 
 async function stored() {
   const rows = await installation.database.selectFrom('file').selectAll().orderBy('path').execute();

@@ -87,7 +87,7 @@ async function write(path: string, content: Buffer | object): Promise<void> {
 }
 
 const importIt = (...args: string[]): Promise<Ran> =>
-  installation.run(importCommand, [folder, '--user', email, '--server', origin, '--no-receipt', ...args]);
+  installation.run(importCommand, [folder, '--user', email, '--server', origin, '--no-report', ...args]);
 
 /** The files of the account, by the title of their album. */
 async function library(): Promise<string[]> {
@@ -223,7 +223,7 @@ describe('a manifest', () => {
       const manifest = JSON.stringify(manifestOf([describedFile('a.txt', bytes)], {}, { title }));
       parts.push(await givenZip(join(folder, `${title}.zip`), { 'a.txt': bytes, 'stund.json': manifest }));
     }
-    const args = [...parts, '--user', email, '--server', origin, '--no-receipt'];
+    const args = [...parts, '--user', email, '--server', origin, '--no-report'];
     expect(await installation.run(importCommand, args)).toMatchObject({ status: 0 });
     expect(await library()).toEqual(['First: original/a.txt', 'Second: original/a.txt']);
   });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ReceiptLine } from './import/receipt.ts';
+import type { ReportLine } from './import/import-report.ts';
 import { importCommand } from './import.command.ts';
 import { givenInstallation, type Installation } from './testing/given-installation.ts';
 import { givenZip } from './testing/given-zip.ts';
@@ -12,11 +12,11 @@ import { verifyCommand } from './verify.command.ts';
 const ana = 'ana@example.com';
 const root = 'Takeout/Google Foto';
 let installation: Installation;
-let receipt: string;
+let report: string;
 
 beforeEach(async () => {
   installation = await givenInstallation({ STUND_ROLES: 'app' });
-  receipt = join(installation.dataFolder, 'receipt.jsonl');
+  report = join(installation.dataFolder, 'report.jsonl');
   await installation.run(userAddCommand, [ana, '--name', 'Ana']);
 });
 
@@ -24,16 +24,16 @@ let parts = 0;
 async function bring(files: Record<string, Buffer | string>, ...args: string[]) {
   parts += 1;
   const archive = await givenZip(join(installation.dataFolder, `takeout-${parts}.zip`), files);
-  const options = ['--user', ana, '--receipt', receipt, '--time-zone', 'Europe/Oslo', ...args];
+  const options = ['--user', ana, '--report', report, '--time-zone', 'Europe/Oslo', ...args];
   return installation.run(importCommand, [archive, ...options]);
 }
 
-async function lines(): Promise<ReceiptLine[]> {
-  const text = await readFile(receipt, 'utf8');
+async function lines(): Promise<ReportLine[]> {
+  const text = await readFile(report, 'utf8');
   return text
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line) as ReceiptLine);
+    .map((line) => JSON.parse(line) as ReportLine);
 }
 
 async function stored(name: string) {
@@ -51,7 +51,7 @@ const corrected = {
 };
 
 describe('parts of a takeout that are imported one after the other', () => {
-  it('correct files whose sidecars are in a later part, and the receipt says so', async () => {
+  it('correct files whose sidecars are in a later part, and the report says so', async () => {
     const long = `${'a'.repeat(50)}.jpg`;
     await bring({
       [`${root}/Hytta/IMG_1.jpg`]: randomBytes(3000),

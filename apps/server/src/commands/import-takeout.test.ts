@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ReceiptLine } from './import/receipt.ts';
+import type { ReportLine } from './import/import-report.ts';
 import { importCommand } from './import.command.ts';
 import { givenInstallation, type Installation, type Ran } from './testing/given-installation.ts';
 import { givenZip } from './testing/given-zip.ts';
@@ -11,33 +11,24 @@ import { verifyCommand } from './verify.command.ts';
 
 const ana = 'ana@example.com';
 let installation: Installation;
-let receipt: string;
+let report: string;
 
 beforeEach(async () => {
   installation = await givenInstallation({ STUND_ROLES: 'app' });
-  receipt = join(installation.dataFolder, 'receipt.jsonl');
+  report = join(installation.dataFolder, 'report.jsonl');
   await installation.run(userAddCommand, [ana, '--name', 'Ana']);
 });
 
 const place = (name: string) => join(installation.dataFolder, name);
 const bring = (paths: string[], ...args: string[]): Promise<Ran> =>
-  installation.run(importCommand, [
-    ...paths,
-    '--user',
-    ana,
-    '--receipt',
-    receipt,
-    '--time-zone',
-    'Europe/Oslo',
-    ...args,
-  ]);
+  installation.run(importCommand, [...paths, '--user', ana, '--report', report, '--time-zone', 'Europe/Oslo', ...args]);
 
-async function lines(): Promise<ReceiptLine[]> {
-  const text = await readFile(receipt, 'utf8');
+async function lines(): Promise<ReportLine[]> {
+  const text = await readFile(report, 'utf8');
   return text
     .trim()
     .split('\n')
-    .map((line) => JSON.parse(line) as ReceiptLine);
+    .map((line) => JSON.parse(line) as ReportLine);
 }
 
 async function files() {

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { chmod, mkdir, readFile, utimes, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { chmod, mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ListedFile, listFiles, mediaAddress } from '@stund/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 const importIt = (...args: string[]) =>
-  installation.run(importCommand, [folder, '--user', ana, '--no-receipt', ...args]);
+  installation.run(importCommand, [folder, '--user', ana, '--no-report', ...args]);
 
 async function givenFiles(count: number, sizeBytes = 10_000): Promise<void> {
   for (let index = 0; index < count; index++) await give(`${2000 + (index % 7)}/${index}.jpg`, randomBytes(sizeBytes));
@@ -82,7 +82,7 @@ describe('import', () => {
     const token = await tokenOf(ana);
     const ran = await installation.run(importCommand, [
       folder,
-      '--no-receipt',
+      '--no-report',
       '--server',
       server.origin,
       '--token',
@@ -126,7 +126,7 @@ describe('import', () => {
     const ran = await runUnprivileged([
       'import',
       folder,
-      '--no-receipt',
+      '--no-report',
       '--server',
       server.origin,
       '--token',
@@ -177,7 +177,7 @@ describe('import', () => {
   it('ends with a summary when it is interrupted, and resumes the next time', async () => {
     await givenFiles(40, 100_000);
     const interruption = new AbortController();
-    const running = installation.run(importCommand, [folder, '--user', ana, '--no-receipt', '--lanes', '2'], {
+    const running = installation.run(importCommand, [folder, '--user', ana, '--no-report', '--lanes', '2'], {
       signal: interruption.signal,
     });
     await expect.poll(async () => (await countFiles()).count, { interval: 10, timeout: 20_000 }).toBeGreaterThan(4);
@@ -197,19 +197,9 @@ describe('import', () => {
     const large = randomBytes(80_000_000);
     await give('video.mp4', large);
     await givenFiles(3);
-    const receipt = join(installation.dataFolder, 'receipt.jsonl');
+    const report = join(installation.dataFolder, 'report.jsonl');
     const server = await installation.serve();
-    const args = [
-      folder,
-      '--receipt',
-      receipt,
-      '--lanes',
-      '1',
-      '--server',
-      server.origin,
-      '--token',
-      await tokenOf(ana),
-    ];
+    const args = [folder, '--report', report, '--lanes', '1', '--server', server.origin, '--token', await tokenOf(ana)];
     const interruption = new AbortController();
     const running = installation.run(importCommand, args, { signal: interruption.signal });
     const findUpload = () => installation.database.selectFrom('upload').selectAll().executeTakeFirst();
@@ -224,16 +214,33 @@ describe('import', () => {
     const before = await findUpload();
     expect(before).toMatchObject({ state: 'receiving' });
     expect(before?.offset_bytes).toBeGreaterThan(5_000_000);
-    expect(JSON.parse(await readFile(`${receipt}.state`, 'utf8'))).toEqual({
+    expect(JSON.parse(await readFile(`${report}.state`, 'utf8'))).toEqual({
       [`${before?.job_id} ${sha256(large)} video.mp4`]: expect.stringContaining(before?.id ?? '-'),
     });
 
     const again = await installation.run(importCommand, args);
     expect(again.status).toBe(0);
     expect(await findUpload()).toMatchObject({ id: before?.id, state: 'stored' });
-    await expect(readFile(`${receipt}.state`)).rejects.toThrow('ENOENT');
+    await expect(readFile(`${report}.state`)).rejects.toThrow('ENOENT');
     const video = (await listAll(server.origin)).find(({ path }) => path === 'video.mp4');
     expect(video?.checksum).toBe(sha256(large));
+  });
+
+  it('writes its report into the data folder unless another file is named, and says where it is', async () => {
+    await givenFiles(2);
+    const elsewhere = join(folder, '..', `${basename(folder)}.jsonl`);
+    const linesOf = async (path: string) => (await readFile(path, 'utf8')).trim().split('\n');
+    const inDataFolder = join(installation.dataFolder, 'imports', `${ana}.jsonl`);
+    const first = await installation.run(importCommand, [folder, '--user', ana]);
+    expect(first.notes).toContain(`The result of each file is in ${inDataFolder}`);
+    expect(await linesOf(inDataFolder)).toHaveLength(2);
+    expect((await stat(inDataFolder)).mode & 0o077).toBe(0);
+
+    const second = await installation.run(importCommand, [folder, '--user', ana, '--report', elsewhere]);
+    expect(second.notes).toContain(`The result of each file is in ${elsewhere}`);
+    expect(await linesOf(elsewhere)).toHaveLength(2);
+    await rm(elsewhere);
+    expect((await importIt()).notes.join()).not.toContain('The result of each file');
   });
 
   it('lists the files that the account has no storage for', async () => {
@@ -260,7 +267,7 @@ describe('import', () => {
 
   it('reports a wrong token, a wrong folder and an unreachable server', async () => {
     const server = await installation.serve();
-    const wrong = ['--no-receipt', '--server', server.origin, '--token', 'x'.repeat(43)];
+    const wrong = ['--no-report', '--server', server.origin, '--token', 'x'.repeat(43)];
     expect((await installation.run(importCommand, [folder, ...wrong])).notes).toEqual([
       `${server.origin} does not know this token`,
     ]);

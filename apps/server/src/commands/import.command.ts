@@ -1,5 +1,6 @@
 import { realpath } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { safeName } from '../platform/archive/index.ts';
 import { isTimeZone } from '../platform/time-zone.ts';
 import {
   type Command,
@@ -9,31 +10,31 @@ import {
   parseWholeNumber,
   UsageError,
 } from './command.ts';
-import { runImport } from './import/run-import.ts';
+import { type ImportRun, runImport } from './import/run-import.ts';
 import { findTakeouts } from './import/sources/find-takeouts.ts';
 import { ImportSources, recogniseSource } from './import/sources/import-sources.ts';
 import { describeReadFailure, isReadFailure } from './import/sources/read-failure.ts';
+import { readConfig } from './open-for-command.ts';
 import { serverOptions, withServer } from './server-access.ts';
 import { askYesOrNo } from './terminal/ask-yes.ts';
 import { countOf, printable } from './terminal/format.ts';
 
 const defaultLanes = 4;
 const mostLanes = 64;
-const defaultReceipt = 'stund-import.jsonl';
 
 export const importCommand: Command = {
   name: 'import',
   summary: 'Imports folders, takeouts and exports into an account; files that are present are not sent again',
   usage:
-    'FOLDER|ARCHIVE... --user EMAIL [--takeouts read|keep] [--lanes N] [--dry-run] [--list] [--time-zone ZONE] [--receipt FILE | --no-receipt] [--server URL] [--token T]',
+    'FOLDER|ARCHIVE... --user EMAIL [--takeouts read|keep] [--lanes N] [--dry-run] [--list] [--time-zone ZONE] [--report FILE | --no-report] [--server URL] [--token T]',
   help: `  --user EMAIL      whose timeline the files go to
   --takeouts HOW    what to do with archives of takeouts inside a folder: read or keep (as files); otherwise it asks
   --lanes N         how many files are sent at a time (${defaultLanes})
   --dry-run         only reports what would be sent
   --list            also prints a line for every file on the server: imported or present, its id, SHA-256 and path
   --time-zone ZONE  the time zone of pictures whose sidecar has a time but no place (this machine's: ${ownTimeZone()})
-  --receipt FILE    the file for the result of each file (${defaultReceipt} in this folder)
-  --no-receipt      writes no receipt
+  --report FILE     the file for the result of each file (imports/EMAIL.jsonl in the data folder)
+  --no-report       writes no report
   --server URL      a server other than the one of this data folder (or STUND_SERVER); requires --token
   --token T         an auth token, as "stund token" prints it (or STUND_TOKEN); --user is not needed then
 
@@ -42,10 +43,10 @@ without unpacking them, and .tgz is unpacked into the folder for temporary files
 files are sent with their pictures; metadata in the picture itself takes precedence. Takeouts of Stund and folders of "stund export"
 also restore albums, comments and hearts, as their stund.json describes them (docs/takeout.md).
 
-The receipt has a line of JSON for each file: path, size, the SHA-256 that the server has verified, the file's id, the result,
+The report has a line of JSON for each file: path, size, the SHA-256 that the server has verified, the file's id, the result,
 and the albums it was in. When the import ends early, run it again: it resumes where it stopped, also in the middle of a large
 file. System files (.DS_Store, Thumbs.db, ._*, trash folders, .git) are left out, symbolic links are skipped and listed in the
-receipt. Files that cannot be read are listed at the end, and the status is 1 then.`,
+report. Files that cannot be read are listed at the end, and the status is 1 then.`,
 
   async run(args, context) {
     const { values, positionals } = parseArguments(args, {
@@ -58,8 +59,8 @@ receipt. Files that cannot be read are listed at the end, and the status is 1 th
         'dry-run': { type: 'boolean', default: false },
         list: { type: 'boolean', default: false },
         'time-zone': { type: 'string', default: ownTimeZone() },
-        receipt: { type: 'string', default: defaultReceipt },
-        'no-receipt': { type: 'boolean', default: false },
+        report: { type: 'string' },
+        'no-report': { type: 'boolean', default: false },
       },
     });
     const lanes = parseWholeNumber('--lanes', values.lanes, 1, mostLanes);
@@ -81,7 +82,7 @@ receipt. Files that cannot be read are listed at the end, and the status is 1 th
             isDryRun: values['dry-run'],
             isListing: values.list,
             timeZone: values['time-zone'],
-            receipt: values['no-receipt'] || values['dry-run'] ? undefined : resolve(values.receipt),
+            report: values['no-report'] || values['dry-run'] ? undefined : chooseReport(context, values),
           }),
       });
     } finally {
@@ -89,6 +90,18 @@ receipt. Files that cannot be read are listed at the end, and the status is 1 th
     }
   },
 };
+
+/** The file of the report, in the data folder unless another is named. An import into another server has one of its own there. */
+function chooseReport(
+  context: CommandContext,
+  { report, server }: { report?: string | undefined; server?: string | undefined },
+): ImportRun['report'] {
+  if (report !== undefined) return () => resolve(report);
+  const address = server ?? context.environment['STUND_SERVER'];
+  const host = address ? `${new URL(address).host} ` : '';
+  const folder = join(readConfig(context).dataFolder, 'imports');
+  return (email) => join(folder, safeName(`${host}${email}.jsonl`, 'import.jsonl'));
+}
 
 type TakeoutChoice = 'read' | 'keep' | undefined;
 

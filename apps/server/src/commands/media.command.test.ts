@@ -96,7 +96,7 @@ describe('media rebuild with a running server', () => {
       await sharp({ create: { width: 400, height: 300, channels: 3, background } }).toFile(join(folder, `${name}.png`));
     }
     const server = await served.serve();
-    await served.run(importCommand, [folder, '--user', 'bo@example.com', '--no-receipt', '--server', server.origin]);
+    await served.run(importCommand, [folder, '--user', 'bo@example.com', '--no-report', '--server', server.origin]);
     const media = () =>
       served.database.selectFrom('media').innerJoin('file', 'file.checksum', 'media.checksum').selectAll().execute();
     await vi.waitFor(async () => expect((await media()).every(({ state }) => state === 'ready')).toBe(true), 20_000);

@@ -49,7 +49,7 @@ const state = (of: string) => describeState(installation.database, of);
 const exporting = (...args: string[]) =>
   installation.run(exportCommand, [folder, '--user', email, '--server', origin, ...args]);
 const importing = (to: string, ...args: string[]) =>
-  installation.run(importCommand, [...args, '--user', to, '--server', origin, '--no-receipt']);
+  installation.run(importCommand, [...args, '--user', to, '--server', origin, '--no-report']);
 
 /** Imports into a new account and compares it with the first one. */
 async function expectSameAfterImport(to: string, ...sources: string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 
 /**
- * The addresses of unfinished uploads, stored in a file next to the receipt, so that a killed run can be resumed. Without a file
+ * The addresses of unfinished uploads, stored in a file next to the report, so that a killed run can be resumed. Without a file
  * they are only in memory.
  */
 export class UploadAddresses {

@@ -10,7 +10,7 @@ export interface SourceFolder {
   names: readonly string[];
   /** The folder itself or its entries, if they cannot be read. */
   unreadable: readonly Unreadable[];
-  /** What is not imported and listed in the receipt: symbolic links. */
+  /** What is not imported and listed in the report: symbolic links. */
   skipped?: readonly Skipped[];
   /** Describes the file with the name at this index. */
   find(index: number): Promise<FoundFile | Unreadable>;

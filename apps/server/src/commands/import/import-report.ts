@@ -7,8 +7,8 @@ import type { Found, FoundFile, Hashed } from './sources/found-file.ts';
 import { insideOf } from './takeout/describe-folder.ts';
 import type { TakeoutSidecar } from './takeout/takeout-json.ts';
 
-/** A line of the receipt, with the result of one file. */
-export interface ReceiptLine {
+/** A line of the report, with the result of one file. */
+export interface ReportLine {
   /** The path in its folder or archive. */
   source: string;
   /** The path on the server. */
@@ -30,7 +30,7 @@ export interface ReceiptLine {
  * The record of an import, a line of JSON for each file, appended as it happens. Its earlier lines spare the next run reading
  * files that have not changed since.
  */
-export class Receipt {
+export class ImportReport {
   readonly #file: FileHandle;
   readonly #known: Map<string, EarlierEntry>;
   readonly #sidecars: EarlierRuns['sidecars'];
@@ -42,12 +42,12 @@ export class Receipt {
     this.#sidecars = sidecars;
   }
 
-  /** Opens or creates a receipt. Throws the errors of the disk. */
-  static async open(path: string): Promise<Receipt> {
+  /** Opens or creates a report. Throws the errors of the disk. */
+  static async open(path: string): Promise<ImportReport> {
     const earlier = await readEarlierRuns(path);
     const file = await open(path, 'a+', 0o600);
     if (await endsMidLine(file)) await file.appendFile('\n');
-    return new Receipt(file, earlier);
+    return new ImportReport(file, earlier);
   }
 
   /** Finds the recorded checksum of a file that has not changed since. */
@@ -90,7 +90,7 @@ interface EarlierEntry {
   fileId: FileId;
 }
 
-function describe(found: Found, outcome: ImportOutcome, at: Date): ReceiptLine {
+function describe(found: Found, outcome: ImportOutcome, at: Date): ReportLine {
   return {
     source: sourceOf(found),
     path: found.path,
@@ -143,9 +143,9 @@ async function readEarlierRuns(path: string): Promise<EarlierRuns> {
 }
 
 /** Parses a line; undefined for an incomplete one. */
-function parseLine(text: string): ReceiptLine | undefined {
+function parseLine(text: string): ReportLine | undefined {
   try {
-    return JSON.parse(text) as ReceiptLine;
+    return JSON.parse(text) as ReportLine;
   } catch {
     return undefined;
   }

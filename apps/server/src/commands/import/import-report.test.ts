@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Checksum, FileId } from '@stund/contract';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { Receipt } from './receipt.ts';
+import { ImportReport } from './import-report.ts';
 import type { FoundFile } from './sources/found-file.ts';
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'stund-receipt-'));
+  folder = await mkdtemp(join(tmpdir(), 'stund-report-'));
 });
 afterEach(() => rm(folder, { recursive: true }));
 
@@ -22,8 +22,8 @@ function found(facts: Partial<FoundFile> = {}): FoundFile {
 }
 
 it('writes a line for each file, and finds the checksums of unchanged files', async () => {
-  const path = join(folder, 'receipt.jsonl');
-  const first = await Receipt.open(path);
+  const path = join(folder, 'report.jsonl');
+  const first = await ImportReport.open(path);
   first.write(found({ albums: ['Hytta'] }), imported, at);
   first.write({ kind: 'unreadable', path: 'b', reason: 'it is gone' }, { kind: 'failed', reason: 'it is gone' }, at);
   await first.close();
@@ -49,7 +49,7 @@ it('writes a line for each file, and finds the checksums of unchanged files', as
   // A run that was killed left an incomplete line.
   await appendFile(path, '{"source":"c.jpg","pa');
 
-  const second = await Receipt.open(path);
+  const second = await ImportReport.open(path);
   expect(second.find(found())).toEqual({ checksum, sizeBytes: 10, mtimeMs: 5 });
   expect(second.find(found({ stamp: 'other' }))).toBeUndefined();
   expect(second.find(found({ sizeBytes: 11 }))).toBeUndefined();
@@ -59,7 +59,7 @@ it('writes a line for each file, and finds the checksums of unchanged files', as
   await second.close();
   const results = (await readFile(path, 'utf8')).split('\n').filter((line) => line.includes('"present"'));
   expect(results).toHaveLength(1);
-  const third = await Receipt.open(path);
+  const third = await ImportReport.open(path);
   await third.close();
   expect(third.find(found({ source: 'd.jpg' }))).toBeDefined();
 });
