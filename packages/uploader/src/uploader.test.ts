@@ -33,7 +33,10 @@ function givenWorld(changes: Partial<UploaderPorts<Source>> = {}) {
     },
     discard: () => {},
     isReadable: async (source) => !source.isGone,
-    newBatchKey: () => `key-${(batchCount += 1)}`,
+    newBatchKey() {
+      batchCount += 1;
+      return `key-${batchCount}`;
+    },
     clock: {
       everySecond(callback) {
         ticks.add(callback);

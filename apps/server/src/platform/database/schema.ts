@@ -60,6 +60,7 @@ import type { ServerSpaceTable } from './server-space-table.ts';
 import type { ShareOptionColumns, ShareTables } from './share-tables.ts';
 import type { ClientDeviceTable, ClientErrorTable, StatisticsEventTable } from './telemetry-tables.ts';
 import type { ThrottleTable } from './throttle-table.ts';
+import type { UploadBatchTable } from './upload-batch-table.ts';
 
 // Sums and sizes are bigint in the database and number here. All of them stay far below 2^53.
 type Stamp = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -247,14 +248,6 @@ export interface FileTable {
   /** Orders the files of an album instead of `uploaded_at`, see [Note: order of batches]; null for files without a batch. */
   ordered_at: ColumnType<Date | null, Date | null | undefined>;
   deleted_at: Date | null;
-}
-
-/** Files that were chosen together, from the first one that was stored on. */
-export interface UploadBatchTable {
-  job_id: JobId;
-  /** A digest of the person and the id that the client chose. */
-  batch_key: Buffer;
-  began_at: Generated<Date>;
 }
 
 export type UploadState = 'receiving' | 'received' | 'stored' | 'failed';

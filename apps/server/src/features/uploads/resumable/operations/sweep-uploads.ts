@@ -29,7 +29,7 @@ export interface SweepResult {
 export async function sweepUploads(parts: Parts, writers: UploadWriters): Promise<SweepResult> {
   const stored = await completeReceived(parts, writers);
   const expired = (await removeExpired(parts)) + (await endWithoutRight(parts));
-  await parts.database.transaction().execute((tx) => deleteBatchesBefore(tx, batchEndOf(parts)));
+  await inTransaction(parts.database, (tx) => deleteBatchesBefore(tx, batchEndOf(parts)));
   return { stored, expired, orphans: await removeOrphans(parts) };
 }
 
