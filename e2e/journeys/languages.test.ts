@@ -194,7 +194,7 @@ function readForeignWords(page: Page): Promise<string[]> {
       seen.push(node.textContent ?? '');
     }
     const known =
-      /\b(Stund|Moments|by|Norsk|bokmål|Svenska|English|UTC|ISO|MP|GB|MB|KB|B|jpg|pdf|ZIP|Fujifilm|X-T5|mm|f|s|person\d+@example\.com|Laptop)\b/g;
+      /\b(Stund|Moments|by|Norsk|bokmål|Svenska|English|UTC|ISO|MP|GB|MB|KB|B|jpg|pdf|ZIP|[Zz]ip|Fujifilm|X-T5|mm|f|s|person\d+@example\.com|Laptop)\b/g;
     const words = [...heard, ...seen].flatMap((text) => text.replaceAll(known, '').match(/[A-Za-z]{2,}/g) ?? []);
     return [...new Set(words)];
   });

@@ -12,7 +12,7 @@ export interface ReportMessages {
 export const reportMessages: Readonly<Record<Language, ReportMessages>> = {
   nb: {
     fileName: 'Om denne nedlastingen.txt',
-    intro: 'Den som deler, har valgt at plassering og kameradetaljer ikke følger med filene.',
+    intro: 'Den som deler, har valgt at sted og kameradetaljer ikke følger med filene.',
     missing: 'Disse filene er ikke med, fordi opplysningene ikke kan fjernes fra dem:',
     converted: 'Disse filene er konvertert, fordi opplysningene ikke kan fjernes på annen måte:',
   },
@@ -30,8 +30,8 @@ export const reportMessages: Readonly<Record<Language, ReportMessages>> = {
   },
   bg: {
     fileName: 'За това изтегляне.txt',
-    intro: 'Който е споделил файловете, е избрал да не включва мястото на заснемане и данните за камерата.',
+    intro: 'Който е споделил файловете, е избрал да не включва мястото и данните за камерата.',
     missing: 'Тези файлове не са включени, защото данните не могат да се премахнат от тях:',
-    converted: 'Тези файлове са конвертирани, защото данните не могат да се премахнат по друг начин:',
+    converted: 'Тези файлове са преобразувани, защото данните не могат да се премахнат по друг начин:',
   },
 };

@@ -138,7 +138,7 @@ it('sells nothing on the web where plans are sold in the mobile app', () => {
 
 it('asks for a plan before it sells one, and says what it costs', async () => {
   show();
-  expect(screen.getByText('Sandbox')).toBeTruthy();
+  expect(screen.getByText('Test mode')).toBeTruthy();
   expect(screen.getAllByText('Too small, you use 64.2 GB')).toHaveLength(2);
   const choose = screen.getByRole('button', { name: 'Choose a plan' });
   expect(choose.getAttribute('aria-disabled')).toBe('true');
