@@ -5,6 +5,7 @@ import { readAppStores } from './app-stores.ts';
 import { type Brands, readBrands } from './brands.ts';
 import { ConfigError } from './config-error.ts';
 import { readLegalTexts } from './legal-texts.ts';
+import { parsePayment } from './payment.ts';
 import { readPlans } from './plans.ts';
 
 export const roles = ['app', 'thumb', 'video', 'poll', 'download', 'worker'] as const;
@@ -74,6 +75,7 @@ const environmentSchema = z.object({
     .optional(),
   STUND_PUSH_PRIVATE_NETWORKS: z.enum(['on', 'off']).default('off'),
   STUND_PAYMENT: z.enum(['stripe', 'sandbox']).optional(),
+  STUND_DEMONSTRATION: z.enum(['on', 'off']).default('off'),
   STUND_STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_\S+$/, 'must begin with sk_ or rk_')
@@ -186,7 +188,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
             keyword: env.STUND_TEXT_KEYWORD,
             sizeGb: env.STUND_TEXT_STORAGE,
           },
-    payment: parsePayment(env),
+    payment: parsePayment(env, publicUrl),
     countryHeader: env.STUND_COUNTRY_HEADER?.toLowerCase(),
     pushContact: env.STUND_PUSH_CONTACT ?? pushContactOf(publicUrl, env.STUND_MAIL_FROM),
     allowsPrivatePush: env.STUND_PUSH_PRIVATE_NETWORKS === 'on',
@@ -261,23 +263,6 @@ function parsePlans({ STUND_PLANS_FILE: file, STUND_COUNTRY_HEADER: header }: En
       'STUND_PLANS_FILE: every market on the web names its countries, which needs STUND_COUNTRY_HEADER; nothing would be for sale',
     );
   return plans;
-}
-
-/** Stripe where its key is set, unless the sandbox is chosen. */
-function parsePayment(env: Environment) {
-  const { STUND_PAYMENT: chosen, STUND_STRIPE_SECRET_KEY: secretKey } = env;
-  if (chosen === 'sandbox') return { kind: 'sandbox' } as const;
-  if (chosen === undefined && secretKey === undefined) return { kind: 'none' } as const;
-  const { STUND_STRIPE_PUBLISHABLE_KEY: publishableKey, STUND_STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
-  if (secretKey === undefined) throw new ConfigError('STUND_STRIPE_SECRET_KEY: needed with STUND_PAYMENT=stripe');
-  if (publishableKey === undefined)
-    throw new ConfigError('STUND_STRIPE_PUBLISHABLE_KEY: needed together with STUND_STRIPE_SECRET_KEY');
-  if (webhookSecret === undefined)
-    throw new ConfigError('STUND_STRIPE_WEBHOOK_SECRET: needed together with STUND_STRIPE_SECRET_KEY');
-  const isTest = [secretKey, publishableKey].map((key) => key.includes('_test_'));
-  if (isTest[0] !== isTest[1])
-    throw new ConfigError('STUND_STRIPE_PUBLISHABLE_KEY: must be of the same mode (test or live) as the secret key');
-  return { kind: 'stripe', secretKey, publishableKey, webhookSecret, url: env.STUND_STRIPE_URL } as const;
 }
 
 /** Where push services reach the operator (RFC 8292 §2.1): the address of the service, or the sender of its mail without TLS. */
