@@ -216,6 +216,22 @@ prepare_ffmpeg() {
   fi
   say 'ffmpeg is missing: films are kept, but get no picture and may not play. Install it (Debian: apt-get install ffmpeg) and start again.'
 }
+# ImageMagick reads rare forms of pictures. As above.
+prepare_imagemagick() {
+  [ -z "${STUND_IMAGEMAGICK-}" ] || return 0
+  has_imagemagick && return
+  tried=$root/.cache/imagemagick-tried
+  if [ -z "$(find "$tried" -mmin -1440 2>/dev/null)" ]; then
+    install_packages 'reads rare forms of pictures' imagemagick && has_imagemagick && return
+    : >"$tried"
+  fi
+  say 'ImageMagick is missing: some rare pictures are kept, but get no preview. Install it (Debian: apt-get install imagemagick) and start again.'
+}
+# A program called `convert` may be another one.
+has_imagemagick() {
+  command -v magick >/dev/null 2>&1 || command -v convert-im7.q16 >/dev/null 2>&1 || command -v convert-im6.q16 >/dev/null 2>&1
+}
+
 has_ffmpeg() { command -v ffmpeg >/dev/null 2>&1 && command -v ffprobe >/dev/null 2>&1; }
 
 # exiftool, which reads the dates of pictures, is written in Perl; Debian's smallest Perl lacks the modules it uses.

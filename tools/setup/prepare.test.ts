@@ -158,11 +158,19 @@ describe('building the client', () => {
   });
 });
 
-describe('preparing ffmpeg', () => {
+describe.each([
+  { step: 'prepare_ffmpeg', name: 'ffmpeg', words: 'ffmpeg is missing', programs: ['ffmpeg', 'ffprobe'] },
+  {
+    step: 'prepare_imagemagick',
+    name: 'imagemagick',
+    words: 'ImageMagick is missing',
+    programs: ['convert-im6.q16'],
+  },
+])('preparing $name', ({ step, name: packageName, words, programs }) => {
   let root: string;
   /** With nothing on the PATH but what the test puts there, and the shell's own tools. */
   const prepare = () =>
-    run('sh', ['-euc', '. "$1"; prepare_ffmpeg', 'sh', script], {
+    run('sh', ['-euc', `. "$1"; ${step}`, 'sh', script], {
       env: { ROOT: root, root, PATH: `${root}/fake:${root}/tools` },
     });
   const place = (name: string) => join(root, name);
@@ -185,18 +193,18 @@ describe('preparing ffmpeg', () => {
   it('installs it where it is missing, and does nothing where it is there', async () => {
     await program(
       'apt-get',
-      'echo "$*" >>"$ROOT/calls"; cp "$ROOT/fake/id" "$ROOT/fake/ffmpeg"; cp "$ROOT/fake/id" "$ROOT/fake/ffprobe"',
+      `echo "$*" >>"$ROOT/calls"; for name in ${programs.join(' ')}; do cp "$ROOT/fake/id" "$ROOT/fake/$name"; done`,
     );
     await prepare();
     await prepare();
-    expect(await readFile(place('calls'), 'utf8')).toBe('install -y -q --no-install-recommends ffmpeg\n');
+    expect(await readFile(place('calls'), 'utf8')).toBe(`install -y -q --no-install-recommends ${packageName}\n`);
   });
 
   it('continues without it where it cannot be installed, says so, and does not try at every start', async () => {
     await program('apt-get', 'echo "$*" >>"$ROOT/calls"; exit 100');
-    expect((await prepare()).stderr).toContain('ffmpeg is missing');
+    expect((await prepare()).stderr).toContain(words);
     const tries = await readFile(place('calls'), 'utf8');
-    expect((await prepare()).stderr).toContain('ffmpeg is missing');
+    expect((await prepare()).stderr).toContain(words);
     expect(await readFile(place('calls'), 'utf8')).toBe(tries);
   });
 });

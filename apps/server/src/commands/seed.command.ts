@@ -63,7 +63,11 @@ Many files share a few pictures. Do not use it on an installation that people us
         idleMs: 5000,
       });
       const metadata = createMetadataReader({ processes: 1, now: () => parts.clock.now() });
-      const video = createVideoTools({ ffmpeg: config.ffmpeg, ffprobe: config.ffprobe });
+      const video = createVideoTools({
+        ffmpeg: config.ffmpeg,
+        ffprobe: config.ffprobe,
+        imagemagick: config.imagemagick,
+      });
       const progress = { files: 0, totalFiles: files };
       const bar = startProgress(context.terminal.progress, () => progress);
       try {

@@ -57,6 +57,10 @@ function createRequestTools(config: Config, parts: Parts): MediaTools {
       idleMs: 30_000,
     }),
     metadata: createMetadataReader({ processes: 1, now: () => parts.clock.now() }),
-    video: createVideoTools({ ffmpeg: config.ffmpeg, ffprobe: config.ffprobe }),
+    video: createVideoTools({
+      ffmpeg: config.ffmpeg,
+      ffprobe: config.ffprobe,
+      imagemagick: config.imagemagick,
+    }),
   };
 }

@@ -45,7 +45,11 @@ export async function startWorkers(config: Config, open: OpenParts, metrics: Met
   const encodesVideos = isWorker || config.roles.has('video');
   if (!encodesVideos) return { async stopLong() {}, stop() {} };
 
-  const video = createVideoTools({ ffmpeg: config.ffmpeg, ffprobe: config.ffprobe });
+  const video = createVideoTools({
+    ffmpeg: config.ffmpeg,
+    ffprobe: config.ffprobe,
+    imagemagick: config.imagemagick,
+  });
   const isVideoAvailable = await video.isAvailable();
   if (isVideoAvailable) await queue.startWorker(videoWorker(parts, { video }, { metrics }));
   else

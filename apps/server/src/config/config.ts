@@ -117,6 +117,7 @@ const environmentSchema = z.object({
   STUND_MEDIA_PROCESSES: z.coerce.number().int().min(1).max(64).optional(),
   STUND_FFMPEG: z.string().default('ffmpeg'),
   STUND_FFPROBE: z.string().default('ffprobe'),
+  STUND_IMAGEMAGICK: z.string().optional(),
   NODE_ENV: z.string().default('development'),
   STUND_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
@@ -210,6 +211,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     mediaProcesses: env.STUND_MEDIA_PROCESSES,
     ffmpeg: env.STUND_FFMPEG,
     ffprobe: env.STUND_FFPROBE,
+    imagemagick: env.STUND_IMAGEMAGICK || undefined,
     isProduction: env.NODE_ENV === 'production',
     logLevel: env.STUND_LOG_LEVEL,
   };

@@ -1,10 +1,11 @@
+export { useConverted } from './decode-converted.ts';
 export { ingestMedia } from './ingest/ingest-media.ts';
 export { type RebuildScope, rebuildMedia } from './ingest/rebuild-media.ts';
 export { requeueStalledMedia } from './ingest/requeue-stalled-media.ts';
 export { convertPicture } from './jpeg/convert-picture.ts';
 export { removeUnusedJpegs } from './jpeg/remove-unused-jpegs.ts';
 export {
-  convertibleFormatOf,
+  conversionsOf,
   heifTypes,
   isHeif,
   pictureFormatOf,

@@ -1,6 +1,6 @@
 import { type Checksum, thumbnailSizes } from '@stund/contract';
 import type { PictureFormat } from '../../platform/decoder/decoder-protocol.ts';
-import type { FfmpegPictureFormat } from '../../platform/video/index.ts';
+import type { FfmpegPictureFormat, MagickPictureFormat, PictureConversion } from '../../platform/video/index.ts';
 
 const commonPictures = new Set([
   'image/jpeg',
@@ -34,18 +34,35 @@ export function isHeif(mimeType: string): boolean {
   return formats[mimeType] === 'heif';
 }
 
-const convertibleFormats: Readonly<Record<string, FfmpegPictureFormat>> = {
-  'image/bmp': 'bmp_pipe',
-  'image/x-icon': 'ico',
-  'image/vnd.microsoft.icon': 'ico',
-  'image/jp2': 'j2k_pipe',
-  'image/jpx': 'j2k_pipe',
-  'image/jxl': 'jpegxl_pipe',
+const ffmpeg = (format: FfmpegPictureFormat): PictureConversion => ({ program: 'ffmpeg', format });
+const imagemagick = (format: MagickPictureFormat): PictureConversion => ({ program: 'imagemagick', format });
+const jpeg2000 = [ffmpeg('j2k_pipe'), imagemagick('jp2')];
+const icon = [ffmpeg('ico'), imagemagick('ico')];
+
+/** [Note: conversions] What reads a picture when the bundled decoders do not, in order: its usual form or the rare ones. */
+const conversions: Readonly<Record<string, readonly PictureConversion[]>> = {
+  'image/bmp': [ffmpeg('bmp_pipe'), imagemagick('bmp')],
+  'image/x-icon': icon,
+  'image/vnd.microsoft.icon': icon,
+  'image/jp2': jpeg2000,
+  'image/jpx': jpeg2000,
+  'image/j2c': [ffmpeg('j2k_pipe'), imagemagick('j2k')],
+  'image/jxl': [ffmpeg('jpegxl_pipe')],
+  // Lossless JPEG.
+  'image/jpeg': [ffmpeg('jpeg_pipe')],
+  'image/tiff': [imagemagick('tiff')],
+  'image/vnd.adobe.photoshop': [imagemagick('psd')],
+  // Sequences without a picture of their own.
+  'image/avif': [ffmpeg('mov')],
+  'image/heic': [ffmpeg('mov')],
+  'image/heif': [ffmpeg('mov')],
+  'image/heic-sequence': [ffmpeg('mov')],
+  'image/heif-sequence': [ffmpeg('mov')],
 };
 
-/** The ffmpeg format of pictures that only ffmpeg can read. */
-export function convertibleFormatOf(mimeType: string): FfmpegPictureFormat | undefined {
-  return convertibleFormats[mimeType];
+/** The programs that may read a picture when the bundled decoders do not, best first. See [Note: conversions]. */
+export function conversionsOf(mimeType: string): readonly PictureConversion[] {
+  return Object.hasOwn(conversions, mimeType) ? (conversions[mimeType] ?? []) : [];
 }
 
 /** RAW formats: Adobe's DNG and those of camera makers. */

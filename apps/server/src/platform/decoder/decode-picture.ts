@@ -16,8 +16,10 @@ import { decodeTarga } from './decode-targa.ts';
 import type { DecodedPicture, DecodeRequest, PictureEncoding, PictureFormat } from './decoder-protocol.ts';
 import { embedWebpProfile } from './embed-profile.ts';
 import type { RawPicture } from './raw-picture.ts';
-import { asSvg } from './recognisable-svg.ts';
+import { asSvg, magnifySvg } from './recognisable-svg.ts';
 import { repairPng } from './repair-png.ts';
+import { decodePlanarTiff } from './tiff/decode-planar-tiff.ts';
+import { repairTiff } from './tiff/repair-tiff.ts';
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -95,7 +97,10 @@ async function openCommon(path: string, options: Omit<OpenOptions, 'format'>): P
   const input = await recognisable(path);
   const whole = await openWith(input, { ...options, path, failOn: 'truncated' }).catch(() => undefined);
   if (whole) return whole;
-  const repaired = await repairPng(await readFile(path));
+  const bytes = await readFile(path);
+  const planar = await decodePlanarTiff(bytes, maxPixelsInMemory);
+  if (planar) return openPixels(planar, options.size);
+  const repaired = (await repairPng(bytes)) ?? repairTiff(bytes);
   const part = await openWith(repaired ?? input, { ...options, path, failOn: 'none' });
   if (!repaired && (await isEmpty(part.largest))) throw new Error('None of its pixels can be read');
   return part;
@@ -201,10 +206,24 @@ async function recognisable(path: string): Promise<string | Buffer> {
 
 /** Renders an SVG, which has no pixels of its own, as large as the largest thumbnail. */
 async function openDrawing(bytes: Buffer, size: number): Promise<Opened> {
-  const { width, height } = await sharp(bytes, options).metadata();
+  const source = await openable(bytes);
+  const { width, height } = await sharp(source, options).metadata();
   const scale = Math.min(Math.max(size / Math.max(width, height), 0.01), 1000);
   const density = Math.min(Math.max(dotsPerInch * scale, 1), 100_000);
-  return { width, height, largest: await fit(sharp(bytes, { ...options, density }), size) };
+  const largest = await fit(sharp(source, { ...options, density }), size);
+  return source === bytes ? { width, height, largest } : { width: 1, height: 1, largest };
+}
+
+/** libvips refuses a drawing that is smaller than half a pixel. */
+async function openable(bytes: Buffer): Promise<Buffer> {
+  try {
+    await sharp(bytes, options).metadata();
+    return bytes;
+  } catch (error) {
+    const magnified = magnifySvg(bytes);
+    if (magnified) return magnified;
+    throw error;
+  }
 }
 
 function fit(source: Sharp, size: number): Promise<RawPicture> {

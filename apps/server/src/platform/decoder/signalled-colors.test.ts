@@ -56,7 +56,7 @@ async function paint(kind: 'avif' | 'heic' | 'jxl', { code, primaries, transfer 
   ]);
   if (kind === 'avif') return { path, format: 'common' };
   const png = join(folder, 'converted.png');
-  await video.convertPicture({ path, format: 'jpegxl_pipe' }, png);
+  await video.convertPicture({ path, program: 'ffmpeg', format: 'jpegxl_pipe' }, png);
   const color = await video.readPictureColor({ path, format: 'jpegxl_pipe' });
   return { path: png, format: 'common', color };
 }

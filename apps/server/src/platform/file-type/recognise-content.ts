@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { BytesToRecognise } from './bytes-to-recognise.ts';
 import { plainText, unknownType } from './media-type-names.ts';
+import { recogniseHeif } from './recognise-heif.ts';
 import { isSvg } from './recognise-svg.ts';
 import { isTarga } from './recognise-targa.ts';
 import { recogniseTiff } from './recognise-tiff.ts';
@@ -40,9 +41,14 @@ async function bySignature(head: Uint8Array): Promise<string | undefined> {
   if (raw) return raw[2];
   const found = await fileTypeFromBuffer(head).catch(() => undefined);
   if (found === undefined || found.mime === 'application/xml') return undefined;
+  if (found.mime.startsWith('video/') && start.startsWith('ftyp', 4)) return recogniseHeif(head) ?? nameOf(found.mime);
   // A TGA begins like a cursor, but with no pictures where the cursor counts them.
   if (found.mime === 'image/x-icon' && head[4] === 0 && head[5] === 0) return undefined;
-  return synonyms[found.mime] ?? found.mime;
+  return nameOf(found.mime);
+}
+
+function nameOf(mimeType: string): string {
+  return synonyms[mimeType] ?? mimeType;
 }
 
 /** Whether there is no byte that a text does not have. UTF-16 starts with a mark. */

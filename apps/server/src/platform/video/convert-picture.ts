@@ -2,8 +2,11 @@ import { primariesOf, type SignalledColor, transferOf } from '../color/signalled
 import { runProgram } from './run-program.ts';
 import type { VideoProgram } from './video-program.ts';
 
-/** ffmpeg's names for the formats of still pictures that ffmpeg reads and the bundled libvips does not. */
-export type FfmpegPictureFormat = 'bmp_pipe' | 'ico' | 'j2k_pipe' | 'jpegxl_pipe';
+/**
+ * ffmpeg's names for the formats of still pictures that ffmpeg reads and the bundled libvips does not. Of the sequences in HEIF and AVIF
+ * (`mov`) it reads the first picture, without transparency.
+ */
+export type FfmpegPictureFormat = 'bmp_pipe' | 'ico' | 'j2k_pipe' | 'jpeg_pipe' | 'jpegxl_pipe' | 'mov';
 
 /** Converts the picture (the largest of several) to a PNG of its full size. Throws UnreadableVideoError when it cannot be read. */
 export async function convertPicture(
@@ -11,13 +14,23 @@ export async function convertPicture(
   picture: { path: string; format: FfmpegPictureFormat },
   target: { path: string; signal: AbortSignal },
 ): Promise<void> {
+  // Otherwise ffmpeg would invent the rest of a damaged JPEG.
+  const strict = picture.format === 'jpeg_pipe' ? ['-xerror', '-err_detect', 'explode'] : [];
   const conversion = [
-    ...['-protocol_whitelist', 'file', '-format_whitelist', picture.format, '-f', picture.format],
+    ...strict,
+    ...['-protocol_whitelist', 'file', '-format_whitelist', whitelistOf(picture.format), '-f', picture.format],
     ...['-max_pixels', String(maxPixels), '-i', `file:${picture.path}`],
+    // A sequence may have another track with its transparency.
+    ...(picture.format === 'mov' ? ['-map', '0:v:0'] : []),
     ...['-frames:v', '1', '-map_metadata', '-1'],
     ...['-c:v', 'png', '-compression_level', '1', '-f', 'image2', '-update', '1', '-y', target.path],
   ];
   await run(conversion, { ...limits, signal: target.signal });
+}
+
+/** ffmpeg compares the whole name of the format. */
+function whitelistOf(format: FfmpegPictureFormat): string {
+  return format === 'mov' ? 'mov,mp4,m4a,3gp,3g2,mj2' : format;
 }
 
 /** Reads the colours that a picture states, as ffprobe names them. */

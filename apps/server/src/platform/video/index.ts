@@ -7,7 +7,8 @@ export {
   estimateEncodedBytes,
   isPreviewSized,
 } from './encode-video.ts';
+export type { MagickPictureFormat } from './imagemagick/convert-by-imagemagick.ts';
 export { NoPictureError, UnreadableVideoError, VideoWorkStoppedError } from './video-error.ts';
 export type { VideoFacts } from './video-facts.ts';
 export type { VideoSource } from './video-source.ts';
-export { createVideoTools, type Video, type VideoTools } from './video-tools.ts';
+export { createVideoTools, type PictureConversion, type Video, type VideoTools } from './video-tools.ts';

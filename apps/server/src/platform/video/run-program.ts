@@ -11,6 +11,8 @@ export interface ProgramLimits {
   /** A program that prints nothing for this long is killed. */
   silenceLimitMs?: number;
   signal?: AbortSignal | undefined;
+  /** Variables of the program's environment besides its path. */
+  environment?: Readonly<Record<string, string>>;
   onOutput?: (chunk: Buffer) => void;
 }
 
@@ -54,7 +56,7 @@ export function runProgram(
     const fileBlocks = String(Math.ceil(limits.fileLimitBytes / 512));
     const child = spawn('/bin/sh', ['-c', script, 'sh', kilobytes, fileBlocks, program, ...programArguments], {
       cwd: '/',
-      env: environment,
+      env: { ...environment, ...limits.environment },
       stdio: ['pipe', 'pipe', 'pipe'],
       // A process group of its own, so that all of it can be killed at once.
       detached: true,

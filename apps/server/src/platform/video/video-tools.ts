@@ -3,6 +3,8 @@ import type { SignalledColor } from '../color/signalled-color.ts';
 import { convertPicture, type FfmpegPictureFormat, readPictureColor } from './convert-picture.ts';
 import { type EncodingGoal, encodeVideo } from './encode-video.ts';
 import { extractPoster } from './extract-poster.ts';
+import { convertByImageMagick, type MagickPictureFormat } from './imagemagick/convert-by-imagemagick.ts';
+import { findImageMagick } from './imagemagick/find-imagemagick.ts';
 import { type ProgramLimits, runProgram } from './run-program.ts';
 import { UnreadableVideoError } from './video-error.ts';
 import { probedEntries, readVideoFacts, type VideoFacts } from './video-facts.ts';
@@ -19,8 +21,8 @@ export interface VideoTools {
   extractPoster(video: Video, path: string): Promise<void>;
   /** Writes an MP4 to `path`. Throws as probe() does, and VideoWorkStoppedError when `signal` or close() ends it. */
   encode(video: Video, goal: EncodingGoal, target: { path: string; signal?: AbortSignal }): Promise<void>;
-  /** Writes a PNG of a still picture to `path`. Throws as probe() does. */
-  convertPicture(picture: { path: string; format: FfmpegPictureFormat }, path: string): Promise<void>;
+  /** Writes a PNG or TIFF of a still picture to `path`. Throws as probe() does, also when the program is missing. */
+  convertPicture(picture: { path: string } & PictureConversion, path: string): Promise<void>;
   /** The colours that such a picture states; undefined when it states none. Throws as probe() does. */
   readPictureColor(picture: { path: string; format: FfmpegPictureFormat }): Promise<SignalledColor | undefined>;
   /** Aborts all work in progress. */
@@ -32,10 +34,17 @@ export interface Video {
   facts: VideoFacts;
 }
 
+/** A program that reads a format of still pictures. */
+export type PictureConversion =
+  | { program: 'ffmpeg'; format: FfmpegPictureFormat }
+  | { program: 'imagemagick'; format: MagickPictureFormat };
+
 export interface VideoToolsOptions {
   /** The program's name on the PATH, or its absolute path. */
   ffmpeg: string;
   ffprobe: string;
+  /** Its name or path too. Unless it is given, the names that the program usually has are tried. */
+  imagemagick?: string | undefined;
   /** The default is one thread per processor, up to four. */
   threads?: number | undefined;
 }
@@ -52,6 +61,7 @@ export function createVideoTools(options: VideoToolsOptions): VideoTools {
   const threads = options.threads ?? Math.min(availableParallelism(), 4);
   const closing = new AbortController();
   const { signal } = closing;
+  let imagemagick: Promise<string | undefined> | undefined;
   let abilities: Promise<Capabilities> | undefined;
   const findAbilities = () => {
     abilities ??= readCapabilities(options);
@@ -70,7 +80,16 @@ export function createVideoTools(options: VideoToolsOptions): VideoTools {
       const either = target.signal ? AbortSignal.any([signal, target.signal]) : signal;
       await encodeVideo(ffmpeg, video, { goal, path: target.path, toneMaps, threads, signal: either });
     },
-    convertPicture: (picture, path) => convertPicture(ffmpeg, picture, { path, signal }),
+    async convertPicture(picture, path) {
+      if (picture.program === 'imagemagick') {
+        imagemagick ??= findImageMagick(options.imagemagick);
+        const program = await imagemagick;
+        if (program === undefined) throw new UnreadableVideoError('ImageMagick is missing');
+        return convertByImageMagick(program, picture, { path, signal });
+      }
+      if (!(await findAbilities()).isAvailable) throw new UnreadableVideoError('ffmpeg is missing');
+      return convertPicture(ffmpeg, picture, { path, signal });
+    },
     readPictureColor: (picture) => readPictureColor(options.ffprobe, picture, signal),
     close: () => closing.abort(),
   };

@@ -17,9 +17,9 @@ import {
 } from '../../../platform/decoder/decoder-pool.ts';
 import { nameType } from '../../../platform/file-type/media-type-names.ts';
 import type { MetadataReader } from '../../../platform/metadata/metadata-reader.ts';
-import { UnreadableVideoError, type VideoTools } from '../../../platform/video/index.ts';
+import type { VideoTools } from '../../../platform/video/index.ts';
 import { isBlobReferencedUnderLock } from '../../library/index.ts';
-import { convertibleFormatOf, pictureFormatOf } from '../../media/index.ts';
+import { conversionsOf, pictureFormatOf, useConverted } from '../../media/index.ts';
 import { selectStickersById } from '../../stickers/index.ts';
 import { type EditableFile, findOwnFile } from '../edit.repository.ts';
 import {
@@ -189,18 +189,21 @@ async function render(parts: Parts, tools: EditTools, files: FilesOfEdit): Promi
   const { mimeType } = nameType(files.original.mime_type, files.original.path);
   const format = pictureFormatOf(mimeType);
   if (format === 'camera-raw') return renderRaw(parts, tools, files);
-  if (format) return renderFile(tools, files, { path: files.path, format });
-  const foreign = convertibleFormatOf(mimeType);
-  if (!foreign || !(await tools.video.isAvailable())) throw new EditError('undecodable');
-  return parts.blobStore.withScratchFile(maxConvertedBytes, async (png) => {
-    await tools.video.convertPicture({ path: files.path, format: foreign }, png).catch((error: unknown) => {
-      if (error instanceof UnreadableVideoError) throw new EditError('undecodable', 'ffmpeg cannot read it');
-      throw error;
-    });
-    const source = { path: files.path, format: foreign };
-    const color = foreign === 'jpegxl_pipe' ? await tools.video.readPictureColor(source) : undefined;
-    return renderFile(tools, files, { path: png, format: 'common', color });
-  });
+  const rendered =
+    format && (await renderFile(tools, files, { path: files.path, format }).catch(undefinedIfUndecodable));
+  if (rendered) return rendered;
+  const conversions = conversionsOf(mimeType);
+  const picture = { path: files.path, conversions, limitBytes: maxConvertedBytes };
+  const converted = await useConverted(parts, tools, picture, (source) =>
+    renderFile(tools, files, { ...source, format: 'common' }).catch(undefinedIfUndecodable),
+  );
+  if (converted) return converted;
+  throw new EditError('undecodable');
+}
+
+function undefinedIfUndecodable(error: unknown): undefined {
+  if (error instanceof EditError && error.failure === 'undecodable') return undefined;
+  throw error;
 }
 
 /** The previews of all cameras are smaller. */
@@ -208,17 +211,15 @@ const maxPreviewBytes = 64 * 2 ** 20;
 
 /** Renders the picture of a camera: from the sensor data, else from the largest preview that can be decoded, which is also what is shown. */
 async function renderRaw(parts: Parts, tools: EditTools, files: FilesOfEdit): Promise<RenderedEdit> {
-  const unlessUndecodable = (error: unknown) => {
-    if (error instanceof EditError && error.failure === 'undecodable') return undefined;
-    throw error;
-  };
-  const developed = await renderFile(tools, files, { path: files.path, format: 'camera-raw' }).catch(unlessUndecodable);
+  const developed = await renderFile(tools, files, { path: files.path, format: 'camera-raw' }).catch(
+    undefinedIfUndecodable,
+  );
   if (developed) return developed;
   for (const preview of await tools.metadata.listPreviews(files.path)) {
     if (preview.sizeBytes > maxPreviewBytes) continue;
     const rendered = await parts.blobStore.withScratchFile(maxPreviewBytes, async (path) =>
       (await tools.metadata.extractPreview(files.path, preview, path))
-        ? renderFile(tools, files, { path, format: 'common' }).catch(unlessUndecodable)
+        ? renderFile(tools, files, { path, format: 'common' }).catch(undefinedIfUndecodable)
         : undefined,
     );
     if (rendered) return rendered;

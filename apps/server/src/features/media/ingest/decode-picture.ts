@@ -1,9 +1,9 @@
 import type { Parts } from '../../../kernel/request-context.ts';
-import type { SignalledColor } from '../../../platform/color/signalled-color.ts';
 import { type DecodeOutput, type Decoders, UndecodableError } from '../../../platform/decoder/decoder-pool.ts';
 import type { DecodedPicture, PictureEncoding, PictureFormat } from '../../../platform/decoder/decoder-protocol.ts';
-import { type FfmpegPictureFormat, UnreadableVideoError } from '../../../platform/video/index.ts';
-import { convertibleFormatOf, pictureFormatOf } from '../media.policy.ts';
+import type { PictureConversion } from '../../../platform/video/index.ts';
+import { useConverted } from '../decode-converted.ts';
+import { conversionsOf, pictureFormatOf } from '../media.policy.ts';
 import type { MediaTools } from '../media-tools.ts';
 
 type PictureTools = Omit<MediaTools, 'decoders'> & { decoders: Decoders };
@@ -19,16 +19,21 @@ interface PictureToDecode {
   keepsGamut?: boolean;
 }
 
-/** Decodes a picture with the first program that can read it. Undefined when none can. */
-export function decodePicture(
+/** Decodes a picture with the first program that can read it. Undefined when there is none for its format. */
+export async function decodePicture(
   parts: Pick<Parts, 'blobStore'>,
   tools: PictureTools,
   { mimeType, ...picture }: PictureToDecode,
 ): Promise<DecodedPicture | UndecodableError | undefined> {
   const format = pictureFormatOf(mimeType);
-  if (format) return decodeOrPreview(parts, tools, { ...picture, format });
-  const foreign = convertibleFormatOf(mimeType);
-  return foreign ? decodeConverted(parts, tools, { ...picture, format: foreign }) : Promise.resolve(undefined);
+  const decoded = format && (await decodeWith(tools.decoders, { ...picture, format }));
+  if (decoded && !(decoded instanceof UndecodableError)) return decoded;
+  const conversions = conversionsOf(mimeType);
+  const converted = await decodeConverted(parts, tools, { ...picture, conversions });
+  if (converted) return converted;
+  if (decoded) return (await decodePreview(parts, tools, { ...picture, format })) ?? decoded;
+  if (conversions.length === 0 || !(await tools.video.isAvailable())) return undefined;
+  return new UndecodableError('No program can read it');
 }
 
 /** The previews of all cameras are smaller. */
@@ -36,14 +41,13 @@ const maxPreviewBytes = 64 * 2 ** 20;
 /** The formats whose files contain smaller pictures: the previews of cameras, or the thumbnail in the Exif data. */
 const formatsWithPreviews: ReadonlySet<PictureFormat> = new Set(['camera-raw', 'common', 'heif', 'photoshop']);
 
-/** When a picture cannot be decoded, the largest of the smaller ones in its file that can be is used. */
-async function decodeOrPreview(
+/** The largest of the smaller pictures in a file that can be decoded. */
+async function decodePreview(
   { blobStore }: Pick<Parts, 'blobStore'>,
   { decoders, metadata }: PictureTools,
-  picture: Omit<PictureToDecode, 'mimeType'> & { format: PictureFormat },
-): Promise<DecodedPicture | UndecodableError> {
-  const decoded = await decodeWith(decoders, picture);
-  if (!(decoded instanceof UndecodableError) || !formatsWithPreviews.has(picture.format)) return decoded;
+  picture: Omit<PictureToDecode, 'mimeType'> & { format: PictureFormat | undefined },
+): Promise<DecodedPicture | undefined> {
+  if (!picture.format || !formatsWithPreviews.has(picture.format)) return undefined;
   for (const preview of await metadata.listPreviews(picture.path)) {
     if (preview.sizeBytes > maxPreviewBytes) continue;
     const shown = await blobStore.withScratchFile(maxPreviewBytes, async (target) =>
@@ -53,27 +57,19 @@ async function decodeOrPreview(
     );
     if (shown && !(shown instanceof UndecodableError)) return { ...shown, isPreview: true };
   }
-  return decoded;
+  return undefined;
 }
 
 const maxConvertedBytes = 256 * 2 ** 20;
 
-async function decodeConverted(
-  { blobStore }: Pick<Parts, 'blobStore'>,
-  { video, decoders }: PictureTools,
-  { path, format, ...output }: Omit<PictureToDecode, 'mimeType'> & { format: FfmpegPictureFormat },
-): Promise<DecodedPicture | UndecodableError | undefined> {
-  if (!(await video.isAvailable())) return undefined;
-  return blobStore.withScratchFile(maxConvertedBytes, async (png) => {
-    let color: SignalledColor | undefined;
-    try {
-      await video.convertPicture({ path, format }, png);
-      if (format === 'jpegxl_pipe') color = await video.readPictureColor({ path, format });
-    } catch (error) {
-      if (error instanceof UnreadableVideoError) return new UndecodableError('ffmpeg cannot read it');
-      throw error;
-    }
-    return decodeWith(decoders, { ...output, path: png, format: 'common', color });
+function decodeConverted(
+  parts: Pick<Parts, 'blobStore'>,
+  tools: PictureTools,
+  { path, conversions, ...output }: Omit<PictureToDecode, 'mimeType'> & { conversions: readonly PictureConversion[] },
+): Promise<DecodedPicture | undefined> {
+  return useConverted(parts, tools, { path, conversions, limitBytes: maxConvertedBytes }, async (converted) => {
+    const decoded = await decodeWith(tools.decoders, { ...output, ...converted, format: 'common' });
+    return decoded instanceof UndecodableError ? undefined : decoded;
   });
 }
 
