@@ -217,9 +217,9 @@ it('leads a read-only account to the plans', async () => {
   const create = page.getByRole('button', { name: t('albums.new') }).first();
   expect(await create.getAttribute('aria-disabled')).toBe('true');
   await create.click({ force: true });
-  const reason = page.getByRole('dialog', { name: t('shared.error.read-only-account') });
+  const reason = page.getByRole('dialog', { name: t('shared.readOnly.reason') });
   await checkPage(visitor, 'read-only-reason');
-  await reason.getByRole('link', { name: t('shared.plans.see') }).click();
+  await reason.getByRole('link', { name: t('shared.readOnly.subscribe') }).click();
   await page.getByRole('radio', { name: /^100/ }).first().waitFor();
 });
 

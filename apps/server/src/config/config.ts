@@ -313,6 +313,11 @@ function parsePhotoCallers(setting: string): string[] {
   return addresses;
 }
 
+const newerConsents = [
+  'face_grouping',
+  'advanced_filtering_and_categorization',
+] as const satisfies readonly ConsentKey[];
+
 /** The consents whose purpose this installation serves, and those that the operator names for systems of their own. */
 function parseConsents(env: Environment): ReadonlySet<ConsentKey> {
   const named = env.STUND_CONSENTS.split(',')
@@ -324,6 +329,10 @@ function parseConsents(env: Environment): ReadonlySet<ConsentKey> {
       `STUND_CONSENTS: no such consent: ${unknown.join(', ')} (there are ${consentKeys.join(', ')})`,
     );
   const offered = new Set(named as ConsentKey[]);
+  if (offered.has('facial_recognition') && newerConsents.some((key) => offered.has(key)))
+    throw new ConfigError(
+      `STUND_CONSENTS: facial_recognition is the older form of ${newerConsents.join(' and ')}; name one form`,
+    );
   if (env.STUND_ANALYTICS === 'on') offered.add('help_us_improve');
   if (env.STUND_SMTP_URL !== undefined) offered.add('stay_up_to_date__email');
   return offered;

@@ -88,3 +88,17 @@ it('opens the terms at once where nothing is sold', async () => {
   show({ ...due, plans_sold_in: 'nowhere' });
   await screen.findByRole('dialog', { name: /terms/i });
 });
+
+it('announces the end of the service once, again when it has come, and offers no plan then', async () => {
+  const ending = { sunset_delete_date: '2099-06-01', plans_sold_in: 'nowhere' } as const;
+  show({ ...ending, isBeingShutDown: false });
+  await screen.findByText(/^From .*2099, accounts/);
+  cleanup();
+  show({ ...ending, plans_sold_in: 'web', isBeingShutDown: true });
+  await screen.findByText(/^Since .*2099, accounts/);
+  expect([...answered]).toEqual([]);
+  cleanup();
+  show({ ...ending, isBeingShutDown: true });
+  await act(async () => {});
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -10,7 +10,7 @@ import { useKnownAccount } from './use-known-account.ts';
  * Why a control is disabled for an account without a subscription; undefined for all others. A press explains it and leads to the
  * plans where they are for sale.
  */
-export function useReadOnlyReason(id: TextId = 'shared.error.read-only-account'): DisabledReason | undefined {
+export function useReadOnlyReason(id: TextId = 'shared.readOnly.reason'): DisabledReason | undefined {
   const { t } = useTexts();
   const isReadOnly = useKnownAccount()?.is_read_only_user ?? false;
   return isReadOnly ? { text: t(id), onPress: () => explainReadOnly(id) } : undefined;
@@ -22,6 +22,6 @@ function explainReadOnly(id: TextId): void {
     title: translate(id),
     text: translate(soldIn === 'mobile_app' ? 'shared.readOnly.textInApp' : 'shared.readOnly.text'),
     action: translate('shared.close'),
-    ...(soldIn === 'web' && { link: { label: translate('shared.plans.see'), address: addresses.storage } }),
+    ...(soldIn === 'web' && { link: { label: translate('shared.readOnly.subscribe'), address: addresses.storage } }),
   });
 }

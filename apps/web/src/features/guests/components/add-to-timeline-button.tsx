@@ -31,7 +31,7 @@ export function AddToTimelineButton({ album, fileId }: { album: ListedJob; fileI
     await copyToTimeline(jobId, fileId);
     setIsBusy(false);
   };
-  const reason = account?.default_job === undefined ? 'guests.copy.wait' : 'shared.error.read-only-account';
+  const reason = account?.default_job === undefined ? 'guests.copy.wait' : 'shared.readOnly.reason';
   return (
     <Button
       {...common}

@@ -6,20 +6,23 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import type { QueuedModalProps } from '../model/queued-modal.ts';
 import { rememberSunsetNotice, useSunsetNotice } from '../model/sunset-notice.ts';
 
-/** Announces the end of the service, once per browser. */
+/** Announces the end of the service, once per browser, and again when it has come. */
 export function SunsetDialog({ isOpen, onClose }: QueuedModalProps) {
   const { t, language } = useTexts();
-  const date = useSunsetNotice();
+  const notice = useSunsetNotice();
+  const { date = '', hasBegun = false } = notice ?? {};
   useEffect(() => {
-    if (isOpen && date !== undefined) rememberSunsetNotice(date);
-  }, [isOpen, date]);
-  const day = date === undefined ? undefined : parseWallClock(date);
+    if (isOpen && date !== '') rememberSunsetNotice({ date, hasBegun });
+  }, [isOpen, date, hasBegun]);
+  const day = parseWallClock(date);
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
       title={t('notices.sunset.title', { brand: brandName })}
-      text={t('notices.sunset.text', { date: day ? formatDay(day, language) : (date ?? '') })}
+      text={t(hasBegun ? 'notices.sunset.begun' : 'notices.sunset.text', {
+        date: day ? formatDay(day, language) : date,
+      })}
       actions={
         <Button variant="primary" onClick={onClose}>
           {t('shared.ok')}

@@ -36,9 +36,9 @@ export function offerReasonOf(facts: OfferFacts): 'read-only' | 'paid-only' | 'n
 
 /** Whether the subscription flow is due. It is offered once for each reason, until this browser has declined it. */
 export function useSubscriptionOffer(): string | undefined {
-  const { plans_sold_in: soldIn, is_read_only_user: isReadOnly, uuid } = useAccount();
+  const { is_read_only_user: isReadOnly, uuid } = useAccount();
   const { 'new-signup': isNewSignup } = useSessionFlags();
-  const mayBeSold = soldIn === 'web';
+  const mayBeSold = useMayBeSold();
   const { data: products } = useQuery({ ...productsQuery(), enabled: mayBeSold });
   const { data: grants } = useQuery({ ...grantsQuery, enabled: mayBeSold });
   const { data: stored } = useQuery({ ...subscriptionsQuery, enabled: mayBeSold });
@@ -57,11 +57,16 @@ export function useSubscriptionOffer(): string | undefined {
 
 /** Whether it is still being found out if the flow is due. */
 export function useIsOfferPending(): boolean {
-  const enabled = useAccount().plans_sold_in === 'web';
+  const enabled = useMayBeSold();
   const products = useQuery({ ...productsQuery(), enabled });
   const grants = useQuery({ ...grantsQuery, enabled });
   const subscriptions = useQuery({ ...subscriptionsQuery, enabled });
   return products.isLoading || grants.isLoading || subscriptions.isLoading;
+}
+
+function useMayBeSold(): boolean {
+  const { plans_sold_in: soldIn, isBeingShutDown } = useAccount();
+  return soldIn === 'web' && !isBeingShutDown;
 }
 
 /** Remembers on this device that the offer was declined. */

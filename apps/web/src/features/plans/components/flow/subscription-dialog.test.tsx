@@ -74,7 +74,7 @@ it('needs a plan, a card and the terms before it sells', async () => {
   expect(screen.getByRole('button', { name: /Pay .*39/ }).getAttribute('aria-disabled')).toBe('true');
   await userEvent.click(screen.getByRole('radio', { name: /4242/ }));
   await press(/Pay .*39/);
-  expect(screen.getByText('You must accept the terms.')).toBeTruthy();
+  expect(screen.getByText('You must accept the Terms of Service.')).toBeTruthy();
   await press('Back');
   await title('Choose a plan');
   expect(screen.getByRole('radio', { name: /100.GB Per month/ })).toHaveProperty('checked', true);

@@ -9,6 +9,7 @@ import settingsStyles from '../../../../shared/settings/settings.module.css';
 import { SettingsRow } from '../../../../shared/settings/settings-row.tsx';
 import { SettingsRows } from '../../../../shared/settings/settings-section.tsx';
 import { followGrantLink } from '../../api/buy-plan.ts';
+import { sizeOf } from '../describe-plan.ts';
 import styles from './storage-plans.module.css';
 
 interface CancelRowProps {
@@ -38,10 +39,15 @@ function CancelSubscription({ subscription, grant }: CancelRowProps) {
   const endsAt = subscription.renews_at ?? subscription.expires_at;
   const until =
     endsAt === null ? t('plans.cancel.later') : t('plans.cancel.until', { date: formatFullDay(endsAt, language) });
+  const planned = subscription.upcomingProduct;
+  const dropped =
+    planned === null
+      ? ''
+      : ` ${t('plans.cancel.dropsChange', { size: sizeOf(planned.size, language), date: formatFullDay(planned.start_at, language) })}`;
   const ask = async () => {
     const isConfirmed = await confirm({
       title: t('plans.cancel.question'),
-      text: `${until} ${t('plans.cancel.after')}`,
+      text: `${until}${dropped} ${t('plans.cancel.after')}`,
       action: t('plans.cancel.action'),
       cancel: t('plans.cancel.keep'),
       isDanger: true,

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { accountQuery } from '../../../../shared/account/account.ts';
 import { queryClient } from '../../../../shared/api/query-client.ts';
 import { activateLanguage, loadPageTexts } from '../../../../shared/i18n/texts.ts';
+import { PromptLayer } from '../../../../shared/prompts/prompt-layer.tsx';
 import {
   type Catalogue,
   cardQuery,
@@ -72,15 +73,23 @@ const bought = grant({
 
 interface Given {
   soldIn?: AccountInfo['plans_sold_in'];
+  isBeingShutDown?: boolean;
   grants?: UserGrant[];
   subscriptions?: StripeSubscription[];
   products?: Partial<Catalogue>;
 }
 
-function show({ soldIn = 'web', grants = [grant({})], subscriptions = [], products = {} }: Given = {}) {
+function show({
+  soldIn = 'web',
+  isBeingShutDown = false,
+  grants = [grant({})],
+  subscriptions = [],
+  products = {},
+}: Given = {}) {
   queryClient.setDefaultOptions({ queries: { staleTime: Number.POSITIVE_INFINITY } });
   const account = {
     plans_sold_in: soldIn,
+    isBeingShutDown,
     is_read_only_user: false,
     used_space: 64.2 * 1024 ** 3,
     tos_to_approve: null,
@@ -136,6 +145,36 @@ it('sells nothing on the web where plans are sold in the mobile app', () => {
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
+it('sells nothing while the service is being shut down', () => {
+  show({ isBeingShutDown: true });
+  expect(screen.queryByRole('radio')).toBeNull();
+  cleanup();
+  show({ isBeingShutDown: true, grants: [bought], subscriptions: [subscription] });
+  expect(screen.getByRole('button', { name: 'Cancel subscription' })).toBeTruthy();
+});
+
+it('says until when a trial is free, also when it is canceled', () => {
+  show({ grants: [bought], subscriptions: [{ ...subscription, status: 'trialing' }] });
+  expect(screen.getByText(/^Free until 12 November 2031\. After that, you pay .*69.* per month\.$/)).toBeTruthy();
+  cleanup();
+  const ended = { renews_at: null, expires_at: renewsAt, cancel_at_period_end: true } as const;
+  show({ grants: [bought], subscriptions: [{ ...subscription, ...ended, status: 'trialing' }] });
+  expect(screen.getByText(/free of charge, until 12 November 2031/)).toBeTruthy();
+});
+
+it('compares the perks for subscribers too', () => {
+  show({ grants: [bought], subscriptions: [subscription] });
+  expect(screen.getByRole('heading', { name: 'What you get' })).toBeTruthy();
+});
+
+it('says before a cancellation that the planned change is dropped', async () => {
+  const upcomingProduct = { ...product(50, 'monthly', 1900), start_at: renewsAt };
+  show({ grants: [bought], subscriptions: [{ ...subscription, upcomingProduct }] });
+  render(<PromptLayer />, { wrapper: MemoryRouter });
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel subscription' }));
+  await screen.findByText(/The change to 50 GB planned for 12 November 2031 is dropped\./);
+});
+
 it('asks for a plan before it sells one, and says what it costs', async () => {
   show();
   expect(screen.getByText('Test mode')).toBeTruthy();
@@ -149,7 +188,7 @@ it('asks for a plan before it sells one, and says what it costs', async () => {
   expect(pay.getAttribute('aria-disabled')).toBe('true');
   await userEvent.click(dialog.getByRole('radio', { name: /4242/ }));
   await userEvent.click(dialog.getByRole('button', { name: /Pay .*690/ }));
-  expect(dialog.getByText('You must accept the terms.')).toBeTruthy();
+  expect(dialog.getByText('You must accept the Terms of Service.')).toBeTruthy();
 });
 
 it('shows the plan of today with its card and how to cancel it', () => {

@@ -20,7 +20,7 @@ import { SubscriptionLead } from './subscription-lead.tsx';
 
 /** The subscription on the storage page. Renders nothing where nothing is for sale and all storage is included. */
 export function StoragePlans() {
-  const { plans_sold_in: soldIn, max_space: maxBytes } = useAccount();
+  const { plans_sold_in: place, max_space: maxBytes, isBeingShutDown } = useAccount();
   const shownBytes = useRef(maxBytes);
   useEffect(() => {
     if (shownBytes.current === maxBytes) return;
@@ -28,6 +28,9 @@ export function StoragePlans() {
     void refreshPlansOnly();
   }, [maxBytes]);
   const { data: grants = [] } = useQuery(grantsQuery);
+  // A subscriber can still cancel.
+  const isSubscribed = groupGrants(grants).subscription !== undefined;
+  const soldIn = isBeingShutDown && !isSubscribed ? 'nowhere' : place;
   const isSold = soldIn !== 'nowhere';
   return (
     <div className={styles.section}>
@@ -106,7 +109,7 @@ function Plans({ catalogue, subscription, grants }: PlansProps) {
       </PlansPart>
       <CardSection catalogue={catalogue} hasSubscription={subscription !== undefined} />
       {subscription && grant && <CancelRow subscription={subscription} grant={grant} />}
-      {!subscription && <PerksSection perks={catalogue.perks} />}
+      <PerksSection perks={catalogue.perks} />
       <ReceiptsSection />
     </>
   );

@@ -26,7 +26,12 @@ export function SubscriptionLead({ catalogue, subscription }: SubscriptionLeadPr
     return <p className={styles.lead}>{t(`plans.flow.pay.${product.period}`, valuesOf(product, language))}</p>;
   }
   if (subscription.cancel_at_period_end && expiresAt !== null) {
-    return <p className={styles.lead}>{t('plans.lead.cancelled', { date: formatFullDay(expiresAt, language) })}</p>;
+    const text = subscription.status === 'trialing' ? 'plans.lead.cancelledTrial' : 'plans.lead.cancelled';
+    return <p className={styles.lead}>{t(text, { date: formatFullDay(expiresAt, language) })}</p>;
+  }
+  if (subscription.status === 'trialing' && renewsAt !== null) {
+    const free = { date: formatFullDay(renewsAt, language), price: priceOf(product, language) };
+    return <p className={styles.lead}>{t(`plans.lead.freeUntil.${product.period}`, free)}</p>;
   }
   const pays = t(`plans.lead.${product.period}`, { price: priceOf(product, language) });
   if (upcomingProduct) {
