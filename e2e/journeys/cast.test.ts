@@ -250,7 +250,7 @@ it('casts wherever a slideshow starts, and lets the device of a visitor read exa
   const timeline = new TimelinePage(owner);
   await timeline.open();
   await timeline.waitForPictures();
-  await timeline.filterButton('all').click();
+  await timeline.viewButton.click();
   await page.getByRole('menuitem', { name: t('shared.cast'), exact: true }).waitFor();
   await checkPage(owner, 'timeline-cast-menu');
   await page.getByRole('menuitem', { name: t('shared.cast'), exact: true }).click();

@@ -7,6 +7,7 @@ import { SettingsPage } from '../pages/settings-page.ts';
 import { Shell } from '../pages/shell.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
 import { ViewerPage } from '../pages/viewer-page.ts';
+import { checkPage } from './appearance.ts';
 
 const stage = setStage();
 
@@ -94,7 +95,17 @@ it('closes the details of the current photo when going back', async () => {
   await expect.poll(() => locationOf(visitor.page)).toBe('/photos');
 });
 
-it('offers links on a page that does not exist', async () => {
+it('offers links on a page that does not exist, below the header for people who are logged in', async () => {
+  const member = await stage.visit({ size: 'phone', as: await stage.givenPerson() });
+  for (const address of ['/nowhere/at/all', '/photos/nothing']) {
+    await member.page.goto(address);
+    await member.page.getByRole('heading', { level: 1, name: member.t('app.notFound.title') }).waitFor();
+    await member.page
+      .getByRole('banner')
+      .getByRole('link', { name: member.t('app.albums') })
+      .waitFor();
+  }
+  await checkPage(member, 'not-found-logged-in');
   const visitor = await stage.visit({ size: 'desktop' });
   await visitor.page.goto('/nowhere/at/all');
   await visitor.page.getByRole('heading', { level: 1, name: visitor.t('app.notFound.title') }).waitFor();

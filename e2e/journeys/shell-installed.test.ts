@@ -60,6 +60,8 @@ it('opens offline, reports it, and continues when the network is back', async ()
   await page.reload();
   await page.getByRole('heading', { level: 1, name: t('login.account.failed') }).waitFor();
   expect(locationOf(page)).toBe('/settings');
+  // Nobody can log in without a connection; the page opens by itself when there is one.
+  expect(await page.getByRole('button', { name: t('login.logIn'), exact: true }).count()).toBe(0);
 
   await context.setOffline(false);
   await page.getByRole('heading', { level: 1, name: t('settings.account') }).waitFor();

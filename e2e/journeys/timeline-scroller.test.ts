@@ -240,7 +240,7 @@ it('resizes its tiles with the menu and with a touchpad', async () => {
   const drawn = await columns();
 
   // The keyboard alone is used. The menu stays open for another step, and disables it at the limits.
-  await timeline.filterButton('all').focus();
+  await timeline.viewButton.focus();
   await page.keyboard.press('Enter');
   const smaller = page.getByRole('menuitem', { name: t('timeline.size.smaller') });
   await page.keyboard.press('End');

@@ -242,6 +242,7 @@ describe('the trash', () => {
       await expect.poll(shown).not.toBe(before);
     }
     await new ViewerPage(visitor).waitForPicture();
+    await viewer.getByRole('heading', { level: 1, name: /2\d{3}/ }).waitFor();
     await checkPage(visitor, 'trash-viewer');
     await trash.button('shared.close', viewer).click();
     await viewer.waitFor({ state: 'detached' });

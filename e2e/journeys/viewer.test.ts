@@ -159,6 +159,7 @@ describe('the viewer', () => {
     await page.clock.install();
     await page.goto(`${addresses['photo-18.jpg']}#autoPlay`);
     await bar.waitFor();
+    await expect.poll(() => bar.evaluate((element) => getComputedStyle(element).opacity)).toBe('0');
     await viewer.waitForPicture();
     // The video follows after five seconds, and the burst after the video.
     await page.clock.fastForward(5000);
@@ -190,6 +191,8 @@ describe('the viewer', () => {
     await page.goto(`${addresses['scan.tif']}#autoPlay`);
     // The focus after a press with the pointer does not keep the bar.
     await viewer.dialog.focus();
+    await viewer.waitForPicture();
+    await page.mouse.move(200, 300);
     await page.mouse.move(300, 300);
     await bar.getByRole('button', { name: t('viewer.slideshow.pause') }).click();
     await viewer.waitForPicture();
@@ -242,7 +245,7 @@ it('deletes the current file and shows the next, else the previous, else the tim
   const { page, t } = visitor;
   const timeline = new TimelinePage(visitor);
   const viewer = new ViewerPage(visitor);
-  const ask = page.getByRole('dialog', { name: /Delete photo-/ });
+  const ask = page.getByRole('dialog', { name: /Delete .photo-/ });
   const confirm = async () => {
     await ask.waitFor();
     await page.keyboard.press('Enter');

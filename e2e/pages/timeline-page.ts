@@ -43,6 +43,12 @@ export class TimelinePage {
     return page.getByRole('banner').getByRole('button', { name, exact: true });
   }
 
+  /** The button in the header that opens the menu with the slideshow and the sizes of the tiles. */
+  get viewButton(): Locator {
+    const { page, t } = this.#visitor;
+    return page.getByRole('banner').getByRole('button', { name: t('timeline.view'), exact: true });
+  }
+
   /** A rendered tile by its place. */
   tile(place: string): Locator {
     return this.#visitor.page.locator(`main a[data-place="${place}"]`);

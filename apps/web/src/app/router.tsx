@@ -16,7 +16,6 @@ import { addresses } from '../shared/navigation/addresses.ts';
 import { getSession } from '../shared/session/session.ts';
 import { RootLayout } from './layouts/root-layout.tsx';
 import { PageErrorBoundary, RootErrorBoundary } from './pages/error-boundary.tsx';
-import { NotFoundPage } from './pages/not-found-page.tsx';
 import { logInTelevisionRoute, settingsRoute } from './routes/settings/settings-routes.ts';
 import { PageLoading } from './shell/page-loading.tsx';
 
@@ -300,7 +299,10 @@ export const router = createBrowserRouter([
           },
         ],
       },
-      { path: '*', Component: NotFoundPage },
+      {
+        path: '*',
+        lazy: withTexts(async () => (await import('./routes/not-found-route.tsx')).NotFoundRoute, loadPhotosTexts),
+      },
     ],
   },
 ]);

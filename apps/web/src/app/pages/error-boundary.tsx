@@ -7,6 +7,7 @@ import { errorTextId } from '../../shared/api/error-text.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { usePageTitle } from '../../shared/navigation/page-title.ts';
 import { isOnline } from '../../shared/network/network.ts';
+import { useReloadWhenOnline } from '../../shared/network/use-reload-when-online.ts';
 import { MessagePage } from './message-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
@@ -25,6 +26,7 @@ export function PageErrorBoundary() {
 function SomethingWentWrong({ error, View }: { error: unknown; View: typeof MessagePage | typeof PageState }) {
   const { t } = useTexts();
   usePageTitle(t('app.error.title'));
+  useReloadWhenOnline(true);
   useEffect(() => {
     console.error(error);
     reportCrash(error);

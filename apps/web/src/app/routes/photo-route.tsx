@@ -1,10 +1,10 @@
 import { expandId, type FileId } from '@stund/contract';
 import { useParams } from 'react-router';
 import { ViewerPage } from '../../features/viewer/index.ts';
-import { NotFoundPage } from '../pages/not-found-page.tsx';
 
+/** PhotosRoute reports an address that is none of a file. */
 export function PhotoRoute() {
   const { file = '' } = useParams();
   const fileId = expandId(file);
-  return fileId === undefined ? <NotFoundPage /> : <ViewerPage fileId={fileId as FileId} />;
+  return fileId === undefined ? null : <ViewerPage fileId={fileId as FileId} />;
 }

@@ -24,6 +24,7 @@ import { TimelineGrid } from './components/grid/timeline-grid.tsx';
 import { TimelineSkeleton } from './components/grid/timeline-skeleton.tsx';
 import { useGridMetrics } from './components/grid/use-grid-metrics.ts';
 import { useZoom } from './components/grid/use-pinch-zoom.ts';
+import { ViewMenu } from './components/view-menu.tsx';
 import type { GridMetrics, ZoomLevel } from './model/layout/grid-metrics.ts';
 import { chooseRecents, countInFilter, type TimelineFilter } from './model/timeline-filter.ts';
 import styles from './timeline-page.module.css';
@@ -44,7 +45,8 @@ export function TimelinePage({ children }: { children?: ReactNode }) {
   return (
     <>
       <HeaderActions>
-        <FilterMenu {...{ jobId, filter, zoom }} onFilter={setFilter} onZoom={setZoom} />
+        <FilterMenu {...{ jobId, filter }} onFilter={setFilter} />
+        <ViewMenu {...{ jobId, filter, zoom }} onZoom={setZoom} />
         <UploadButton />
       </HeaderActions>
       <div ref={pageRef} className={styles.page}>

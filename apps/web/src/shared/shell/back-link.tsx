@@ -1,4 +1,4 @@
-import { ChevronLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { useEmbedded } from '../navigation/embedded.ts';
 import styles from './back-link.module.css';
@@ -9,7 +9,7 @@ export function BackLink({ to, children }: { to: string; children: string }) {
   if (isEmbedded && !isFromNav) return null;
   return (
     <Link to={inside(to)} className={styles.back}>
-      <ChevronLeft aria-hidden="true" />
+      <ArrowLeft aria-hidden="true" />
       {children}
     </Link>
   );

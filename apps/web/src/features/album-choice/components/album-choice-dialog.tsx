@@ -1,7 +1,9 @@
 import { type JobId, type ListedJob, limits } from '@stund/contract';
 import { Button, Dialog, TextField } from '@stund/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { albumNameOf } from '../../../shared/albums/album-name.ts';
+import { albumsQuery } from '../../../shared/albums/albums-query.ts';
 import { errorTextId } from '../../../shared/api/error-text.ts';
 import { useField } from '../../../shared/forms/use-field.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
@@ -27,7 +29,15 @@ type Choice = { kind: 'album'; album: ListedJob } | { kind: 'new' };
 export function AlbumChoiceDialog(props: AlbumChoiceDialogProps) {
   const { count, currentId, startsWithNew = false, onClose, onChoose } = props;
   const { t } = useTexts();
-  const [choice, setChoice] = useState<Choice | undefined>(startsWithNew ? { kind: 'new' } : undefined);
+  const [made, setChoice] = useState<Choice | undefined>(startsWithNew ? { kind: 'new' } : undefined);
+  const isOffered = (album: ListedJob) => album.id !== currentId;
+  const { data: albums } = useQuery(albumsQuery);
+  // Without any album to choose from, the dialog is a form for the first one.
+  const [hasNone, setHasNone] = useState(false);
+  const isNoneOffered = albums && !albums.some((album) => album.current_user_can.addFiles && isOffered(album));
+  // It stays a form while the album that it creates appears in the list.
+  if (isNoneOffered && !hasNone) setHasNone(true);
+  const choice: Choice | undefined = hasNone ? { kind: 'new' } : made;
   const name = useField('', (value) => (value.trim() === '' ? { id: 'album-choice.nameFirst' } : undefined));
   const creation = useCreation();
   const finish = (album: { jobId: string; name: string }) => {
@@ -49,7 +59,7 @@ export function AlbumChoiceDialog(props: AlbumChoiceDialogProps) {
   return (
     <Dialog
       isOpen
-      width={640}
+      width={hasNone ? 512 : 640}
       onClose={onClose}
       onSubmit={() => void submit()}
       staysOnOutsidePress={creation.isBusy || name.value !== ''}
@@ -66,7 +76,7 @@ export function AlbumChoiceDialog(props: AlbumChoiceDialogProps) {
             busyLabel={t('album-choice.creating')}
             disabledReason={choice ? undefined : t('album-choice.chooseFirst')}
           >
-            {t('album-choice.add')}
+            {t(hasNone ? 'album-choice.createAndAdd' : 'album-choice.add')}
           </Button>
         </>
       }
@@ -82,12 +92,14 @@ export function AlbumChoiceDialog(props: AlbumChoiceDialogProps) {
           autoComplete="off"
         />
       )}
-      <AlbumChooser
-        isOffered={(album) => album.id !== currentId}
-        chosen={choice?.kind === 'album' ? choice.album : undefined}
-        onChoose={(album) => setChoice({ kind: 'album', album })}
-        newAlbum={{ isChosen: choice?.kind === 'new', onChoose: () => setChoice({ kind: 'new' }) }}
-      />
+      {!hasNone && (
+        <AlbumChooser
+          isOffered={isOffered}
+          chosen={choice?.kind === 'album' ? choice.album : undefined}
+          onChoose={(album) => setChoice({ kind: 'album', album })}
+          newAlbum={{ isChosen: choice?.kind === 'new', onChoose: () => setChoice({ kind: 'new' }) }}
+        />
+      )}
     </Dialog>
   );
 }

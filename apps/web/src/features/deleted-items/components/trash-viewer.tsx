@@ -2,6 +2,7 @@ import type { FileRecord, TrashFile } from '@stund/contract';
 import { type DisabledReason, IconButton, useClosedByBack } from '@stund/ui';
 import { Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
+import { fileNameOf } from '../../../shared/files/file-name.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { FullscreenFile } from '../../viewer/index.ts';
 
@@ -44,6 +45,7 @@ export function TrashViewer(props: TrashViewerProps) {
       file={pictureOf(file)}
       onClose={onClose}
       closeLabel={t('shared.close')}
+      name={fileNameOf(file)}
       steps={steps}
       actions={
         <>

@@ -1,5 +1,6 @@
 import { Button } from '@stund/ui';
 import { useLocation } from 'react-router';
+import { failureCode } from '../../../shared/api/api-error.ts';
 import { errorTextId } from '../../../shared/api/error-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
@@ -29,6 +30,18 @@ export function LoginPromptPage({ failure }: LoginPromptPageProps) {
     return (
       <SplitPage title={title} lead={t(loginEnd ? `login.ended.${loginEnd}` : 'login.prompt.lead')}>
         <StartButtons returnTo={returnTo} />
+      </SplitPage>
+    );
+  }
+  // Logging in needs the same connection, and the queries try again by themselves when the server can be reached.
+  if (failureCode(failure.error) === 'offline') {
+    return (
+      <SplitPage title={title} lead={t('login.account.offline')}>
+        <div className={styles.retry}>
+          <Button size={48} isWide onClick={failure.retry}>
+            {t('shared.retry')}
+          </Button>
+        </div>
       </SplitPage>
     );
   }

@@ -10,15 +10,11 @@ import {
   type MenuTriggerProps,
 } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, ListFilter, SquarePlay, ZoomIn, ZoomOut } from 'lucide-react';
+import { ChevronDown, ListFilter } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { formatNumber } from '../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { CastSlideshowItem } from '../../../shared/slideshow/cast-entry.tsx';
-import { ShowOnTvItem } from '../../../shared/slideshow/show-on-tv-item.tsx';
 import { monthsQuery, recentCountsQuery } from '../api/timeline-queries.ts';
-import { usePlayTimeline } from '../api/use-play-timeline.ts';
-import { nextZoom, type ZoomLevel } from '../model/layout/grid-metrics.ts';
 import type { TimelineMonth } from '../model/month-key.ts';
 import { countInFilter, type TimelineFilter } from '../model/timeline-filter.ts';
 import styles from './filter-menu.module.css';
@@ -31,12 +27,10 @@ interface FilterMenuProps {
   filter: TimelineFilter;
   /** `recents` chooses the shortest period that has files, by the default rule. */
   onFilter: (filter: TimelineFilter | 'recents') => void;
-  zoom: ZoomLevel;
-  onZoom: (zoom: ZoomLevel) => void;
 }
 
 /**
- * Chooses the filter, with counts that follow the library, and the tile size. In a header narrower than four tiles it is an icon.
+ * Chooses the filter, with counts that follow the library. In a header narrower than four tiles it is an icon.
  */
 export function FilterMenu(props: FilterMenuProps) {
   const { t } = useTexts();
@@ -75,14 +69,12 @@ interface ChoicesProps extends FilterMenuProps {
   trigger: (props: MenuTriggerProps) => ReactElement;
 }
 
-function Choices({ jobId, filter, onFilter, zoom, onZoom, trigger }: ChoicesProps) {
+function Choices({ jobId, filter, onFilter, trigger }: ChoicesProps) {
   const { t, language } = useTexts();
   const [isOpen, setIsOpen] = useState(false);
   const months = useQuery(monthsQuery(jobId)).data?.months;
   const recents = useQuery({ ...recentCountsQuery(jobId), enabled: isOpen }).data;
   const sum = (of: (month: TimelineMonth) => number) => months?.reduce((total, month) => total + of(month), 0);
-  const { play, findStart } = usePlayTimeline(jobId, filter);
-  const isAny = (sum((month) => countInFilter(month, filter)) ?? 0) > 0;
   const screenshots = sum((month) => month.screenshot_count) ?? 0;
   const choice = (name: TimelineFilter, count: number | undefined) => (
     <MenuItem
@@ -94,20 +86,6 @@ function Choices({ jobId, filter, onFilter, zoom, onZoom, trigger }: ChoicesProp
       {t(`timeline.filter.${name}`)}
     </MenuItem>
   );
-  // The same steps as pinching. The menu stays open for further steps.
-  const size = (change: 'larger' | 'smaller', icon: ReactElement) => {
-    const next = nextZoom(zoom, change);
-    return (
-      <MenuItem
-        icon={icon}
-        choice="many"
-        isDisabled={next === undefined}
-        onSelect={() => next !== undefined && onZoom(next)}
-      >
-        {t(`timeline.size.${change}`)}
-      </MenuItem>
-    );
-  };
 
   return (
     <Menu align="end" trigger={trigger} onOpenChange={setIsOpen}>
@@ -129,19 +107,6 @@ function Choices({ jobId, filter, onFilter, zoom, onZoom, trigger }: ChoicesProp
           <MenuNote count={formatNumber(screenshots, language)}>{t('timeline.filter.screenshots')}</MenuNote>
         </>
       )}
-      {isAny && (
-        <>
-          <MenuSeparator />
-          <MenuItem icon={<SquarePlay />} onSelect={() => void play()}>
-            {t('shared.slideshow')}
-          </MenuItem>
-          <CastSlideshowItem find={findStart} />
-          <ShowOnTvItem />
-        </>
-      )}
-      <MenuSeparator />
-      {size('larger', <ZoomIn />)}
-      {size('smaller', <ZoomOut />)}
     </Menu>
   );
 }

@@ -4,11 +4,13 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { formatCaptureDate } from '../model/capture-date.ts';
 import { presentationOf } from '../model/presentation.ts';
 import viewerStyles from '../viewer.module.css';
 import { NeighbourButtons } from './controls/neighbour-buttons.tsx';
 import { useLeaveFullscreen } from './controls/use-fullscreen.ts';
 import { useIdleChrome } from './controls/use-idle-chrome.ts';
+import barStyles from './controls/viewer-bar.module.css';
 import styles from './fullscreen-file.module.css';
 import { useViewerKeys } from './navigation/use-viewer-keys.ts';
 import { ViewerStage } from './stage/viewer-stage.tsx';
@@ -22,11 +24,14 @@ interface FullscreenFileProps {
   actions?: ReactNode;
   /** The name of the button that closes, where the file does not fill the whole screen. */
   closeLabel?: string;
+  /** Shows the date and this name above the file. */
+  name?: string;
 }
 
 /** One file without its list, always in the dark theme, over the whole page, or over the whole screen after `enterFullscreen`. */
-export function FullscreenFile({ file, onClose, steps, actions, closeLabel }: FullscreenFileProps) {
-  const { t } = useTexts();
+export function FullscreenFile({ file, onClose, steps, actions, closeLabel, name }: FullscreenFileProps) {
+  const { t, language } = useTexts();
+  const captured = formatCaptureDate(file, language);
   const layerRef = useRef<HTMLDivElement>(null);
   const layer = useModalLayer(layerRef, { isOpen: true, onEscape: onClose });
   const step = (direction: 1 | -1) => (direction === 1 ? steps?.next : steps?.previous)?.();
@@ -71,6 +76,18 @@ export function FullscreenFile({ file, onClose, steps, actions, closeLabel }: Fu
           isShown={isShown}
           step={step}
         />
+      )}
+      {name !== undefined && (
+        <div className={classNames(styles.caption, !isShown && styles.hidden)}>
+          <h1 className={barStyles.date} dir="auto">
+            {captured?.date ?? name}
+          </h1>
+          {captured && (
+            <p className={barStyles.place}>
+              <bdi>{name}</bdi>
+            </p>
+          )}
+        </div>
       )}
       <div className={classNames(styles.controls, !isShown && styles.hidden)}>
         {actions}

@@ -25,6 +25,7 @@ export function useViewerState({
   const chrome = useIdleChrome({
     mayHide: file !== undefined && presentation !== 'stand-in' && !isKeysDialogOpen,
     isPlaying: presentation === 'video' || navigation.isSlideshow,
+    isSlideshow: navigation.isSlideshow,
   });
   const targets = { forward: viewed.wrapped.next, backward: viewed.wrapped.previous };
   const urlOf = useLargeThumbnail(navigation.isSlideshow);

@@ -7,18 +7,38 @@ interface IdleChromeOptions {
   mayHide: boolean;
   /** Whether something plays that the controls would cover, such as a video or a slideshow. */
   isPlaying: boolean;
+  /** Whether a slideshow runs, which starts without the controls. */
+  isSlideshow?: boolean;
 }
+
+/** A hand that has just pressed a button still moves by so much. */
+const restlessPx = 12;
 
 /**
  * Hides the controls after three seconds without pointer or key input, and shows them again with either. They stay while something is
  * pressed. A finger cannot move over the page to say that it is about to press, so that over a picture a touch hides and shows them by
- * `toggle` alone; while something plays they hide three seconds after the last touch.
+ * `toggle` alone; while something plays they hide three seconds after the last touch. A slideshow hides them when it starts, until the
+ * pointer really moves.
  */
-export function useIdleChrome({ mayHide, isPlaying }: IdleChromeOptions): { isShown: boolean; toggle: () => void } {
-  const [isIdle, setIsIdle] = useState(false);
+export function useIdleChrome({ mayHide, isPlaying, isSlideshow = false }: IdleChromeOptions): {
+  isShown: boolean;
+  toggle: () => void;
+} {
+  const [isIdle, setIsIdle] = useState(isSlideshow);
+  const [wasSlideshow, setWasSlideshow] = useState(isSlideshow);
+  if (isSlideshow !== wasSlideshow) {
+    setWasSlideshow(isSlideshow);
+    setIsIdle(isSlideshow);
+  }
+  /** Where the pointer was when the slideshow started. */
+  const startedAt = useRef<{ clientX: number; clientY: number } | 'unknown'>(undefined);
 
   const isTouched = useRef<boolean>(undefined);
   const isPressed = useRef(false);
+
+  useEffect(() => {
+    startedAt.current = isSlideshow ? 'unknown' : undefined;
+  }, [isSlideshow]);
 
   useEffect(() => {
     if (!mayHide) return;
@@ -29,13 +49,21 @@ export function useIdleChrome({ mayHide, isPlaying }: IdleChromeOptions): { isSh
       if (!isPressed.current && (isPlaying || !isTouched.current)) timer = setTimeout(() => setIsIdle(true), idleMs);
     };
     const wake = () => {
+      startedAt.current = undefined;
       setIsIdle(false);
       restart();
     };
-    const onMove = ({ pointerType }: PointerEvent) => {
+    const onFocus = ({ target }: FocusEvent) => {
+      // The viewer takes the focus when it opens, which is no input.
+      if (!(target instanceof HTMLElement) || target.role !== 'dialog') wake();
+    };
+    const onMove = ({ pointerType, clientX, clientY }: PointerEvent) => {
       // A finger that moves swipes; the stage decides what it means.
       if (pointerType === 'touch') return;
       isTouched.current = false;
+      if (startedAt.current === 'unknown') startedAt.current = { clientX, clientY };
+      const from = startedAt.current;
+      if (from && Math.hypot(clientX - from.clientX, clientY - from.clientY) < restlessPx) return;
       wake();
     };
     const onDown = ({ pointerType }: PointerEvent) => {
@@ -56,7 +84,7 @@ export function useIdleChrome({ mayHide, isPlaying }: IdleChromeOptions): { isSh
     window.addEventListener('pointerup', onUp, options);
     window.addEventListener('pointercancel', onUp, options);
     window.addEventListener('keydown', wake, options);
-    window.addEventListener('focusin', wake, options);
+    window.addEventListener('focusin', onFocus, options);
     return () => {
       clearTimeout(timer);
       heard.abort();

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import { goBack } from '../../../../shared/navigation/close-on-back.ts';
-import { countOverlays } from '../../../../shared/navigation/use-overlay.ts';
+import { countOverlays, withOverlay } from '../../../../shared/navigation/use-overlay.ts';
 import { type ChosenFiles, chosenFilesOf } from '../../../../shared/slideshow/chosen-files.ts';
 import { newShuffleSeed, parseSlideshowHash, slideshowHash } from '../../../../shared/slideshow/slideshow-hash.ts';
 
@@ -36,7 +36,8 @@ export function useViewerNavigation({
   // Rendered synchronously: otherwise the second of two quick steps would start from the same file as the first.
   const inPlace = { replace: true, state: state as unknown, preventScrollReset: true, flushSync: true };
   const { isOn: isSlideshow, shuffleSeed } = parseSlideshowHash(hash);
-  const setHash = (next: string) => void navigate({ pathname, search, hash: next }, inPlace);
+  const setHash = (next: string, keptSearch = search) =>
+    void navigate({ pathname, search: keptSearch, hash: next }, inPlace);
   return {
     close: () =>
       isFromList
@@ -45,7 +46,10 @@ export function useViewerNavigation({
     goToFile: (file) => file && void navigate({ pathname: addressOf(file.id), search, hash }, inPlace),
     isSlideshow,
     setSlideshow: (isOn) => {
-      if (isOn !== isSlideshow) setHash(isOn ? slideshowHash() : '');
+      if (isOn === isSlideshow) return;
+      // A slideshow starts with the picture alone, without the details.
+      if (isOn) setHash(slideshowHash(), withOverlay(search, undefined));
+      else setHash('');
     },
     shuffleSeed,
     toggleShuffle: () => setHash(slideshowHash(shuffleSeed === undefined ? newShuffleSeed() : undefined)),

@@ -8,6 +8,7 @@ import { fitInside, maxScale, type Size } from '../../model/zoom.ts';
 import styles from './picture-stage.module.css';
 import { useElementSize } from './use-element-size.ts';
 import { useGestures } from './use-gestures.ts';
+import { useMoveWithPanel } from './use-move-with-panel.ts';
 import { useOpenAnimation } from './use-open-animation.ts';
 import { useZoomKeys } from './use-zoom-keys.ts';
 
@@ -32,6 +33,7 @@ export function PictureStage({ file, label, onSwipe, onTap, onPullDown, onFailed
   const picture =
     file.width && file.height ? { width: file.width, height: file.height } : (natural ?? { width: 0, height: 0 });
   const shown = fitInside(picture, stage);
+  useMoveWithPanel(frameRef, { stage, shown });
   const room = { shown, stage, maxScale: maxScale(picture, shown) };
   const gestures = useGestures({ stageRef, room, onSwipe, onTap, onPullDown });
   const { zoom, slide, zoomBy, resetZoom, stageProps } = gestures;
