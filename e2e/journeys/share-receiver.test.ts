@@ -80,7 +80,7 @@ describe('a recipient without an account', () => {
       const { visitor, sharePage, page, t } = await visitShare(share, { size });
       await sharePage.waitForPictures(4);
       expect(await sharePage.title.textContent()).toBe(
-        t('share-receiver.title', { name: isolated(owner.name), count: 18 }),
+        t('share-receiver.title', { name: isolated(owner.name), count: 18, kind: 'files' }),
       );
       await checkPageInBothThemes(visitor, 'share');
       expect(await sharePage.documents.count()).toBe(3);
@@ -285,7 +285,7 @@ it('lets its owner stop it while a visitor has it open', async () => {
   const { visitor, sharePage, page, t, problems } = await visitShare(share, { size: 'phone', as: owner });
   problems.expect(/GET .* 404$/);
   await sharePage.waitForPictures(5);
-  expect(await sharePage.title.textContent()).toBe(t('share-receiver.title.own', { count: 5 }));
+  expect(await sharePage.title.textContent()).toBe(t('share-receiver.title.own', { count: 5, kind: 'photos' }));
   expect(await sharePage.action('share-receiver.add').count()).toBe(0);
   await checkPageInBothThemes(visitor, 'share-own');
   const stop = sharePage.action('share-receiver.stop');
@@ -333,7 +333,7 @@ it('follows files that the owner deletes, and the next file takes their place in
   await expect.poll(() => sharePage.tiles.count()).toBe(2);
   await expect
     .poll(() => sharePage.title.textContent())
-    .toBe(t('share-receiver.title', { name: isolated(owner.name), count: 2 }));
+    .toBe(t('share-receiver.title', { name: isolated(owner.name), count: 2, kind: 'photos' }));
   expect((await api.call(getShare, { params: { id: share.id } })).file_count).toBe(2);
   await checkPage(visitor, 'share-two-files');
   expect(await page.getByRole('heading', { level: 2, name: t('share-receiver.media') }).count()).toBe(0);
@@ -361,7 +361,9 @@ it('names a share of one file, with a name from right to left, and offers the fi
   const share = await givenShare(dinasApi, stored, { ...open, name: 'رحلة الصيف' });
   const { visitor, sharePage, page, t } = await visitShare(share, { size: 'narrow', language: 'bg' });
   await sharePage.waitForPictures(1);
-  expect(await sharePage.title.textContent()).toBe(t('share-receiver.title', { name: isolated('دينا'), count: 1 }));
+  expect(await sharePage.title.textContent()).toBe(
+    t('share-receiver.title', { name: isolated('دينا'), count: 1, kind: 'photos' }),
+  );
   await checkPage(visitor, 'share-one-file');
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -337,7 +337,7 @@ it('opens the menu of a file with the right button and the keyboard, and copies 
   ]);
   // One file is added to an album, another is selected, and the details open with the file.
   await videoMenu.getByRole('menuitem', { name: t('album-choice.addTo') }).click();
-  const dialog = page.getByRole('dialog', { name: t('album-choice.title', { count: 1 }) });
+  const dialog = page.getByRole('dialog', { name: t('album-choice.title', { count: 1, kind: 'videos' }) });
   await dialog.getByRole('button', { name: t('shared.cancel') }).click();
   await dialog.waitFor({ state: 'detached' });
   await timeline.tileOf(addresses['video.mov']!).click({ button: 'right' });

@@ -2,6 +2,7 @@ import type { FileRecord } from '@stund/contract';
 import { MenuItem } from '@stund/ui';
 import { FolderPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { kindOfFile } from '../../../shared/files/kind-of-files.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { AddToAlbumDialog } from './add-to-album-dialog.tsx';
 import { useCopyToAlbum } from './use-copy-to-album.ts';
@@ -28,6 +29,7 @@ export function useAddToAlbum(currentId?: string): AddToAlbum {
       <AddToAlbumDialog
         isOpen={file !== undefined}
         count={1}
+        kind={file && kindOfFile(file)}
         currentId={currentId}
         onClose={() => setFile(undefined)}
         onChoose={(target) => file && void copyToAlbum({ jobId: file.job_id, fileIds: [file.id], target })}

@@ -1,16 +1,19 @@
 import type { Share } from '@stund/contract';
+import { kindOfFiles } from '../../../shared/files/kind-of-files.ts';
 import { formattingLocales } from '../../../shared/i18n/language.ts';
 import type { Texts, Translate } from '../../../shared/i18n/texts.ts';
 
 type Counts = Pick<Share, 'picture_count' | 'video_count' | 'document_count'>;
 
-/** The title: who shared how many files. */
-export function titleOf({ owner, file_count: count, current_user_can: can }: Share, t: Translate): string {
-  if (can.changeProperties) return t('share-receiver.title.own', { count });
+/** The title: who shared how many photos, videos or other files. */
+export function titleOf(share: Share, t: Translate): string {
+  const { owner, file_count: count, current_user_can: can } = share;
+  const kind = kindOfFiles(share);
+  if (can.changeProperties) return t('share-receiver.title.own', { count, kind });
   const name = owner.name.trim();
   return name === ''
-    ? t('share-receiver.title.nameless', { count })
-    : t('share-receiver.title', { name: isolate(name), count });
+    ? t('share-receiver.title.nameless', { count, kind })
+    : t('share-receiver.title', { name: isolate(name), count, kind });
 }
 
 /** Keeps the direction of a name from changing that of the sentence. */

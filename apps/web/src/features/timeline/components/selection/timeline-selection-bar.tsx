@@ -35,6 +35,7 @@ import type { TimelineSource } from '../../api/timeline-queries.ts';
 import { boundsOf } from '../../model/position-of.ts';
 
 const timeline = selectionOf('timeline');
+const kindsOfFilter = { images: 'photos', videos: 'videos', all: undefined } as const;
 
 interface TimelineSelectionBarProps {
   source: TimelineSource;
@@ -135,6 +136,7 @@ export function TimelineSelectionBar({ source }: TimelineSelectionBarProps) {
         isOpen={choosing !== undefined}
         startsWithNew={choosing === 'new-album'}
         count={count}
+        kind={kindsOfFilter[type]}
         onClose={() => setChoosing(undefined)}
         onChoose={addTo}
       />

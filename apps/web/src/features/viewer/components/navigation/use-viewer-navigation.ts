@@ -36,8 +36,8 @@ export function useViewerNavigation({
   // Rendered synchronously: otherwise the second of two quick steps would start from the same file as the first.
   const inPlace = { replace: true, state: state as unknown, preventScrollReset: true, flushSync: true };
   const { isOn: isSlideshow, shuffleSeed } = parseSlideshowHash(hash);
-  const setHash = (next: string, keptSearch = search) =>
-    void navigate({ pathname, search: keptSearch, hash: next }, inPlace);
+  const setHash = (next: string, nextSearch = search) =>
+    void navigate({ pathname, search: nextSearch, hash: next }, inPlace);
   return {
     close: () =>
       isFromList

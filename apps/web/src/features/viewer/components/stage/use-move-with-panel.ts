@@ -11,7 +11,7 @@ interface PicturePlace {
   windowPx: string;
 }
 
-/** When a panel beside the picture opens or closes, the picture moves to its new place together with the panel. */
+/** When a panel next to the picture opens or closes, the picture moves to its new place together with the panel. */
 export function useMoveWithPanel(ref: RefObject<HTMLElement | null>, { stage, shown }: Omit<PicturePlace, 'windowPx'>) {
   const before = useRef<PicturePlace>(undefined);
   const isPainted = useRef(false);
