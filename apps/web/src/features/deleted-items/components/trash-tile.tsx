@@ -3,8 +3,9 @@ import { Badge, classNames, DaysLeftBadge, type TileFocusProps } from '@stund/ui
 import { ImageOff, Layers2, Play } from 'lucide-react';
 import { type KeyboardEvent, memo, useState } from 'react';
 import { useMediaUrls } from '../../../shared/api/media-url.ts';
+import { CutName } from '../../../shared/files/cut-name.tsx';
 import { FileIcon } from '../../../shared/files/file-icon.tsx';
-import { fileNameOf, splitName } from '../../../shared/files/file-name.ts';
+import { fileNameOf } from '../../../shared/files/file-name.ts';
 import photoTile from '../../../shared/files/photo-tile.module.css';
 import { placeholderStyle } from '../../../shared/files/thumb-placeholder.ts';
 import { chooseThumbnail } from '../../../shared/files/thumbnail-choice.ts';
@@ -92,14 +93,10 @@ function Thumbnail({ file }: { file: TrashFile }) {
 }
 
 function StandIn({ file }: { file: TrashFile }) {
-  const name = splitName(fileNameOf(file));
   return (
     <span className={photoTile.standIn}>
       <FileIcon file={file} />
-      <span className={photoTile.name} dir="auto">
-        <span className={photoTile.nameStart}>{name.start}</span>
-        {name.end}
-      </span>
+      <CutName className={photoTile.name} name={fileNameOf(file)} />
     </span>
   );
 }

@@ -3,9 +3,10 @@ import { classNames, IconButton, Menu, MenuItem, type MenuItemLinkProps, MenuSep
 import { Check, Download, EllipsisVertical, Eye, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { useMediaUrls } from '../../../shared/api/media-url.ts';
+import { CutName } from '../../../shared/files/cut-name.tsx';
 import { DocumentIcon } from '../../../shared/files/document-icon.tsx';
 import { kindOf } from '../../../shared/files/document-kind.ts';
-import { fileNameOf, splitName } from '../../../shared/files/file-name.ts';
+import { fileNameOf } from '../../../shared/files/file-name.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { useDeleteFile } from '../../file-actions/index.ts';
@@ -34,7 +35,6 @@ export function DocumentRow({ document, item, status }: DocumentRowProps) {
     );
   }
   const kind = kindOf(document);
-  const name = splitName(fileNameOf(document), 12);
   const type = t(`shared.documentKind.${kind}`);
   const day = formatUploadDay(document.uploaded_time, language);
   const isIn = isIncluded(status);
@@ -57,10 +57,7 @@ export function DocumentRow({ document, item, status }: DocumentRowProps) {
       >
         <span className={styles.box}>{isIn && <Check />}</span>
         <DocumentIcon kind={kind} className={styles.icon} />
-        <span className={styles.name} dir="auto">
-          <span className={styles.nameStart}>{name.start}</span>
-          <span>{name.end}</span>
-        </span>
+        <CutName className={styles.name} name={fileNameOf(document)} endLength={12} />
         <span className={styles.type}>{type}</span>
         <span className={styles.day}>{day}</span>
       </button>

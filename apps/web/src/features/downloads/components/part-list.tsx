@@ -1,6 +1,6 @@
 import { VirtualList } from '@stund/ui';
 import { Check, Download } from 'lucide-react';
-import { splitName } from '../../../shared/files/file-name.ts';
+import { CutName } from '../../../shared/files/cut-name.tsx';
 import { formatSize } from '../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { downloadPart, keyOfPart } from '../api/download.ts';
@@ -32,15 +32,11 @@ function PartRow({ part, isStarted }: { part: ArchivePart; isStarted: boolean })
   const { t, language } = useTexts();
   const { count, sizeBytes } = part;
   // The end has the index.
-  const name = splitName(fileNameOfPart(part), 10);
   return (
     <button type="button" className={styles.row} onClick={() => void downloadPart(part)}>
       <Download className={styles.icon} aria-hidden="true" />
       <span className={styles.words}>
-        <span className={styles.name} dir="auto">
-          <span className={styles.nameStart}>{name.start}</span>
-          {name.end}
-        </span>
+        <CutName className={styles.name} name={fileNameOfPart(part)} endLength={10} />
         <span className={styles.facts}>{t('downloads.facts', { count, size: formatSize(sizeBytes, language) })}</span>
       </span>
       {isStarted && (

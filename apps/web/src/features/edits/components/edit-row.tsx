@@ -6,7 +6,8 @@ import { Image } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { useMediaUrls } from '../../../shared/api/media-url.ts';
-import { fileNameOf, splitName } from '../../../shared/files/file-name.ts';
+import { CutName } from '../../../shared/files/cut-name.tsx';
+import { fileNameOf } from '../../../shared/files/file-name.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { confirm } from '../../../shared/prompts/prompts.ts';
@@ -27,15 +28,11 @@ export function EditRow({ edit, jobId, draw }: EditRowProps) {
   const { t } = useTexts();
   const isWaiting = isBeingPrepared(edit);
   const name = fileNameOf(edit);
-  const shownName = splitName(name, 14);
   return (
     <li className={styles.edit}>
       <EditPreview {...{ edit, jobId, draw }} />
       <div className={styles.text}>
-        <div className={styles.name} dir="auto">
-          <span className={styles.nameStart}>{shownName.start}</span>
-          {shownName.end}
-        </div>
+        <CutName className={styles.name} name={name} endLength={14} />
         {isWaiting ? (
           <p className={styles.state}>{t(`edits.state.${edit.state === 'rendering' ? 'rendering' : 'waiting'}`)}</p>
         ) : (

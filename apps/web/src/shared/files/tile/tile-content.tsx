@@ -5,8 +5,9 @@ import type { ReactNode } from 'react';
 import { formatDateTime, parseWallClock } from '../../formatting/dates.ts';
 import { formatDuration } from '../../formatting/numbers.ts';
 import { useTexts } from '../../i18n/texts.ts';
+import { CutName } from '../cut-name.tsx';
 import { FileIcon } from '../file-icon.tsx';
-import { fileNameOf, splitName } from '../file-name.ts';
+import { fileNameOf } from '../file-name.ts';
 import { useIsBeingEdited } from '../files-being-edited.ts';
 import photoTile from '../photo-tile.module.css';
 import styles from './tile-content.module.css';
@@ -67,16 +68,10 @@ function GroupMark({ file }: { file: FileRecord }) {
 /** An icon instead of a thumbnail, with the name when there will not be one. */
 function StandIn({ file }: { file: FileRecord }) {
   const isWaiting = file.encoding_status === 'PROCESSING' || file.encoding_status === 'FETCHING';
-  const name = splitName(fileNameOf(file));
   return (
     <span className={photoTile.standIn}>
       <FileIcon file={file} />
-      {!isWaiting && (
-        <span className={photoTile.name} dir="auto">
-          <span className={photoTile.nameStart}>{name.start}</span>
-          {name.end}
-        </span>
-      )}
+      {!isWaiting && <CutName className={photoTile.name} name={fileNameOf(file)} />}
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { classNames, IconButton, ProgressBar } from '@stund/ui';
 import { canRetry, recogniseMediaType, type UploadFile } from '@stund/uploader';
 import { Check, FileText, FileX, Film, FolderX, Image, RotateCw, X } from 'lucide-react';
 import { memo } from 'react';
-import { splitName } from '../../../../shared/files/file-name.ts';
+import { CutName } from '../../../../shared/files/cut-name.tsx';
 import { formatPercent } from '../../../../shared/formatting/numbers.ts';
 import type { TextId } from '../../../../shared/i18n/text-catalogue.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
@@ -19,16 +19,12 @@ interface UploadRowProps {
 /** One file with its name, state and a remove button. */
 export const UploadRow = memo(function UploadRow({ file, topPx, position }: UploadRowProps) {
   const { t } = useTexts();
-  const name = splitName(file.name);
   const canRemove = file.status === 'Enqueued' || file.status === 'Uploading';
   return (
     <li className={styles.row} style={{ top: topPx }} aria-posinset={position.index + 1} aria-setsize={position.count}>
       <RowThumbnail file={file} />
       <div className={styles.text}>
-        <div className={styles.name} dir="auto">
-          <span className={styles.nameStart}>{name.start}</span>
-          {name.end}
-        </div>
+        <CutName className={styles.name} name={file.name} />
         <RowState file={file} />
       </div>
       <div className={styles.end}>
