@@ -28,6 +28,7 @@ export function useSelectable({ store, positionOfItem: placeOf }: SelectableOpti
   });
   usePreviewKey(store, () => (hovered.current === undefined ? undefined : placeOf(hovered.current)));
   useQuitKey(store);
+  useSelectAllKey(store);
 
   return {
     ...pressProps(longPress),
@@ -58,7 +59,7 @@ export function useSelectable({ store, positionOfItem: placeOf }: SelectableOpti
       if (event.altKey) return;
       const isOnButton = event.target instanceof HTMLButtonElement;
       const isCommand = event.ctrlKey || event.metaKey;
-      if (isCommand && event.key.toLowerCase() === 'a' && store.get().isSelecting) {
+      if (isSelectAll(event) && store.get().isSelecting) {
         consume(event);
         store.selectAll();
       } else if (!isCommand && !isOnButton && (event.key === ' ' || event.key.toLowerCase() === 'x')) {
@@ -111,6 +112,31 @@ function useQuitKey(store: SelectionStore): void {
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
   }, [store]);
+}
+
+/** Ctrl+A selects all files wherever the focus is, such as on a button of the toolbar that was pressed, except in a text field. */
+function useSelectAllKey(store: SelectionStore): void {
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.defaultPrevented || !isSelectAll(event) || !store.get().isSelecting) return;
+      if (isTextField(event.target) || !isPageOnTop()) return;
+      event.preventDefault();
+      store.selectAll();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [store]);
+}
+
+function isSelectAll(event: Pick<globalThis.KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>): boolean {
+  return !event.altKey && (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a';
+}
+
+function isTextField(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('textarea, input:not([type="checkbox"], [type="radio"])'))
+  );
 }
 
 /** Whether no dialog, viewer or menu covers the page. */
