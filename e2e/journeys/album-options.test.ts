@@ -12,7 +12,7 @@ import { paintPhoto } from '../fixtures/pictures.ts';
 import { setStage } from '../harness/stage.ts';
 import { AlbumPage } from '../pages/album-page.ts';
 import { InviteDialog } from '../pages/invite-dialog.ts';
-import { checkPageInBothThemes } from './appearance.ts';
+import { checkPageInBothThemes, checkPageThoroughly } from './appearance.ts';
 
 const stage = setStage();
 
@@ -42,7 +42,7 @@ it('lets the owner choose what others receive and how long the link is open', as
   await invite.share();
   expect((await infoOf()).privacy_mode).toBe('shared');
   await invite.dialog.getByRole('img', { name: t('invitations.qr') }).waitFor();
-  await checkPageInBothThemes(visitor, 'album-share');
+  await checkPageThoroughly(visitor, 'album-share');
   await invite.dialog.getByRole('button', { name: t('albums.share.options') }).click();
   const comments = invite.dialog.getByRole('switch', { name: t('albums.allowComments') });
   await comments.click();
@@ -90,7 +90,7 @@ it('lets the owner choose what others receive and how long the link is open', as
 
 it('asks for the same in the creation of a shared album', async () => {
   const owner = await stage.givenPerson({ name: 'Ingrid Solberg' });
-  const visitor = await stage.visit({ size: 'phone', as: owner });
+  const visitor = await stage.visit({ size: 'phone', brand: 'moments', as: owner });
   const { page, t } = visitor;
   await page.goto('/albums');
   await page

@@ -5,7 +5,7 @@ import type { Person } from '../harness/people.ts';
 import { bothSizes } from '../harness/sizes.ts';
 import { setStage, type Visitor } from '../harness/stage.ts';
 import { AlbumPage } from '../pages/album-page.ts';
-import { checkPage, checkPageInBothThemes, type PageCheck } from './appearance.ts';
+import { checkPage, checkPageThoroughly, type PageCheck } from './appearance.ts';
 
 const stage = setStage();
 let owner: Person;
@@ -102,7 +102,7 @@ async function showAlbums(visitor: Visitor, checkPage: PageCheck): Promise<void>
 
 describe.each(bothSizes)('%s', (size) => {
   it('shows albums', { timeout: 240_000 }, async () => {
-    await showAlbums(await stage.visit({ size, language: 'nb', as: owner }), checkPageInBothThemes);
+    await showAlbums(await stage.visit({ size, language: 'nb', as: owner }), checkPageThoroughly);
   });
 });
 

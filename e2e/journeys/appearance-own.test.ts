@@ -3,7 +3,7 @@ import type { StoredFile } from '../harness/api.ts';
 import type { Person } from '../harness/people.ts';
 import { bothSizes } from '../harness/sizes.ts';
 import { setStage } from '../harness/stage.ts';
-import { checkPageInBothThemes, givenFullTimeline, showOwnPages } from './appearance.ts';
+import { checkPageThoroughly, givenFullTimeline, showOwnPages } from './appearance.ts';
 
 const stage = setStage();
 let owner: Person;
@@ -14,5 +14,5 @@ beforeAll(async () => {
 });
 
 it.each(bothSizes)('every page of a person with photos is accessible: %s', async (size) => {
-  await showOwnPages(await stage.visit({ size, as: owner }), files, checkPageInBothThemes);
+  await showOwnPages(await stage.visit({ size, as: owner }), files, checkPageThoroughly);
 });

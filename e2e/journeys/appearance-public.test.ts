@@ -2,7 +2,7 @@ import { afterAll, it } from 'vitest';
 import { type MailServer, startMailServer } from '../harness/mail-server.ts';
 import { bothSizes } from '../harness/sizes.ts';
 import { setOwnStage } from '../harness/stage.ts';
-import { checkPageInBothThemes, showPublicPages } from './appearance.ts';
+import { checkPageThoroughly, showPublicPages } from './appearance.ts';
 
 let mail: MailServer;
 const stage = setOwnStage({
@@ -15,5 +15,5 @@ afterAll(() => mail?.close());
 
 it.each(bothSizes)('every public page is accessible: %s', async (size) => {
   const person = await stage.givenPerson();
-  await showPublicPages(await stage.visit({ size }), person, checkPageInBothThemes);
+  await showPublicPages(await stage.visit({ size }), person, checkPageThoroughly);
 });

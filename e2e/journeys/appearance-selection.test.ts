@@ -5,7 +5,7 @@ import { bothSizes } from '../harness/sizes.ts';
 import { setStage, type Visitor } from '../harness/stage.ts';
 import { Selection } from '../pages/selection.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
-import { checkPage, checkPageInBothThemes, type PageCheck } from './appearance.ts';
+import { checkPage, checkPageThoroughly, type PageCheck } from './appearance.ts';
 
 const stage = setStage();
 
@@ -79,7 +79,7 @@ async function showSelection(visitor: Visitor, checkPage: PageCheck): Promise<vo
 describe.each(bothSizes)('%s', (size) => {
   it('shows what is selected', { timeout: 240_000 }, async () => {
     const visitor = await stage.visit({ size, language: 'nb', as: await givenPhotos() });
-    await showSelection(visitor, checkPageInBothThemes);
+    await showSelection(visitor, checkPageThoroughly);
   });
 });
 

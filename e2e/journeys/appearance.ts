@@ -4,7 +4,12 @@ import { givenFolder } from '../fixtures/folders.ts';
 import { makeBrokenPhoto, paintPhoto, writePdf } from '../fixtures/pictures.ts';
 import { givenSummerTree } from '../fixtures/summer-tree.ts';
 import type { StoredFile } from '../harness/api.ts';
-import { expectAccessible, expectNoSidewaysScrolling, expectOneTitle } from '../harness/check-accessibility.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScrolling,
+  expectOneTitle,
+  expectTargetSizes,
+} from '../harness/check-accessibility.ts';
 import { slowNetwork } from '../harness/network.ts';
 import type { Person } from '../harness/people.ts';
 import { plainDeviceName } from '../harness/people.ts';
@@ -24,24 +29,37 @@ export type PageCheck = (visitor: Visitor, name: string) => Promise<void>;
 const savesScreenshots = process.env.STUND_TEST_PICTURES !== 'off';
 
 /** Checks the accessibility and layout of the page in its current theme, and saves a screenshot. */
-export const checkPage: PageCheck = async (visitor, name) => {
+export const checkPage: PageCheck = (visitor, name) => checkInOneTheme(visitor, name, 'all');
+
+async function checkInOneTheme(visitor: Visitor, name: string, rules: 'all' | 'landmarks'): Promise<void> {
   const { page } = visitor;
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   await saveScreenshot(visitor, isDark ? 'dark' : 'light', name);
-  await expectAccessible(page, name);
+  await expectAccessible(page, name, rules);
   await expectNoSidewaysScrolling(page, name);
   await expectOneTitle(page, name);
-};
+}
 
 /** Checks the page in both themes. The dark theme differs only in colours. */
 export const checkPageInBothThemes: PageCheck = async (visitor, name) => {
-  const { page } = visitor;
   await checkPage(visitor, name);
+  await checkDarkTheme(visitor, name);
+};
+
+/** As checkPageInBothThemes(), and that everything is in a landmark and large enough to be pressed. */
+export const checkPageThoroughly: PageCheck = async (visitor, name) => {
+  await checkInOneTheme(visitor, name, 'landmarks');
+  await expectTargetSizes(visitor.page, name);
+  await checkDarkTheme(visitor, name);
+};
+
+async function checkDarkTheme(visitor: Visitor, name: string): Promise<void> {
+  const { page } = visitor;
   await page.emulateMedia({ colorScheme: 'dark' });
   await saveScreenshot(visitor, 'dark', name);
   await expectAccessible(page, `${name}, dark`, 'colours');
   await page.emulateMedia({ colorScheme: 'light' });
-};
+}
 
 async function saveScreenshot({ page, size }: Visitor, theme: 'light' | 'dark', name: string): Promise<void> {
   if (!savesScreenshots) return;

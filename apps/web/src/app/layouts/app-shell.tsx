@@ -22,14 +22,14 @@ export function AppShell({ children }: { children: ReactNode }) {
   const [actionsPlace, setActionsPlace] = useState<HTMLElement | null>(null);
   const [coverPlace, setCoverPlace] = useState<HTMLElement | null>(null);
   const shellRef = useRef<HTMLDivElement>(null);
-  const topRef = useRef<HTMLDivElement>(null);
+  const topRef = useRef<HTMLElement>(null);
   useTopHeight(shellRef, topRef);
   useFollowNotifications();
   useKeepPush();
   return (
     <HeaderActionsPlace value={actionsPlace}>
       <div ref={shellRef} className={styles.shell}>
-        <div ref={topRef} className={styles.top}>
+        <header ref={topRef} className={styles.top}>
           <div className={styles.header}>
             <Header actionsRef={setActionsPlace} />
             <div ref={setCoverPlace} className={styles.cover} />
@@ -38,7 +38,7 @@ export function AppShell({ children }: { children: ReactNode }) {
           <SpaceBanner />
           <ReadOnlyBanner />
           <DeathNoticeLayer />
-        </div>
+        </header>
         <main id="main" tabIndex={-1} className={styles.main}>
           <HeaderCoverPlace value={coverPlace}>
             <CastEntries>{children}</CastEntries>

@@ -24,13 +24,13 @@ interface VisitorFrameProps {
 export function VisitorFrame({ actions, layers, children }: VisitorFrameProps) {
   const [coverPlace, setCoverPlace] = useState<HTMLElement | null>(null);
   const shellRef = useRef<HTMLDivElement>(null);
-  const topRef = useRef<HTMLDivElement>(null);
+  const topRef = useRef<HTMLElement>(null);
   useTopHeight(shellRef, topRef);
   return (
     <div ref={shellRef} className={styles.shell}>
-      <div ref={topRef} className={styles.top}>
+      <header ref={topRef} className={styles.top}>
         <div className={styles.header}>
-          <header className={visitorStyles.header}>
+          <div className={visitorStyles.header}>
             <Link to={addresses.landing} className={headerParts.logo}>
               <BrandMark brand={brand} wordmark="responsive" />
             </Link>
@@ -40,11 +40,11 @@ export function VisitorFrame({ actions, layers, children }: VisitorFrameProps) {
               </span>
               {actions}
             </div>
-          </header>
+          </div>
           <div ref={setCoverPlace} className={styles.cover} />
         </div>
         <OfflineBanner />
-      </div>
+      </header>
       <main id="main" tabIndex={-1} className={styles.main}>
         <HeaderCoverPlace value={coverPlace}>{children}</HeaderCoverPlace>
       </main>

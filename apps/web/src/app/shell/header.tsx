@@ -12,7 +12,7 @@ import { BurgerMenu, UserMenu } from './user-menu.tsx';
 
 /**
  * The header is 56 px high: logo, tabs, actions of the page, and the user menu. On phones a burger menu replaces the
- * user menu.
+ * user menu. The shell has the landmark around it, which also contains what covers the header.
  */
 export function Header({ actionsRef }: { actionsRef: Ref<HTMLDivElement> }) {
   const { t } = useTexts();
@@ -20,7 +20,7 @@ export function Header({ actionsRef }: { actionsRef: Ref<HTMLDivElement> }) {
   const hasContentAbove = useHasContentAbove();
   const isPhotos = pathname.startsWith(addresses.photos);
   return (
-    <header className={classNames(styles.header, hasContentAbove && styles.raised)}>
+    <div className={classNames(styles.header, hasContentAbove && styles.raised)}>
       <div className={styles.burger}>
         <BurgerMenu />
       </div>
@@ -42,7 +42,7 @@ export function Header({ actionsRef }: { actionsRef: Ref<HTMLDivElement> }) {
       <div className={styles.user}>
         <UserMenu />
       </div>
-    </header>
+    </div>
   );
 }
 
