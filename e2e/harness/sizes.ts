@@ -1,3 +1,4 @@
+import type { BrandId } from '@stund/contract';
 import type { BrowserContextOptions } from 'playwright-core';
 
 export type SizeName = 'desktop' | 'phone' | 'narrow' | 'television';
@@ -12,3 +13,9 @@ export const sizes: Readonly<Record<SizeName, BrowserContextOptions>> = {
 
 /** The sizes that journeys run at. */
 export const bothSizes = ['desktop', 'phone'] as const satisfies readonly SizeName[];
+
+/**
+ * The brand of the journeys of sharing at each size: people meet both brands there, and a run for each brand would take twice the
+ * time.
+ */
+export const brandOfSize = (size: SizeName): BrandId => (size === 'phone' ? 'moments' : 'stund');

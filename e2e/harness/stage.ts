@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
-import type { Language } from '@stund/contract';
+import type { BrandId, Language } from '@stund/contract';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
 import { copyTemplate } from '../../apps/server/src/testing/database-server.ts';
@@ -30,6 +30,8 @@ export interface VisitOptions {
   as?: Person;
   /** Another origin of the product. */
   origin?: string;
+  /** The brand, by its host in the brands that are shipped. */
+  brand?: BrandId;
   /** Installs the service worker. This costs a second of CPU time, so it is off unless a test needs it. */
   hasServiceWorker?: boolean;
 }
@@ -142,9 +144,9 @@ function stageOn<Running extends Product>(
     },
     ageLogins: ({ email }) => parts().accounts.ageLogins(email),
     async visit(options = {}) {
-      const { size = 'desktop', language = 'en', locale, theme = 'light', as, origin } = options;
+      const { size = 'desktop', language = 'en', locale, theme = 'light', as, origin, brand = 'stund' } = options;
       const { product, accounts } = parts();
-      const baseURL = origin ?? product.url;
+      const baseURL = origin ?? (brand === 'moments' ? `http://moments.localhost:${product.port}` : product.url);
       const token = as && (await accounts.issueToken(as));
       const context = await browser.newContext({
         ...sizes[size],

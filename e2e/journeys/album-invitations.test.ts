@@ -3,6 +3,7 @@ import { afterAll, expect, it } from 'vitest';
 import { paintPhoto } from '../fixtures/pictures.ts';
 import { type MailServer, startMailServer } from '../harness/mail-server.ts';
 import type { Person } from '../harness/people.ts';
+import { brandOfSize } from '../harness/sizes.ts';
 import { setOwnStage } from '../harness/stage.ts';
 import { AlbumPage } from '../pages/album-page.ts';
 import { ConversationPage } from '../pages/conversation-page.ts';
@@ -32,7 +33,7 @@ it.each([
 ] as const)('invites people to an album by mail, whose link opens it, $size, $theme', async ({ size, theme }) => {
   const owner = await stage.givenPerson({ name: 'Ingrid Solberg' });
   const { jobId } = await givenAlbum(owner);
-  const visitor = await stage.visit({ size, theme, language: 'nb', as: owner });
+  const visitor = await stage.visit({ size, theme, brand: brandOfSize(size), language: 'nb', as: owner });
   const { page, t } = visitor;
   const invite = new InviteDialog(visitor);
   await new AlbumPage(visitor).open(jobId);
@@ -69,7 +70,7 @@ it.each([
     expect(text).not.toContain(to === kari ? bo : kari);
   }
   const link = /http\S+/.exec((await mail.findMail(kari, new RegExp(subject))).text)![0];
-  const invited = await stage.visit({ size, theme });
+  const invited = await stage.visit({ size, theme, brand: brandOfSize(size) });
   await invited.page.goto(link);
   await new AlbumPage(invited).waitForPictures(1);
   expect(invited.page.url()).toContain(`/a/${shortenId(jobId)}`);

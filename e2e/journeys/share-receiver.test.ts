@@ -14,7 +14,7 @@ import { givenVideo } from '../fixtures/videos.ts';
 import type { Api, StoredFile } from '../harness/api.ts';
 import { readLayoutShift, watchLayoutShift } from '../harness/layout-shift.ts';
 import type { Person } from '../harness/people.ts';
-import { bothSizes } from '../harness/sizes.ts';
+import { bothSizes, brandOfSize } from '../harness/sizes.ts';
 import { setStage, type Visitor } from '../harness/stage.ts';
 import { Downloads } from '../pages/downloads.ts';
 import { LogInPage } from '../pages/log-in-page.ts';
@@ -77,7 +77,7 @@ describe('a recipient without an account', () => {
     'looks at the files, one after the other and as a slideshow, and downloads one, %s',
     async (size) => {
       const share = await givenShare(api, files, open);
-      const { visitor, sharePage, page, t } = await visitShare(share, { size });
+      const { visitor, sharePage, page, t } = await visitShare(share, { size, brand: brandOfSize(size) });
       await sharePage.waitForPictures(4);
       expect(await sharePage.title.textContent()).toBe(
         t('share-receiver.title', { name: isolated(owner.name), count: 18, kind: 'files' }),
@@ -127,7 +127,9 @@ describe('a recipient without an account', () => {
       await sharePage.waitForPictures(4);
       await expect.poll(() => new URL(page.url()).pathname).toBe(`/share/${shortenId(share.id)}`);
 
-      await page.getByRole('link', { name: t('share-receiver.offer.link', { brand: 'Stund' }) }).waitFor();
+      await page
+        .getByRole('link', { name: t('share-receiver.offer.link', { brand: size === 'phone' ? 'Moments' : 'Stund' }) })
+        .waitFor();
       await page.getByText('15 GB', { exact: false }).first().waitFor();
       await page.locator('header a').first().click();
       await page.waitForURL((url) => url.pathname === '/');
@@ -146,7 +148,7 @@ describe('a recipient without an account', () => {
       query: { target: albumId },
       body: fileIds.join('\n'),
     });
-    const visitor = await stage.visit({ size });
+    const visitor = await stage.visit({ size, brand: brandOfSize(size) });
     const { page, context } = visitor;
     await watchLayoutShift(context);
     for (const path of [`/share/${shortenId(share.id)}`, `/a/${shortenId(albumId)}`]) {

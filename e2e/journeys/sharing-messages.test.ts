@@ -28,7 +28,7 @@ async function givenOwner(count: number) {
 
 it('mails the link to several addresses and reports a wrong one', { timeout: 240_000 }, async () => {
   const owner = await givenOwner(8);
-  const visitor = await stage.visit({ size: 'phone', language: 'nb', as: owner });
+  const visitor = await stage.visit({ size: 'phone', brand: 'moments', language: 'nb', as: owner });
   const { page, t } = visitor;
   const share = new ShareDialog(visitor);
   const form = new InviteDialog(visitor);
@@ -57,6 +57,8 @@ it('mails the link to several addresses and reports a wrong one', { timeout: 240
     const { text } = await mail.findMail(to, /^Bilder fra Østensjøvannet$/);
     expect(text).toContain(`/share/${shortenId(made!.id)}#se`);
     expect(text).toContain('Isen la seg akkurat den natta!');
+    // The mail has the brand of the page that sent it.
+    expect(text).toContain('Moments');
     expect(text).not.toContain(to === kari ? bo : kari);
   }
 });

@@ -13,7 +13,7 @@ import { expect, it } from 'vitest';
 import { paintAugust } from '../fixtures/numbered-photos.ts';
 import { paintPhoto } from '../fixtures/pictures.ts';
 import type { Person } from '../harness/people.ts';
-import { bothSizes } from '../harness/sizes.ts';
+import { bothSizes, brandOfSize } from '../harness/sizes.ts';
 import { setStage } from '../harness/stage.ts';
 import { AlbumPage } from '../pages/album-page.ts';
 import { Selection } from '../pages/selection.ts';
@@ -47,7 +47,7 @@ it.each(bothSizes)(
   { timeout: 240_000 },
   async (size) => {
     const owner = await givenPhotos(8);
-    const visitor = await stage.visit({ size, language: 'nb', as: owner });
+    const visitor = await stage.visit({ size, brand: brandOfSize(size), language: 'nb', as: owner });
     const { page, t, context } = visitor;
     const share = new ShareDialog(visitor);
     await share.openForMonth('2025-08', 8);
@@ -164,7 +164,7 @@ it('shares as a new album, and in an existing one', { timeout: 240_000 }, async 
 
 it('shares on a phone with its share sheet and its composer for text messages', async () => {
   const owner = await givenPhotos(2);
-  const visitor = await stage.visit({ size: 'phone', language: 'nb', as: owner });
+  const visitor = await stage.visit({ size: 'phone', brand: 'moments', language: 'nb', as: owner });
   const { page, t, context } = visitor;
   await context.addInitScript(() => {
     const shared: ShareData[] = [];
@@ -296,7 +296,7 @@ it('gives visitors without an account the link of one file, and asks them to log
   const api = await stage.apiOf(owner);
   const [own] = await api.listFiles();
   await api.call(keepFiles, { params: { id: own!.job_id }, query: { target: jobId }, body: own!.id });
-  const visitor = await stage.visit({ size: 'phone', language: 'nb' });
+  const visitor = await stage.visit({ size: 'phone', brand: 'moments', language: 'nb' });
   const { page, t } = visitor;
   const album = new AlbumPage(visitor);
   const selection = new Selection(visitor);
