@@ -129,7 +129,7 @@ it('shares as a new album, and in an existing one', { timeout: 240_000 }, async 
   await page.keyboard.press('Enter');
   await share.heading('albums.created.title').waitFor();
   await page.getByText(t('sharing.album.created', { count: 3, album: 'Høsttur' })).waitFor();
-  await page.getByText(t('shared.toast.autoCreatedAlbum', { album: 'Høsttur' })).waitFor();
+  await page.getByText(t('shared.toast.autoCreatedAlbum', { album: 'Høsttur' }), { exact: true }).waitFor();
   await checkPageInBothThemes(visitor, 'share-album-created');
   const link = await share.readLink();
   const invited = await stage.visit({ size: 'desktop' });
