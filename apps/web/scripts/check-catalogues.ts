@@ -73,7 +73,7 @@ function checkQuotedNames(texts: CatalogueFolder['texts'], id: string): string[]
   const quoted = catalogueLanguages.map((language) => {
     const [opening, closing] = quotationMarks[language];
     const names = (texts[language][id] ?? '').matchAll(new RegExp(`${opening}\\{(\\w+)\\}${closing}`, 'g'));
-    return [...new Set([...names].map(([, name]) => name))].toSorted().join(' ');
+    return [...new Set([...names].map(([, name = '']) => name))].toSorted().join(' ');
   });
   if (new Set(quoted).size <= 1) return [];
   const places = catalogueLanguages.map((language, index) => `${language} {${quoted[index]}}`);

@@ -77,21 +77,21 @@ it('uploads a batch, sends equal bytes once and releases the files', async () =>
 });
 
 it('sends each file with its place in the batch, also after a reload', async () => {
-  const places: unknown[] = [];
+  const places = new Map<string, unknown>();
   const world = givenWorld({
     async match({ path, place }) {
-      places.push([path, place]);
+      places.set(path, place);
       return { fileUuid: path, isProcessing: false };
     },
   });
   drop(world.uploader, ['b.jpg', '.DS_Store', 'a.jpg']);
   drop(world.uploader, ['c.jpg']);
   await vi.waitFor(() => expect(phaseOf(world.uploader)).toBe('done'), { timeout: 20_000 });
-  expect(places.toSorted()).toEqual([
-    ['a.jpg', { key: 'key-1', position: 1 }],
-    ['b.jpg', { key: 'key-1', position: 0 }],
-    ['c.jpg', { key: 'key-2', position: 0 }],
-  ]);
+  expect(Object.fromEntries(places)).toEqual({
+    'a.jpg': { key: 'key-1', position: 1 },
+    'b.jpg': { key: 'key-1', position: 0 },
+    'c.jpg': { key: 'key-2', position: 0 },
+  });
   const files = [...world.uploader.getState().files].map(toPersistedFile);
   expect(files.map(({ place }) => place?.position)).toEqual([0, 1, 0]);
 });
