@@ -17,8 +17,6 @@ import { checkWords } from '../lint/check-words.ts';
 
 export interface Check {
   name: string;
-  /** Takes as long as all the others together, so only bin/test runs it. */
-  isSlow?: boolean;
   /** The problems found, one line or block each. Compilers written in Go collect garbage all the time above `goMemory`. */
   find(goMemory: string): Promise<string[]>;
 }
@@ -44,7 +42,6 @@ const checks: readonly Check[] = [
   { name: 'lint', find: (goMemory) => runProgram('node_modules/.bin/oxlint', ['--format=unix'], goMemory) },
   {
     name: 'lint types',
-    isSlow: true,
     find: (goMemory) => runProgram('node_modules/.bin/oxlint', ['--format=unix', '--type-aware'], goMemory),
   },
   { name: 'unused', find: () => runProgram('node_modules/.bin/knip', ['--no-progress']) },
@@ -71,13 +68,12 @@ const checks: readonly Check[] = [
 
 /**
  * Runs the checks and reports each result as it ends: all at once, or one after the other where tests run at the same time
- * and memory counts. The slow ones run only on request.
+ * and memory counts.
  */
 export async function runChecks(
-  options: { withSlow: boolean; inSequence?: boolean },
+  options: { inSequence?: boolean },
   onResult: (result: CheckResult) => void,
 ): Promise<CheckResult[]> {
-  const wanted = checks.filter(({ isSlow }) => options.withSlow || !isSlow);
   // With more they take two gigabytes, too much while tests run as well. With less they need twice the time.
   const goMemory = options.inSequence ? '700MiB' : '1500MiB';
   const runAndReport = async (check: Check) => {
@@ -85,9 +81,9 @@ export async function runChecks(
     onResult(result);
     return result;
   };
-  if (!options.inSequence) return Promise.all(wanted.map(runAndReport));
+  if (!options.inSequence) return Promise.all(checks.map(runAndReport));
   const results: CheckResult[] = [];
-  for (const check of wanted) results.push(await runAndReport(check));
+  for (const check of checks) results.push(await runAndReport(check));
   return results;
 }
 

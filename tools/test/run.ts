@@ -39,7 +39,7 @@ async function runPart({ name, projects, files = [], environment = {} }: Suite):
 }
 
 async function runAllChecks(): Promise<EndedPart> {
-  const results = await runChecks({ withSlow: true, inSequence: true }, ({ name, problems }) =>
+  const results = await runChecks({ inSequence: true }, ({ name, problems }) =>
     console.log(problems.length === 0 ? `ok   ${name}` : `FAIL ${name}\n${problems.join('\n')}`),
   );
   const durationMs = performance.now() - startedAt;
