@@ -57,7 +57,11 @@ const show = (change: object) =>
       <Subject album={album(change)} />
     </QueryClientProvider>,
   );
-const sent = () => send.mock.calls.map(([url, init]) => [new URL(url instanceof Request ? url.url : url, 'http://h').pathname, init?.body]);
+const sent = () =>
+  send.mock.calls.map(([url, init]) => [
+    new URL(url instanceof Request ? url.url : url, 'http://h').pathname,
+    init?.body,
+  ]);
 
 it('asks whether a private album is to be shared, and shows link, code and options once it is', async () => {
   show({});
