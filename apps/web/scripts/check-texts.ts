@@ -5,10 +5,12 @@ import { findLiteralTexts, findUsedIds } from './find-texts-in-source.ts';
 import { readCatalogueFolders } from './read-catalogues.ts';
 
 const sourceFolder = join(import.meta.dirname, '../src');
-const folders = readCatalogueFolders(sourceFolder);
+/** The server has catalogues too, for mails. */
+const serverFolder = join(import.meta.dirname, '../../server/src');
+const folders = [sourceFolder, serverFolder].flatMap(readCatalogueFolders);
 /** The photo editor gets its texts from the client. Its list of ids is no use of them. */
 const editorFolder = join(import.meta.dirname, '../../../packages/photo-editor/src/react');
-const sources = [sourceFolder, editorFolder].flatMap((folder) =>
+const sources = [sourceFolder, editorFolder, serverFolder].flatMap((folder) =>
   globSync('**/*.{ts,tsx}', { cwd: folder })
     .filter((path) => !/\.(?:test|stories)\.tsx?$|\.d\.ts$|editor-text-id\.ts$/.test(path))
     .map((path) => ({ path, code: readFileSync(join(folder, path), 'utf8') })),

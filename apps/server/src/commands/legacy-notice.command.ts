@@ -31,11 +31,11 @@ for STUND_LEGACY_LINK_DAYS; with any other choice nothing is sent. The wait begi
     const reference = values.reference?.trim() || undefined;
     if (reference !== undefined && (reference.length > maxReferenceLength || /\p{Cc}/u.test(reference)))
       throw new UsageError(`The reference is one line of at most ${maxReferenceLength} characters`);
-    return withExistingParts(context, async ({ parts }, config) => {
+    return withExistingParts(context, async ({ parts }, _config) => {
       const { choice, waitsUntil } = await recordNotice(parts, { email, reference });
       context.terminal.result(`Recorded. The owner can reject it until ${dayOf(waitsUntil)}.`);
       context.terminal.result(legacyAdvice(choice));
-      await processDeathNotices(parts, config.brands.ofHost(new URL(config.publicUrl).hostname));
+      await processDeathNotices(parts);
       return 0;
     });
   },

@@ -4,11 +4,12 @@ import {
   countAudience,
   type Mailing,
   type MailingStatus,
+  newsMail,
   parseMailing,
   queueMailing,
   readMailingStatus,
-  writeNewsMail,
 } from '../features/news/index.ts';
+import { layOutMail } from '../kernel/mail/lay-out-mail.ts';
 import type { Parts } from '../kernel/request-context.ts';
 import { countChangeListeners } from '../platform/pub-sub/change-listener.ts';
 import { type Command, type CommandContext, CommandError, parseArguments } from './command.ts';
@@ -43,10 +44,13 @@ again later, it shows how many were sent.`,
       const { publicUrl } = config;
       const brand = config.brands.ofHost(new URL(publicUrl).hostname);
       if (values['dry-run']) {
-        const facts = { brand, publicUrl, unsubscribePage: `${publicUrl}/unsubscribe?id=…` };
+        const unsubscribePage = `${publicUrl}/unsubscribe?id=…`;
+        const addresses = { publicUrl, unsubscribePage, unsubscribeUrl: unsubscribePage };
         for (const language of languages) {
-          const { subject, text } = writeNewsMail(language, mailing.texts[language], facts);
-          terminal.result(`--- ${language}\nSubject: ${printable(subject)}\n\n${text}`);
+          const style = { brand, language };
+          const content = newsMail.compose({ ...mailing.texts[language], ...addresses }, style);
+          const { text } = layOutMail(content, style);
+          terminal.result(`--- ${language}\nSubject: ${printable(content.subject)}\n\n${text}`);
         }
       }
       const before = await readMailingStatus(parts, mailing.digest);
@@ -57,7 +61,7 @@ again later, it shows how many were sent.`,
       const people = `${countOf(due, 'person', 'people')} of ${subscribers} who want news${split && ` (${split})`}`;
       terminal.result(`${people}; the others have received some in the last ${newsIntervalDays} days or are disabled`);
       if (values['dry-run']) return;
-      if (!parts.mailer.isConfigured) throw new CommandError('No mail can be sent: STUND_SMTP_URL is not set');
+      if (!parts.mails.isConfigured) throw new CommandError('No mail can be sent: STUND_SMTP_URL is not set');
       const isWaiting = (before?.queued ?? 0) > 0;
       if (due === 0 && !isWaiting) return terminal.result('Nobody to send to');
       if (!values.yes) await askYes(terminal, `Send to ${countOf(due, 'person', 'people')}?`);

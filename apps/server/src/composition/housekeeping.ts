@@ -60,9 +60,9 @@ export function startHousekeeping(config: Config, parts: Parts, features: Server
     work.repeat(housekeepingMs, async () => void (await processDeletions(parts)));
     startPaymentWork(work, parts, features);
     startStoreWork(work, config, parts);
-    const brand = config.brands.ofHost(new URL(config.publicUrl).hostname);
-    work.repeat(housekeepingMs, () => processDeathNotices(parts, brand));
-    work.repeat(housekeepingMs, async () => void (await mailReadOnlyAccounts(parts, brand)));
+    const _brand = config.brands.ofHost(new URL(config.publicUrl).hostname);
+    work.repeat(housekeepingMs, () => processDeathNotices(parts));
+    work.repeat(housekeepingMs, async () => void (await mailReadOnlyAccounts(parts)));
   }
   return work;
 }

@@ -3,6 +3,7 @@ import { limits } from '@stund/contract';
 import type { Config } from '../config/config.ts';
 import { accessChannel } from '../kernel/access-channel.ts';
 import { JobCaches } from '../kernel/job-caches.ts';
+import { createMailRoom } from '../kernel/mail/mail-room.ts';
 import { notificationChannel } from '../kernel/notification-channel.ts';
 import { changeChannel } from '../kernel/record-change.ts';
 import type { Parts } from '../kernel/request-context.ts';
@@ -73,7 +74,7 @@ export async function openParts(config: Config, log: Log, holder: 'server' | 'co
       blobStore,
       workQueue: queue,
       jobCaches: new JobCaches(),
-      mailer,
+      mails: createMailRoom({ mailer, workQueue: queue, brandOf: config.brands.ofHost }),
       textMessenger: createTextMessenger(config.textGateway),
       clock: systemClock,
       log,

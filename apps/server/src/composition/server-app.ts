@@ -122,7 +122,7 @@ function createRoutes({ config, open, features, metrics }: ServerAppOptions): Ro
     ...deathNoticeRoutes({ createAppendix: takeoutAppendix(open.parts) }),
     ...telemetryRoutes,
     ...accessRoutes,
-    ...albumRoutes({ brandOf: config.brands.ofHost, otherOrigins: config.otherOrigins }),
+    ...albumRoutes({ otherOrigins: config.otherOrigins }),
     ...linkPreviewRoutes({ brandOf: config.brands.ofHost, otherOrigins: config.otherOrigins }),
     ...shareRoutes({ otherOrigins: config.otherOrigins }),
     ...linkUseRoutes,

@@ -1,11 +1,9 @@
 import { availableParallelism } from 'node:os';
 import type { Config } from '../config/config.ts';
 import { accountDeletionWorker } from '../features/account-deletion/index.ts';
-import { spaceMailWorker } from '../features/administration/index.ts';
-import { dataCopyMailWorker, dataCopyWorker } from '../features/data-copy/index.ts';
+import { dataCopyWorker } from '../features/data-copy/index.ts';
 import { downloadWorker } from '../features/downloads/index.ts';
 import { editWorker } from '../features/edits/index.ts';
-import { emailChangedWorker } from '../features/identity/index.ts';
 import {
   convertPicture,
   createWorkerCopies,
@@ -23,12 +21,14 @@ import { digestWorker, getVapidKeys, pushWorker, startNotificationLoop } from '.
 import { paymentWorker } from '../features/payment/index.ts';
 import { takeoutAppendix } from '../features/takeout/index.ts';
 import { trashWorker } from '../features/trash/index.ts';
+import { mailWorker } from '../kernel/mail/mail.worker.ts';
 import { createDecoderPool } from '../platform/decoder/decoder-pool.ts';
 import { createMetadataReader } from '../platform/metadata/metadata-reader.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import { createVideoTools, type VideoTools } from '../platform/video/index.ts';
 import { createWebPush } from '../platform/web-push/index.ts';
 import { createPayment } from './create-payment.ts';
+import { durableMails } from './durable-mails.ts';
 import type { OpenParts } from './open-parts.ts';
 import { sweepBlobStore } from './sweep-blob-store.ts';
 
@@ -104,12 +104,10 @@ async function startMediaWorker(
   await queue.startWorker(trashWorker(parts));
   const brand = config.brands.ofHost(new URL(config.publicUrl).hostname);
   await queue.startWorker(dataCopyWorker(parts, brand));
-  await queue.startWorker(dataCopyMailWorker(parts, brand));
   // Without a mail server the mails wait.
-  if (parts.mailer.isConfigured) {
-    await queue.startWorker(newsWorker(parts, brand));
-    await queue.startWorker(emailChangedWorker(parts));
-    await queue.startWorker(spaceMailWorker(parts, brand));
+  if (parts.mails.isConfigured) {
+    await queue.startWorker(newsWorker(parts));
+    await queue.startWorker(mailWorker(parts, durableMails));
   }
   await queue.startWorker(accountDeletionWorker(parts));
   const payment = createPayment(config, parts);
@@ -131,7 +129,7 @@ async function startNotifications(config: Config, { parts, queue }: OpenParts): 
     allowsPrivate: config.allowsPrivatePush,
   });
   await queue.startWorker(pushWorker(parts, { webPush, defaultLanguage: brand.defaultLanguage }));
-  await queue.startWorker(digestWorker(parts, { brand }));
+  await queue.startWorker(digestWorker(parts));
   return startNotificationLoop(parts);
 }
 

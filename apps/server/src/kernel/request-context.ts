@@ -3,11 +3,11 @@ import type { BlobStore } from '../platform/blob-store/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/schema.ts';
 import type { Log } from '../platform/log.ts';
-import type { Mailer } from '../platform/mail/mailer.ts';
 import type { TextMessenger } from '../platform/text-message/text-messenger.ts';
 import type { AccountActor, Actor } from './actor.ts';
 import { DomainError } from './domain-error.ts';
 import type { JobCaches } from './job-caches.ts';
+import type { MailRoom } from './mail/mail-room.ts';
 import type { WorkQueue } from './work-queue.ts';
 
 /** The parts of the platform that operations use. The composition root builds them once. */
@@ -16,7 +16,7 @@ export interface Parts {
   readonly blobStore: BlobStore;
   readonly workQueue: WorkQueue;
   readonly jobCaches: JobCaches;
-  readonly mailer: Mailer;
+  readonly mails: MailRoom;
   readonly textMessenger: TextMessenger;
   readonly clock: Clock;
   readonly log: Log;

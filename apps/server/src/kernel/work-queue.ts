@@ -1,5 +1,4 @@
 import type { Tx } from '../platform/database/schema.ts';
-import type { SpaceLevel } from '../platform/database/server-space-table.ts';
 
 /** The queues of background work, each with the input of its worker. */
 export interface QueuedWork {
@@ -18,11 +17,8 @@ export interface QueuedWork {
   /** To one account about albums. */
   'send-digest': { account: string; jobs: string[] };
   'prepare-data-copy': { copy: string };
-  'data-copy-mail': { copy: string };
-  /** To the previous address of a person whose address was changed then, in milliseconds since 1970. */
-  'email-changed-mail': { identity: string; changedAt: number; brand: string; origin: string };
-  /** To an administrator: little space is left for uploads. */
-  'space-mail': { account: string; level: SpaceLevel };
+  /** A mail by its name, with what it needs to be written. */
+  mail: { name: string; payload: unknown };
   /** Reads the state of a customer from the payment provider. */
   'sync-payment': { customer: string };
   /** Only signals that there are some: the database knows which. */

@@ -32,6 +32,27 @@ it('starts while a running server fails overdue work, whose statement locks the 
   await starting;
 });
 
+it('moves work that waits in the queues of earlier releases', async () => {
+  await start();
+  await other.query(`select pgboss.create_queue('space-mail', '{"policy":"standard"}')`);
+  await other.query(`select pgboss.create_queue('email-changed-mail', '{"policy":"standard"}')`);
+  const add = 'insert into pgboss.job (name, data) values ($1, $2)';
+  const change = { identity: 'id', changedAt: 1, brand: 'Stund', origin: 'https://photos.example.com' };
+  await other.query(add, ['email-changed-mail', change]);
+  await other.query(add, ['space-mail', { account: 'id', level: 'low' }]);
+  await other.query(add, ['space-mail', { account: 'id', level: 'enough' }]);
+  await start();
+  const moved = async () =>
+    (await other.query("select data from pgboss.job where name = 'mail' order by data ->> 'name'")).rows;
+  const expected = [
+    { data: { name: 'administration.space-low', payload: { account: 'id' } } },
+    { data: { name: 'identity.email-changed', payload: change } },
+  ];
+  expect(await moved()).toEqual(expected);
+  await start();
+  expect(await moved()).toEqual(expected);
+});
+
 it('waits for no transaction that has queued work, and delays none', async () => {
   await start();
   await other.query('begin');

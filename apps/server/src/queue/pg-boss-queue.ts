@@ -7,6 +7,7 @@ import { executePrepared } from '../platform/database/prepared-queries.ts';
 import type { Tx } from '../platform/database/schema.ts';
 import type { Log } from '../platform/log.ts';
 import { createChecksumIndex, identityOf, selectUnfinished, tryLockForgotten } from './forgotten-work.repository.ts';
+import { moveReplacedQueues } from './replaced-queues.ts';
 
 export interface RunningQueue extends WorkQueue {
   /** Starts processing the worker's queue, `concurrency` items at a time. */
@@ -37,9 +38,8 @@ const ownOptions: Readonly<Record<QueueName, OwnOptions>> = {
   'send-push': { expireInSeconds: 300, retryLimit: 6 },
   'send-digest': { expireInSeconds: 600, retryLimit: 4 },
   'prepare-data-copy': { expireInSeconds: 12 * 3600, retryLimit: 4 },
-  'data-copy-mail': { expireInSeconds: 3600, retryLimit: 20 },
-  'email-changed-mail': { expireInSeconds: 3600, retryLimit: 60 },
-  'space-mail': { expireInSeconds: 3600, retryLimit: 20 },
+  // A mail server may be away for days.
+  mail: { expireInSeconds: 600, retryLimit: 500 },
   'sync-payment': { expireInSeconds: 600, retryLimit: 20 },
   'free-blobs': { expireInSeconds: 3600, retryLimit: 4 },
   'delete-accounts': { expireInSeconds: 12 * 3600, retryLimit: 4 },
@@ -86,6 +86,7 @@ export async function startPgBossQueue(options: {
     await boss.createQueue(name, { ...queueOptions, ...ownOptions[name] });
   }
   await updateChangedQueues(boss);
+  await moveReplacedQueues(boss);
   // On a new database pg-boss maintains its tables at the same time, and the two can wait for each other.
   await repeatOnConflict(() => boss.getDb().executeSql(createChecksumIndex));
 

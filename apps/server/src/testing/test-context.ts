@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type AccountId, type JobId, storage, type TokenId } from '@stund/contract';
 import type { Actor } from '../kernel/actor.ts';
 import { JobCaches } from '../kernel/job-caches.ts';
+import { createMailRoom } from '../kernel/mail/mail-room.ts';
 import type { RequestContext } from '../kernel/request-context.ts';
 import type { EnqueueOptions, QueuedWork, QueueName, WorkQueue } from '../kernel/work-queue.ts';
 import { createFileBlobStore } from '../platform/blob-store/index.ts';
@@ -15,6 +16,7 @@ import { silentLog } from '../platform/log.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
 import { createTextMessenger } from '../platform/text-message/text-messenger.ts';
 import { cleanUpLater } from './clean-up.ts';
+import { testBrandOf } from './test-brands.ts';
 import { givenDatabase } from './test-database.ts';
 
 export interface TestContext extends RequestContext {
@@ -50,7 +52,11 @@ export async function givenContext(settings: Partial<RequestContext['settings']>
     workQueue,
     jobCaches: new JobCaches(),
     enqueued,
-    mailer: createMailer({ smtpUrl: undefined, from: 'test@localhost' }),
+    mails: createMailRoom({
+      mailer: createMailer({ smtpUrl: undefined, from: 'test@localhost' }),
+      workQueue,
+      brandOf: testBrandOf,
+    }),
     textMessenger: createTextMessenger({ url: undefined, token: undefined }),
     clock: systemClock,
     log: silentLog,

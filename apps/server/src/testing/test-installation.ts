@@ -14,12 +14,16 @@ import type { Parts } from '../kernel/request-context.ts';
 import type { Route } from '../kernel/route.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
 import { cleanUpLater } from './clean-up.ts';
+import { testBrandOf } from './test-brands.ts';
 import { TestBrowser } from './test-browser.ts';
 import { givenContext, type TestContext } from './test-context.ts';
+import type { TestMailbox } from './test-mailbox.ts';
 
 export interface InstallationOptions {
   settings?: Partial<Parts['settings']>;
-  parts?: Partial<Pick<Parts, 'mailer' | 'textMessenger' | 'log' | 'database' | 'blobStore' | 'clock'>>;
+  parts?: Partial<Pick<Parts, 'textMessenger' | 'log' | 'database' | 'blobStore' | 'clock'>>;
+  /** Receives the mails. Without one no mail is sent. */
+  mailbox?: TestMailbox;
   identityProvider?: LoginOptions['identityProvider'];
   otherOrigins?: readonly string[];
   /** Routes of other features. */
@@ -50,12 +54,11 @@ function newAddress(): string {
   return `198.18.${(lastBrowser >> 8) & 255}.${lastBrowser & 255}`;
 }
 
-const brandOf = (host: string) => ({ name: host.startsWith('moments.') ? 'Moments' : 'Stund' });
-
 /** Starts the login and identity features, as they listen behind a proxy that terminates TLS. */
 export async function givenInstallation({
   settings,
   parts: otherParts,
+  mailbox,
   identityProvider = { kind: 'embedded' },
   otherOrigins = [],
   routes = [],
@@ -63,14 +66,15 @@ export async function givenInstallation({
   mount,
 }: InstallationOptions = {}): Promise<TestInstallation> {
   let aheadMs = 0;
-  const parts: TestInstallation['parts'] = {
+  const plain: TestInstallation['parts'] = {
     ...(await givenContext({ publicUrl: 'https://photos.example.com', ...settings })),
     clock: { now: () => new Date(Date.now() + aheadMs) },
     ...otherParts,
   };
+  const parts = mailbox ? mailbox.equip(plain) : plain;
   const identity =
     identityProvider.kind === 'embedded'
-      ? await createIdentityFeature({ parts, otherOrigins, brandOf, logOutEverywhere, logOutOthers })
+      ? await createIdentityFeature({ parts, otherOrigins, brandOf: testBrandOf, logOutEverywhere, logOutOthers })
       : undefined;
   const login = createLoginFeature({ parts, identityProvider, embedded: identity, otherOrigins });
   const app = await createApp({

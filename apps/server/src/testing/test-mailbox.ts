@@ -2,14 +2,24 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { vi } from 'vitest';
+import type { DurableMail } from '../kernel/mail/durable-mail.ts';
+import { deliverOnce } from '../kernel/mail/mail.worker.ts';
+import { createMailRoom } from '../kernel/mail/mail-room.ts';
+import type { Parts } from '../kernel/request-context.ts';
 import { createMailer, type Mailer, type MailerTimeouts } from '../platform/mail/mailer.ts';
 import { cleanUpLater } from './clean-up.ts';
 import { type ParsedMail, parseMail } from './parse-mail.ts';
+import { testBrandOf } from './test-brands.ts';
 
 export interface ReceivedMail extends ParsedMail {
   to: string;
   /** The whole message as it was received. */
   source: string;
+}
+
+interface QueuedMail {
+  name: string;
+  send(): Promise<void>;
 }
 
 export interface TestMailbox {
@@ -27,6 +37,12 @@ export interface TestMailbox {
   readonly unknownAddresses: Set<string>;
   /** While true the server reads every mail and then refuses it. */
   refusesContent: boolean;
+  /** The parts with mails that go to this mailbox. What is queued is sent by deliver() and by findMail(). */
+  equip<Equipped extends Parts>(parts: Equipped): Equipped;
+  /** The mails that are queued, by the name of their kind. */
+  queued: QueuedMail[];
+  /** Sends the queued mails, as the queue would. Those that cannot be sent stay queued. */
+  deliver(): Promise<void>;
   /** Waits for the newest mail to an address with a matching subject. */
   findMail(to: string, subject: RegExp): Promise<ReceivedMail>;
 }
@@ -68,14 +84,39 @@ export async function givenMailbox(timeouts?: MailerTimeouts): Promise<TestMailb
     mailer,
     url,
     received,
+    queued: [],
     isBroken: false,
     isBusy: false,
     isSilent: false,
     unknownAddresses: new Set(),
     refusesContent: false,
+    equip(parts) {
+      const room = createMailRoom({ mailer, workQueue: parts.workQueue, brandOf: testBrandOf });
+      const equipped: typeof parts = {
+        ...parts,
+        mails: {
+          ...room,
+          async enqueue(_tx, mail, payload) {
+            mailbox.queued.push({
+              name: mail.name,
+              send: () => deliverOnce(equipped, mail as DurableMail<unknown>, payload),
+            });
+          },
+        },
+      };
+      return equipped;
+    },
+    async deliver() {
+      for (const mail of mailbox.queued.splice(0))
+        await mail.send().catch((error: unknown) => {
+          mailbox.queued.push(mail);
+          throw error;
+        });
+    },
     findMail: (to, subject) =>
       vi.waitFor(
-        () => {
+        async () => {
+          await mailbox.deliver();
           const mail = received.findLast((candidate) => candidate.to === to && subject.test(candidate.subject));
           if (mail === undefined) throw new Error(`No mail to ${to} about ${subject}`);
           return mail;

@@ -38,7 +38,7 @@ beforeAll(async () => {
     ...conversationRoutes,
     ...accountDeletionRoutes({ brandOf: () => ({ name: 'Stund' }), otherOrigins: [] }),
   ];
-  server = await givenShareServer({ parts: { mailer: mailbox.mailer }, routes });
+  server = await givenShareServer({ mailbox, routes });
   context = server.context;
   bo = await server.givenPerson();
 });

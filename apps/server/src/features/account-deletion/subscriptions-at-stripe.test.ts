@@ -19,14 +19,14 @@ const place = { brand: 'Stund', origin: 'https://photos.example.com' };
 let shop: Shop;
 let stripe: StripeStandIn;
 beforeAll(async () => {
-  const { mailer } = await givenMailbox();
+  const mailbox = await givenMailbox();
   shop = await givenShop(async (_context, clock) => {
     stripe = new StripeStandIn(clock.now);
     await stripe.start();
     const keys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret };
     return createStripeProvider({ ...keys, url: stripe.url, now: clock.now });
   });
-  Object.assign(shop.context, { mailer });
+  Object.assign(shop.context, { mails: mailbox.equip(shop.context).mails });
 });
 beforeEach(() => {
   stripe.onStep = undefined;

@@ -7,7 +7,7 @@ import { albumRoutes } from './albums.routes.ts';
 
 it.each(['constructor', 'toString', '__proto__'])('knows no attribute that every object inherits: %s', async (name) => {
   const { parts, origin } = await givenInstallation({
-    routes: albumRoutes({ brandOf: () => ({ name: 'Stund', id: 'stund' }), otherOrigins: [] }),
+    routes: albumRoutes({ otherOrigins: [] }),
   });
   const { accountId, jobId } = await givenAccount(parts);
   const token = await issueToken(parts, { email: `${accountId}@example.com`, deviceName: 'test' });

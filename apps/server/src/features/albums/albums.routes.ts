@@ -26,13 +26,12 @@ import { textJob } from './operations/text-job.ts';
 import { unsubscribe } from './operations/unsubscribe.ts';
 
 export interface AlbumRouteOptions {
-  brandOf(host: string): { name: string; id: contract.BrandId };
   /** The origins of the other brands. */
   otherOrigins: readonly string[];
 }
 
 /** Albums, and the properties of jobs of all types. */
-export function albumRoutes({ brandOf, otherOrigins }: AlbumRouteOptions): Route[] {
+export function albumRoutes({ otherOrigins }: AlbumRouteOptions): Route[] {
   return [
     route(contract.getDefaultJob, async (context) => {
       const { id } = await getTimelineJob(context.database, requireAccount(context).accountId);
@@ -124,7 +123,6 @@ export function albumRoutes({ brandOf, otherOrigins }: AlbumRouteOptions): Route
         recipients: body.to_email,
         subject: body.subject,
         message: body.message,
-        brand: brandOf(exchange.host),
         mailId: body.mail_id,
         origin: originOf(exchange.host, [context.settings.publicUrl, ...otherOrigins]),
       }),

@@ -36,7 +36,7 @@ const waiters = { listen: () => ({ done: Promise.resolve(), stop() {} }), endAll
 
 const routes = [
   ...accessRoutes,
-  ...albumRoutes({ brandOf: () => ({ name: 'Stund', id: 'stund' }), otherOrigins: [] }),
+  ...albumRoutes({ otherOrigins: [] }),
   ...fileRoutes,
   ...conversationRoutes,
   ...documentRoutes,

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { type DataCopyAvailability, languages, retention } from '@stund/contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
+import { deliverOnce } from '../../kernel/mail/mail.worker.ts';
 import type { BytesReply } from '../../kernel/route.ts';
 import { type CopiedTable, personalTables } from '../../platform/database/personal-tables/index.ts';
 import { givenFile } from '../../testing/given-file.ts';
@@ -10,10 +11,11 @@ import { as, givenAccount, givenContext, type TestAccount, type TestContext } fr
 import { givenMailbox } from '../../testing/test-mailbox.ts';
 import { EntryWriter, ReplacedAttemptError } from './content/entry-writer.ts';
 import { beginAttempt } from './data-copy.repository.ts';
+import { durableCopyReady } from './mail/copy-ready.mail.ts';
 import { createAddress } from './operations/create-address.ts';
 import { getAvailability } from './operations/data-copy-availability.ts';
 import { downloadDataCopy } from './operations/download-data-copy.ts';
-import { prepareDataCopy, sendReadyMail } from './operations/prepare-data-copy.ts';
+import { prepareDataCopy } from './operations/prepare-data-copy.ts';
 import { removeExpiredDataCopies } from './operations/remove-expired-data-copies.ts';
 import { requestDataCopy } from './operations/request-data-copy.ts';
 import { givenRowsInAllTables, markPerson, textOf } from './testing/given-rows.ts';
@@ -368,15 +370,16 @@ describe('requesting and downloading it', () => {
       .select('id')
       .where('account_id', '=', ana.accountId)
       .execute();
+    const announce = () => deliverOnce(mailbox.equip(context), durableCopyReady, { copy: copy!.id });
     const close = (deletionDueAt: Date | null) =>
       context.database.updateTable('account').set({ deletion_due_at: deletionDueAt }).where('id', '=', ana.accountId);
     await close(new Date()).execute();
-    await sendReadyMail({ ...context, mailer: mailbox.mailer }, brand, copy!.id);
+    await announce();
     await close(null).set({ language: 'sv', disabled_at: new Date() }).execute();
-    await sendReadyMail({ ...context, mailer: mailbox.mailer }, brand, copy!.id);
+    await announce();
     expect(mailbox.received).toEqual([]);
     await close(null).set({ disabled_at: null }).execute();
-    await sendReadyMail({ ...context, mailer: mailbox.mailer }, brand, copy!.id);
+    await announce();
     const mail = await mailbox.findMail(`${ana.accountId}@example.com`, /Kopian av dina uppgifter är klar/);
     expect(mail.text).toContain('http://localhost:4000/settings/privacy#data');
   });

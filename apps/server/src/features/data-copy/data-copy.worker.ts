@@ -1,6 +1,6 @@
 import type { Parts } from '../../kernel/request-context.ts';
 import type { QueueWorker } from '../../kernel/work-queue.ts';
-import { type CopyBrand, prepareDataCopy, sendReadyMail } from './operations/prepare-data-copy.ts';
+import { type CopyBrand, prepareDataCopy } from './operations/prepare-data-copy.ts';
 
 /** Writes copies one at a time: nobody waits for them, and each reads all rows of an account. */
 export function dataCopyWorker(parts: Parts, brand: CopyBrand): QueueWorker<'prepare-data-copy'> {
@@ -10,8 +10,4 @@ export function dataCopyWorker(parts: Parts, brand: CopyBrand): QueueWorker<'pre
     isLong: true,
     work: ({ copy }) => prepareDataCopy(parts, brand, copy),
   };
-}
-
-export function dataCopyMailWorker(parts: Parts, brand: CopyBrand): QueueWorker<'data-copy-mail'> {
-  return { queue: 'data-copy-mail', concurrency: 1, work: ({ copy }) => sendReadyMail(parts, brand, copy) };
 }

@@ -1,4 +1,5 @@
 /** The copy of everything that is stored about an account, as one zip file with pages to read and JSON. */
 export { dataCopyRoutes } from './data-copy.routes.ts';
-export { dataCopyMailWorker, dataCopyWorker } from './data-copy.worker.ts';
+export { dataCopyWorker } from './data-copy.worker.ts';
+export { durableCopyReady } from './mail/copy-ready.mail.ts';
 export { removeExpiredDataCopies } from './operations/remove-expired-data-copies.ts';

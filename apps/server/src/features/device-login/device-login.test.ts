@@ -270,7 +270,7 @@ describe('the mail about it', () => {
   });
 
   it('goes to the owner for every television', async () => {
-    installation = await givenInstallation({ routes, parts: { mailer: mailbox.mailer } });
+    installation = await givenInstallation({ routes, mailbox });
     phone = installation.openBrowser();
     tv = installation.openBrowser('198.51.100.9');
     await registerWithMail(phone, mailbox);
@@ -286,7 +286,7 @@ describe('the mail about it', () => {
     installation = await givenInstallation({
       routes,
       identityProvider: issuer.identityProvider,
-      parts: { mailer: mailbox.mailer },
+      mailbox,
     });
     phone = installation.openBrowser();
     tv = installation.openBrowser();

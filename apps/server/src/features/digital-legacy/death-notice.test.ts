@@ -20,7 +20,6 @@ import {
 } from './index.ts';
 
 const dayMs = 86_400_000;
-const brand = { name: 'Stund', defaultLanguage: 'en' } as const;
 const kari = {
   name: 'Kari Nordvik',
   phone_number: '+4790000000',
@@ -37,7 +36,7 @@ beforeAll(async () => {
   let appendix: ReturnType<typeof takeoutAppendix>;
   const createAppendix: ReturnType<typeof takeoutAppendix> = (tx, download) => appendix(tx, download);
   installation = await givenInstallation({
-    parts: { mailer: mailbox.mailer },
+    mailbox,
     routes: [
       ...digitalLegacyRoutes,
       ...deathNoticeRoutes({ createAppendix }),
@@ -68,7 +67,7 @@ const logIn = async () => {
 const choose = (body: Parameters<typeof contract.setDigitalLegacySchema.parse>[0]) =>
   owner.call(contract.setDigitalLegacy, { body: body as typeof withContact });
 const record = () => recordNotice(context, { email, reference: 'Case 12' });
-const run = () => processDeathNotices(context, brand);
+const run = () => processDeathNotices(context);
 const pass = (days: number) => {
   installation.passTime(days * dayMs);
   return run();

@@ -13,7 +13,7 @@ let mailbox: TestMailbox;
 let installation: TestInstallation;
 beforeAll(async () => {
   mailbox = await givenMailbox();
-  installation = await givenInstallation({ parts: { mailer: mailbox.mailer }, otherOrigins: [moments] });
+  installation = await givenInstallation({ mailbox, otherOrigins: [moments] });
   const { parts } = installation;
   await addUser(parts, addIdentity(parts), { email: ana, name: 'Ana', password: goodPassword });
 });

@@ -40,19 +40,12 @@ export function identityRoutes(provider: Provider, options: IdentityRouteOptions
   return [...logInRoutes(provider, options), ...passkeyRoutes(provider, options), ...resetRoutes(provider, options)];
 }
 
-function placeFinder({ brandOf }: Pick<IdentityRouteOptions, 'brandOf'>) {
-  const brandNameAt = (origin: string) => brandOf(new URL(origin).hostname).name;
-  return ({ uid, origin }: { uid: string; origin: string }, { clientAddress }: HttpExchange) => ({
-    interaction: uid,
-    clientAddress,
-    origin,
-    brandName: brandNameAt(origin),
-  });
+function whereOf({ uid, origin }: { uid: string; origin: string }, { clientAddress }: HttpExchange) {
+  return { interaction: uid, clientAddress, origin };
 }
 
 function logInRoutes(provider: Provider, options: IdentityRouteOptions): Route[] {
   const { knownBrowsers, secrets, relyingParty } = options;
-  const whereOf = placeFinder(options);
   const presentStep = stepPresenter(provider, knownBrowsers);
 
   return [
@@ -62,7 +55,7 @@ function logInRoutes(provider: Provider, options: IdentityRouteOptions): Route[]
         page: interaction.page,
         locale: interaction.language,
         is_registration_open: context.settings.isRegistrationOpen,
-        can_send_mail: context.mailer.isConfigured,
+        can_send_mail: context.mails.isConfigured,
         can_use_passkeys: relyingParty !== undefined,
         login_hint: interaction.loginHint,
       };
@@ -115,7 +108,6 @@ function logInRoutes(provider: Provider, options: IdentityRouteOptions): Route[]
 }
 
 function passkeyRoutes(provider: Provider, options: IdentityRouteOptions): Route[] {
-  const whereOf = placeFinder(options);
   const presentStep = stepPresenter(provider, options.knownBrowsers);
   return [
     route(contract.requestPasskeyLogin, async (context, { params, exchange }) => {
@@ -135,33 +127,24 @@ function passkeyRoutes(provider: Provider, options: IdentityRouteOptions): Route
 }
 
 function resetRoutes(provider: Provider, options: IdentityRouteOptions): Route[] {
-  const { brandOf, origins, logOutEverywhere, secrets } = options;
+  const { origins, logOutEverywhere, secrets } = options;
+  const originOf = (headers: Readonly<Record<string, string | undefined>>) =>
+    origins.find((known) => known === headers.origin) ?? origins[0];
   return [
     route(contract.requestPasswordReset, async (context, { body, exchange }) => {
       const { email, locale: language, interaction } = body;
       const came = interaction === undefined ? undefined : await findInteractionOrigin(provider, interaction);
       const origin = came ?? context.settings.publicUrl;
-      const brandName = brandOf(new URL(origin).hostname).name;
-      await requestPasswordReset(context, {
-        email,
-        language,
-        clientAddress: exchange.clientAddress,
-        origin,
-        brandName,
-      });
+      const { clientAddress } = exchange;
+      await requestPasswordReset(context, { email, language, clientAddress, origin });
     }),
 
-    route(contract.resetPassword, (context, { body, exchange }) =>
-      resetPassword(context, logOutEverywhere, secrets, {
-        ...body,
-        code: body.code,
-        brandName: brandOf(exchange.host).name,
-      }),
+    route(contract.resetPassword, (context, { body, headers }) =>
+      resetPassword(context, logOutEverywhere, secrets, { ...body, code: body.code, origin: originOf(headers) }),
     ),
 
-    route(contract.undoEmailChange, (context, { body, exchange, headers }) => {
-      const origin = origins.find((known) => known === headers.origin) ?? origins[0];
-      return undoEmailChange(context, logOutEverywhere, { ...body, origin, brandName: brandOf(exchange.host).name });
-    }),
+    route(contract.undoEmailChange, (context, { body, headers }) =>
+      undoEmailChange(context, logOutEverywhere, { ...body, origin: originOf(headers) }),
+    ),
   ];
 }

@@ -9,8 +9,8 @@ import type { IdentityRow } from './identity.repository.ts';
 import type { IdentityRouteOptions } from './identity.routes.ts';
 import { getIdentityOfCaller } from './identity-of-caller.repository.ts';
 import { presentPasskey } from './login-security.presenter.ts';
-import type { SecurityChange } from './mail/identity.messages.ts';
-import { notifyOfChange } from './mail/mail-owner.ts';
+import { durableLoginChanged } from './mail/durable.mails.ts';
+import type { LoginChange } from './mail/identity.mails.ts';
 import { changePassword, removePassword } from './operations/change-password.ts';
 import { getLoginSecurity } from './operations/get-login-security.ts';
 import { addPasskey, requestPasskey } from './passkeys/add-passkey.ts';
@@ -43,9 +43,17 @@ function placeOf({ brandOf, origins }: Options, { exchange, headers }: Place) {
   return { brandName: brandOf(exchange.host).name, origin };
 }
 
+/** The reply waits for it, so that no end of the server loses the mail. */
+function queueMail(
+  { database, mails }: RequestContext,
+  change: { identity: string; change: LoginChange; origin: string },
+): Promise<void> {
+  return inTransaction(database, (tx) => mails.enqueue(tx, durableLoginChanged, change));
+}
+
 function notifier(options: Options) {
-  return (context: RequestContext, place: Place, owner: IdentityRow, change: SecurityChange) =>
-    notifyOfChange(context, owner, { change, ...placeOf(options, place) });
+  return (context: RequestContext, place: Place, owner: IdentityRow, change: LoginChange) =>
+    queueMail(context, { identity: owner.id, change, origin: placeOf(options, place).origin });
 }
 
 function passwordRoutes(options: Options): Route[] {
@@ -54,11 +62,11 @@ function passwordRoutes(options: Options): Route[] {
     route(contract.setPassword, async (context, { body, ...place }) => {
       const { password, current_password: currentPassword, log_out_others: logsOutOthers } = body;
       const change = { password, currentPassword, logsOutOthers };
-      notify(context, place, await changePassword(context, options.logOutOthers, change), 'password-changed');
+      await notify(context, place, await changePassword(context, options.logOutOthers, change), 'passwordChanged');
     }),
 
     route(contract.removePassword, async (context, place) =>
-      notify(context, place, await removePassword(context, options.relyingParty), 'password-removed'),
+      notify(context, place, await removePassword(context, options.relyingParty), 'passwordRemoved'),
     ),
   ];
 }
@@ -72,14 +80,14 @@ function passkeyRoutes(options: Options): Route[] {
 
     route(contract.addPasskey, async (context, { body, ...place }) => {
       const { passkey, owner } = await addPasskey(context, requireRelyingParty(options.relyingParty), body);
-      notify(context, place, owner, 'passkey-added');
+      await notify(context, place, owner, 'passkeyAdded');
       return presentPasskey(passkey);
     }),
 
     route(contract.renamePasskey, (context, { params, body }) => renamePasskey(context, params.id, body.name)),
 
     route(contract.removePasskey, async (context, { params, ...place }) =>
-      notify(context, place, await removePasskey(context, options.relyingParty, params.id), 'passkey-removed'),
+      notify(context, place, await removePasskey(context, options.relyingParty, params.id), 'passkeyRemoved'),
     ),
   ];
 }
@@ -94,17 +102,17 @@ function codeRoutes(options: Options): Route[] {
 
     route(contract.confirmOneTimeCodes, async (context, { body, ...place }) => {
       const { owner, recoveryCodes } = await confirmOneTimeCodes(context, secrets, body.code);
-      notify(context, place, owner, 'one-time-codes-on');
+      await notify(context, place, owner, 'oneTimeCodesOn');
       return { recovery_codes: recoveryCodes };
     }),
 
     route(contract.removeOneTimeCodes, async (context, place) =>
-      notify(context, place, await removeOneTimeCodes(context), 'one-time-codes-off'),
+      notify(context, place, await removeOneTimeCodes(context), 'oneTimeCodesOff'),
     ),
 
     route(contract.renewRecoveryCodes, async (context, place) => {
       const { owner, recoveryCodes } = await renewRecoveryCodes(context, secrets);
-      notify(context, place, owner, 'recovery-codes-renewed');
+      await notify(context, place, owner, 'recoveryCodesRenewed');
       return { recovery_codes: recoveryCodes };
     }),
   ];
@@ -113,13 +121,13 @@ function codeRoutes(options: Options): Route[] {
 function emailRoutes(options: Options): Route[] {
   return [
     route(contract.requestEmailChange, (context, { body, ...place }) => {
-      const { brandName } = placeOf(options, place);
-      return requestEmailChange(context, { email: body.email, language: body.locale, brandName });
+      const { origin } = placeOf(options, place);
+      return requestEmailChange(context, { email: body.email, language: body.locale, origin });
     }),
 
     route(contract.confirmEmailChange, (context, { body, ...place }) => {
       const { current_code: currentCode, new_code: newCode } = body;
-      return confirmEmailChange(context, { currentCode, newCode, ...placeOf(options, place) });
+      return confirmEmailChange(context, { currentCode, newCode, origin: placeOf(options, place).origin });
     }),
 
     route(contract.cancelEmailChange, async (context) => {

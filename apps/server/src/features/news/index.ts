@@ -1,7 +1,7 @@
 /** News from the operator: mails to those who want them, and the links that end them without login. */
 export { removeExpiredLinks } from './email-consent-link.ts';
-export { writeNewsMail } from './mail/write-news-mail.ts';
+export { newsMail } from './mail/news.mail.ts';
 export { newsRoutes } from './news.routes.ts';
 export { countAudience, type MailingStatus, queueMailing, readMailingStatus } from './operations/queue-mailing.ts';
-export { type NewsBrand, newsWorker } from './operations/send-news-mail.ts';
+export { newsWorker } from './operations/send-news-mail.ts';
 export { type Mailing, parseMailing } from './parse-mailing.ts';

@@ -6,7 +6,6 @@ import { givenMailbox, type TestMailbox } from '../../testing/test-mailbox.ts';
 import { setConsents } from '../account/operations/set-consents.ts';
 import { countAudience, newsWorker, parseMailing, queueMailing, readMailingStatus } from './index.ts';
 
-const brand = { id: 'stund', name: 'Stund', defaultLanguage: 'nb' } as const;
 const source = (topic: string) =>
   Buffer.from(
     languages.map((language) => `--- ${language}\nSubject: ${topic} ${language}\n\n# Ny\n\nSe **her**.\n`).join(''),
@@ -23,7 +22,7 @@ beforeEach(async () => {
   aheadMs = 0;
   const settings = { publicUrl: 'https://photos.example.com', consentUrl: 'https://consent.example.com' };
   const clock = { now: () => new Date(Date.now() + aheadMs) };
-  context = { ...(await givenContext(settings)), mailer: mailbox.mailer, clock };
+  context = mailbox.equip({ ...(await givenContext(settings)), clock });
 });
 
 async function givenPerson(wantsNews: boolean, language: 'sv' | null = null) {
@@ -37,7 +36,7 @@ const queue = (mailing = news, signal = new AbortController().signal) =>
 /** Does the work in the queue, each twice, as it may be delivered. */
 async function work() {
   const failures: unknown[] = [];
-  const worker = newsWorker(context, brand);
+  const worker = newsWorker(context);
   for (const { work } of context.enqueued.splice(0))
     for (let times = 0; times < 2; times++)
       await worker
@@ -117,15 +116,10 @@ describe('a mail with news', () => {
 
   it('is sent again after the server refused it for now, and given up after it refused it permanently', async () => {
     await givenPerson(true);
-    const closed = {
-      ...mailbox.mailer,
-      send: () => Promise.reject(Object.assign(new Error('Busy'), { responseCode: 451 })),
-    };
     await queue();
-    const present = context;
-    context = { ...context, mailer: closed };
+    mailbox.isBusy = true;
     expect(await work()).toHaveLength(2);
-    context = present;
+    mailbox.isBusy = false;
     expect(await statusOf()).toEqual({ queued: 1 });
     mailbox.isBroken = true;
     await queue();

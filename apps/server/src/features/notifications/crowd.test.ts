@@ -42,6 +42,7 @@ beforeAll(async () => {
   owner = await givenMember(context, 'Ana');
   jobId = await givenAlbum(context, owner, { title: 'Hytta' });
   members = await Promise.all(Array.from({ length: memberCount }, (_, index) => givenMember(context, `Kari ${index}`)));
+  await context.database.updateTable('account').set({ language: 'en' }).execute();
   for (const member of members) await subscribe(as(member, context), jobId);
   // Everybody was notified of what happened until now.
   await bench.record();

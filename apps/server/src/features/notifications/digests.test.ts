@@ -29,6 +29,7 @@ beforeEach(async () => {
   owner = await givenMember(context, 'Ana');
   kari = await givenMember(context, 'Kari');
   jobId = await givenAlbum(context, owner, { title: 'Hytta' });
+  await context.database.updateTable('account').set({ language: 'en' }).execute();
   await subscribe(as(kari, context), jobId);
   await bench.record();
   await bench.passTime(24 * hourMs);
@@ -65,8 +66,8 @@ it('sends one mail a day about all albums, with links and an end that needs no l
   expect(mailsTo(owner).map(({ text }) => text)).toEqual([expect.stringContaining('- Kari joined\n')]);
   expect(mail?.subject).toBe('New in 2 of your albums');
   expect(mail?.from).toContain('Stund');
-  expect(mail?.text).toContain('Hytta\n- Ana added 3 photos\n');
-  expect(mail?.text).toContain('Untitled album\n- Ana added a photo\n');
+  expect(mail?.text).toContain('Hytta\n\n- Ana added 3 photos\n');
+  expect(mail?.text).toContain('Untitled album\n\n- Ana added a photo\n');
   expect(mail?.text).toContain(`https://photos.example.com/albums/${shortenId(jobId)}\n`);
   expect(mail?.html).toContain('Ana added 3 photos');
   const [, link] = /^List-Unsubscribe: <([^>]+)>\r?$/m.exec(mail?.source ?? '') ?? [];

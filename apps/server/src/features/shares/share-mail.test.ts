@@ -13,12 +13,17 @@ beforeAll(async () => {
   // Only what a silent server does depends on these times.
   mailbox = await givenMailbox({ connectMs: 10_000, answerMs: 1000 });
   server = await givenShareServer({
-    parts: { mailer: mailbox.mailer },
+    mailbox,
     otherOrigins: ['https://moments.example.com'],
   });
 });
 beforeEach(async () => {
   ana = await server.givenPerson();
+  await server.context.database
+    .updateTable('account')
+    .set({ language: 'en' })
+    .where('id', '=', ana.accountId)
+    .execute();
   mailbox.received.length = 0;
   mailbox.isBroken = false;
   mailbox.isSilent = false;

@@ -17,7 +17,7 @@ import {
   lockDeletion,
   updateDeletionDue,
 } from '../deletion.repository.ts';
-import { mailCancelled } from '../mail/send-mails.ts';
+import { durableDeletionCancelled } from '../mail/deletion.mails.ts';
 import { lockJobsOf, resumeJobs, selectSharedJobs, selectSuspendedJobs } from '../suspended-jobs.repository.ts';
 
 export interface KeepAccount {
@@ -38,7 +38,7 @@ export async function keepAccount(
   const keepHash = hashSecret(keepToken);
   const accountId = await findAccountToKeep(database, keepHash, now);
   if (accountId === undefined) throw new DomainError('gone', 'This login can no longer keep the account');
-  const { token, authenticatedAt, deletion } = await inTransaction(database, async (tx, afterCommit) => {
+  const { token, authenticatedAt } = await inTransaction(database, async (tx, afterCommit) => {
     if ((await lockAccountRow(tx, accountId))?.disabled_at) throw new DomainError('account-disabled');
     const cancelled = await cancelDeletion(tx, parts, accountId, afterCommit);
     if (cancelled?.keep_hash?.equals(keepHash) !== true) throw new DomainError('gone', 'The deletion has begun');
@@ -46,9 +46,8 @@ export async function keepAccount(
     const created = await createToken(tx, { accountId, device, authenticatedAt: at, now });
     const origin = { actor: 'owner' as const, deviceName: device.name, clientAddress: parts.clientAddress };
     await recordAuditEntry(tx, { accountId, origin, now }, { kind: 'deletion-undone', details: {} });
-    return { token: created, authenticatedAt: at, deletion: cancelled };
+    return { token: created, authenticatedAt: at };
   });
-  await mailCancelled(parts, deletion);
   return { token, info: await readAccountInfo(parts, accountId, authenticatedAt) };
 }
 
@@ -63,13 +62,12 @@ export async function keepAccountOf(parts: Parts, email: string): Promise<void> 
     return cancelled;
   });
   if (!deletion) throw new DomainError('gone', `The account of ${email} does not wait for its deletion`);
-  await mailCancelled(parts, deletion);
 }
 
 /** Gives everything back. Undefined when the account does not wait (any more). */
 async function cancelDeletion(
   tx: Tx,
-  parts: Pick<Parts, 'jobCaches' | 'workQueue'>,
+  parts: Pick<Parts, 'jobCaches' | 'workQueue' | 'mails'>,
   id: AccountId,
   afterCommit: AfterCommit,
 ): Promise<DeletionRow | undefined> {
@@ -80,6 +78,7 @@ async function cancelDeletion(
   const jobIds = account.disabled_at === null ? await resumeHiddenJobs(tx, id) : [];
   await updateDeletionDue(tx, id, null);
   await deleteDeletion(tx, id);
+  await parts.mails.enqueue(tx, durableDeletionCancelled, { account: id, origin: deletion.origin });
   await recountUsedSpace(tx, id);
   await adjustToDeletion(tx, parts, id);
   afterCommit(() => {

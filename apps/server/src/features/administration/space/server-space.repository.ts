@@ -1,4 +1,4 @@
-import type { AccountId, Language } from '@stund/contract';
+import type { AccountId } from '@stund/contract';
 import type { Database, Tx } from '../../../platform/database/schema.ts';
 import type { ServerSpaceTable, SpaceLevel } from '../../../platform/database/server-space-table.ts';
 
@@ -24,20 +24,4 @@ export async function selectAdministrators(tx: Tx): Promise<AccountId[]> {
     .where('deletion_due_at', 'is', null)
     .execute();
   return rows.map(({ id }) => id);
-}
-
-export interface Administrator {
-  email: string;
-  name: string;
-  language: Language | null;
-}
-
-export function findAdministrator(database: Database, id: AccountId): Promise<Administrator | undefined> {
-  return database
-    .selectFrom('account')
-    .select(['email', 'name', 'language'])
-    .where('id', '=', id)
-    .where('is_administrator', '=', true)
-    .where('disabled_at', 'is', null)
-    .executeTakeFirst();
 }

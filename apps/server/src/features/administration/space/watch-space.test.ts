@@ -1,13 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { QueuedWork } from '../../../kernel/work-queue.ts';
 import type { BlobStore } from '../../../platform/blob-store/index.ts';
 import { givenAccount, givenContext, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
 import { givenMailbox, type TestMailbox } from '../../../testing/test-mailbox.ts';
 import { readAccountFacts } from '../../account/index.ts';
-import { mailSpace } from './mail-space.ts';
 import { watchSpace } from './watch-space.ts';
 
-const brand = { name: 'Stund', defaultLanguage: 'nb' } as const;
 const lowBytes = 1000;
 
 let context: TestContext;
@@ -22,12 +19,11 @@ beforeEach(async () => {
   const plain = await givenContext();
   logged = [];
   const note = (_facts: object, line: string) => void logged.push(line);
-  context = {
+  context = mailbox.equip({
     ...plain,
-    mailer: mailbox.mailer,
     log: { ...plain.log, info: note, warn: note },
     blobStore: { freeSpaceBytes: async () => freeBytes } as unknown as BlobStore,
-  };
+  });
   administrator = await givenAccount(context);
   member = await givenAccount(context);
   await context.database
@@ -44,7 +40,7 @@ async function measure(free: number | undefined): Promise<void> {
 }
 
 async function sendMails(): Promise<string[]> {
-  for (const { work } of context.enqueued.splice(0)) await mailSpace(context, brand, work as QueuedWork['space-mail']);
+  await mailbox.deliver();
   return mailbox.received.splice(0).map(({ to, subject }) => `${to}: ${subject}`);
 }
 
@@ -81,7 +77,7 @@ it('sends no mail about a level that has changed meanwhile, and none without a m
   await measure(5000);
   expect(await sendMails()).toEqual([]);
 
-  context = { ...context, mailer: { ...context.mailer, isConfigured: false } };
+  context = { ...context, mails: (await givenContext()).mails };
   await measure(999);
   expect([await sendMails(), await shownTo(administrator)]).toEqual([[], 999]);
 });

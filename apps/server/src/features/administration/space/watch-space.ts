@@ -3,19 +3,14 @@ import type { Parts } from '../../../kernel/request-context.ts';
 import { type SpaceLevel, spaceLevels } from '../../../platform/database/server-space-table.ts';
 import { nextSpaceLevel } from './next-space-level.ts';
 import { lockServerSpace, selectAdministrators, updateServerSpace } from './server-space.repository.ts';
+import { durableSpaceMails } from './space.mails.ts';
 
 /**
  * Measures the space that is left for uploads, and tells it to the administrators when it gets little: on their pages as long as it
  * is, in the log and by mail once for each time that it got worse, however many nodes measure it. A bucket has no limit.
  */
 export async function watchSpace(
-  {
-    database,
-    blobStore,
-    mailer,
-    workQueue,
-    log,
-  }: Pick<Parts, 'database' | 'blobStore' | 'mailer' | 'workQueue' | 'log'>,
+  { database, blobStore, mails, log }: Pick<Parts, 'database' | 'blobStore' | 'mails' | 'log'>,
   lowBytes: number,
 ): Promise<void> {
   const freeBytes = await blobStore.freeSpaceBytes();
@@ -24,10 +19,9 @@ export async function watchSpace(
     const { level: previous } = await lockServerSpace(tx);
     const level = nextSpaceLevel(previous, freeBytes, lowBytes);
     await updateServerSpace(tx, { level, free_bytes: freeBytes });
-    if (isWorse(level, previous) && mailer.isConfigured) {
-      const administrators = await selectAdministrators(tx);
-      const mails = administrators.map((account) => ({ work: { account, level }, priority: 0 }));
-      await workQueue.enqueueAll(tx, 'space-mail', mails);
+    if (isWorse(level, previous) && level !== 'enough') {
+      for (const account of await selectAdministrators(tx))
+        await mails.enqueue(tx, durableSpaceMails[level], { account });
     }
     return { previous, level };
   });

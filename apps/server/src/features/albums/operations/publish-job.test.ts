@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  context = { ...(await givenContext()), mailer: mailbox.mailer };
+  context = mailbox.equip(await givenContext());
   ana = await givenAccount(context, { name: 'Ana' });
   mailbox.isBroken = false;
   mailbox.received.length = 0;
@@ -30,7 +30,6 @@ const invitation = {
   recipients: ['bo@example.com', 'cia@example.com'],
   subject: 'Hei',
   message: '',
-  brand: { name: 'Stund', id: 'stund' as const },
   origin: 'https://photos.example.com',
 };
 
@@ -67,8 +66,8 @@ describe('inviting by mail', () => {
   it('links to the host of the brand that the sender uses, and to the public one from an unknown host', async () => {
     const moments = 'https://moments.example.com';
     const server = await givenInstallation({
-      parts: { mailer: mailbox.mailer },
-      routes: albumRoutes({ brandOf: () => ({ name: 'Moments', id: 'moments' }), otherOrigins: [moments] }),
+      mailbox,
+      routes: albumRoutes({ otherOrigins: [moments] }),
     });
     const { accountId } = await givenAccount(server.parts, { name: 'Ana' });
     const token = await issueToken(server.parts, { email: `${accountId}@example.com`, deviceName: 'test' });

@@ -1,5 +1,6 @@
-import { type BrandId, type JobId, shortenId, thumbnailSizes } from '@stund/contract';
+import { type JobId, shortenId, thumbnailSizes } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
+import { toLine } from '../../../kernel/mail/texts.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import { accountCounter, countAttempts } from '../../../kernel/throttle/throttle.ts';
 import { toMailPicture } from '../../../platform/mail/mail-picture.ts';
@@ -9,14 +10,12 @@ import { renditionName } from '../../media/index.ts';
 import { getShare } from '../../shares/index.ts';
 import { getSender, selectPicturedFiles } from '../album.repository.ts';
 import { deliver, type Published } from '../mail/deliver.ts';
-import { type InvitationFacts, writeInvitation } from '../mail/invitation.ts';
-import { toLine } from '../mail/to-line.ts';
+import { type InvitationValues, invitationMail } from '../mail/invitation.mail.ts';
 
 export interface Invitation {
   recipients: readonly string[];
   subject: string;
   message: string;
-  brand: { name: string; id: BrandId };
   /** The origin of the brand that the sender uses, for the link. */
   origin: string;
   /** With an id a repeated call sends nothing twice. */
@@ -35,29 +34,21 @@ export async function publishJobByMail(
   const { accountId } = requireAccount(context);
   const job = await loadJobFor(context, jobId, 'share');
   requireOpenLink(context, job);
-  if (!context.mailer.isConfigured) throw new DomainError('unavailable', 'This installation sends no mail');
+  if (!context.mails.isConfigured) throw new DomainError('unavailable', 'This installation sends no mail');
   await countAttempts(context, accountCounter('invitationFromAccount', accountId), invitation.recipients.length);
 
   const sender = await getSender(context.database, accountId);
-  const senderName = toLine(sender.name);
-  const pictures = await picturesOf(context, job);
-  const facts: InvitationFacts = {
-    name: senderName,
+  const mail: InvitationValues = {
+    subject: invitation.subject,
+    sender: { name: toLine(sender.name), replyTo: sender.email },
     title: toLine(job.title),
     message: invitation.message,
     // The suffix identifies visitors from invitations (docs/rules/albums.md#al7).
     url: `${invitation.origin}/${job.type === 'share' ? 'share' : 'a'}/${shortenId(jobId)}#se`,
     hasPassword: job.password_hash !== null,
-    brand: invitation.brand,
-    share: await shareFactsOf(context, job),
+    share: await describeShare(context, job),
     expiresAt: job.expires_at,
-  };
-  const mail = {
-    senderName: `${senderName} (${invitation.brand.name})`,
-    replyTo: sender.email,
-    subject: invitation.subject,
-    ...writeInvitation(sender.language ?? 'en', facts, pictures),
-    pictures,
+    pictures: await picturesOf(context, job),
   };
   const { recipients, mailId } = invitation;
   const published = await deliver(context, {
@@ -65,7 +56,8 @@ export async function publishJobByMail(
     sender: accountId,
     id: mailId,
     limit: 'invitationToAddress',
-    send: (to) => context.mailer.send({ ...mail, to }),
+    send: (email) =>
+      context.mails.send(invitationMail, { email, language: sender.language, origin: invitation.origin }, mail),
     isUncertain: (error) => error instanceof UncertainDeliveryError,
   });
   if (published.sent.length === 0) throw new DomainError('unavailable', 'The mail could not be sent');
@@ -79,7 +71,7 @@ export function requireOpenLink({ clock }: Pick<RequestContext, 'clock'>, job: V
     throw new DomainError('conflict', 'The link has expired');
 }
 
-async function shareFactsOf(context: RequestContext, job: VisibleJob): Promise<InvitationFacts['share']> {
+async function describeShare(context: RequestContext, job: VisibleJob): Promise<InvitationValues['share']> {
   if (job.type !== 'share') return undefined;
   const { facts } = await getShare(context, job.id);
   return { fileCount: facts.file_count, needsLogin: job.requires_login };

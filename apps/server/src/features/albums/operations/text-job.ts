@@ -7,8 +7,7 @@ import { loadJobFor, type VisibleJob } from '../../access/index.ts';
 import { getShare } from '../../shares/index.ts';
 import { getSender } from '../album.repository.ts';
 import { deliver, type Published } from '../mail/deliver.ts';
-import { invitationTexts } from '../mail/invitation.texts.ts';
-import { toLine } from '../mail/to-line.ts';
+import { invitationLead } from '../mail/invitation-lead.ts';
 import { requireOpenLink } from './publish-job.ts';
 
 export interface TextInvitation {
@@ -35,7 +34,7 @@ export async function textJob(context: RequestContext, jobId: JobId, invitation:
 
   // The suffix identifies visitors from text messages (docs/rules/albums.md#al7).
   const url = `${origin}/${job.type === 'share' ? 'share' : 'a'}/${shortenId(jobId)}#sms`;
-  const text = [await leadOf(context, job), message, url].filter((part) => part !== '').join('\n');
+  const text = [await leadOf(context, job, origin), message, url].filter((part) => part !== '').join('\n');
   const published = await deliver(context, {
     recipients: [...new Set(phoneNumbers)],
     sender: accountId,
@@ -48,11 +47,8 @@ export async function textJob(context: RequestContext, jobId: JobId, invitation:
   return published;
 }
 
-async function leadOf(context: RequestContext, job: VisibleJob): Promise<string> {
-  const sender = await getSender(context.database, job.owner_id);
-  const texts = invitationTexts[sender.language ?? 'en'];
-  const [name, title] = [toLine(sender.name), toLine(job.title)];
-  if (job.type !== 'share') return texts.leadOfAlbum(name, title);
-  const { facts } = await getShare(context, job.id);
-  return texts.leadOfShare(name, facts.file_count, title);
+async function leadOf(context: RequestContext, job: VisibleJob, origin: string): Promise<string> {
+  const { name, email, language } = await getSender(context.database, job.owner_id);
+  const fileCount = job.type === 'share' ? (await getShare(context, job.id)).facts.file_count : undefined;
+  return invitationLead(context.mails.languageOf({ email, language, origin }), { name, title: job.title, fileCount });
 }

@@ -2,10 +2,7 @@ import { type Language, retention } from '@stund/contract';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { newId } from '../../../platform/id.ts';
-import { UncertainDeliveryError } from '../../../platform/mail/mailer.ts';
-import { zoneOrUtc } from '../../../platform/time-zone.ts';
 import { EntryWriter, ReplacedAttemptError } from '../content/entry-writer.ts';
-import { formatDate } from '../content/format-value.ts';
 import { type WrittenCopy, writeCopy } from '../content/write-copy.ts';
 import {
   beginAttempt,
@@ -14,7 +11,7 @@ import {
   findPersonOfCopy,
   updateReady,
 } from '../data-copy.repository.ts';
-import { pageTexts } from '../texts/page-texts.ts';
+import { durableCopyReady } from '../mail/copy-ready.mail.ts';
 
 export interface CopyBrand {
   name: string;
@@ -46,7 +43,7 @@ export async function prepareDataCopy(parts: Parts, brand: CopyBrand, id: string
   }
 }
 
-async function finish({ database, clock, workQueue }: Parts, attempt: CopyAttempt, written: WrittenCopy) {
+async function finish({ database, clock, mails }: Parts, attempt: CopyAttempt, written: WrittenCopy) {
   const readyAt = clock.now();
   await inTransaction(database, async (tx) => {
     const isReady = await updateReady(tx, attempt, {
@@ -60,28 +57,6 @@ async function finish({ database, clock, workQueue }: Parts, attempt: CopyAttemp
       total_bytes: written.totalBytes,
       digest: written.digest,
     });
-    if (isReady) await workQueue.enqueue(tx, 'data-copy-mail', { copy: attempt.copyId });
+    if (isReady) await mails.enqueue(tx, durableCopyReady, { copy: attempt.copyId });
   });
-}
-
-/**
- * Tells the owner that the copy is ready, unless the account was closed meanwhile. When the mail server did not say whether it took the
- * mail, it counts as sent.
- */
-export async function sendReadyMail(parts: Parts, brand: CopyBrand, id: string): Promise<void> {
-  const { database, mailer, settings, log } = parts;
-  const copy = await findDataCopy(database, id);
-  const person = copy && (await findPersonOfCopy(database, copy.account_id));
-  if (!mailer.isConfigured || copy?.state !== 'ready' || copy.expires_at === null || !person) return;
-  if (person.disabled_at !== null || person.deletion_due_at !== null) return;
-  const language = person.language ?? brand.defaultLanguage;
-  const until = formatDate(copy.expires_at, { language, timeZone: zoneOrUtc(person.time_zone) });
-  const url = `${settings.publicUrl}/settings/privacy#data`;
-  try {
-    const mail = pageTexts[language].mail({ name: person.name, brand: brand.name, url, until });
-    await mailer.send({ to: person.email, senderName: brand.name, ...mail });
-  } catch (error) {
-    if (!(error instanceof UncertainDeliveryError)) throw error;
-    log.info({ err: error }, 'The mail about a copy of data may not have been sent');
-  }
 }

@@ -18,7 +18,6 @@ interface PageTexts {
   no: string;
   untitled: string;
   picture: string;
-  mail(facts: { name: string; brand: string; url: string; until: string }): { subject: string; text: string };
 }
 
 export const pageTexts: Readonly<Record<Language, PageTexts>> = {
@@ -38,21 +37,6 @@ export const pageTexts: Readonly<Record<Language, PageTexts>> = {
     no: 'Nei',
     untitled: 'Album uten navn',
     picture: 'Profilbildet ditt',
-    mail: ({ name, brand, url, until }) => ({
-      subject: 'Kopien av opplysningene dine er klar',
-      text: `Hei ${name}
-
-Kopien av alt som ${brand} har lagret om deg, er klar. Last den ned her:
-
-${url}
-
-Du kan laste den ned til ${until}. Du må være logget inn.
-
-Hvis du ikke har bedt om en kopi, bør du endre passordet og se på de tilkoblede enhetene dine.
-
-${brand}
-`,
-    }),
   },
   en: {
     fileName: 'Data',
@@ -70,21 +54,6 @@ ${brand}
     no: 'No',
     untitled: 'Untitled album',
     picture: 'Your profile picture',
-    mail: ({ name, brand, url, until }) => ({
-      subject: 'The copy of your data is ready',
-      text: `Hi ${name}
-
-The copy of everything that ${brand} has stored about you is ready. Download it here:
-
-${url}
-
-You can download it until ${until}. You need to be logged in.
-
-If you didn’t request a copy, change your password and check your connected devices.
-
-${brand}
-`,
-    }),
   },
   sv: {
     fileName: 'Uppgifter',
@@ -102,21 +71,6 @@ ${brand}
     no: 'Nej',
     untitled: 'Namnlöst album',
     picture: 'Din profilbild',
-    mail: ({ name, brand, url, until }) => ({
-      subject: 'Kopian av dina uppgifter är klar',
-      text: `Hej ${name}
-
-Kopian av allt som ${brand} har sparat om dig är klar. Ladda ned den här:
-
-${url}
-
-Du kan ladda ned den till ${until}. Du måste vara inloggad.
-
-Om du inte har begärt en kopia bör du byta lösenord och se över dina anslutna enheter.
-
-${brand}
-`,
-    }),
   },
   bg: {
     fileName: 'Данни',
@@ -134,20 +88,5 @@ ${brand}
     no: 'Не',
     untitled: 'Албум без име',
     picture: 'Профилната ви снимка',
-    mail: ({ name, brand, url, until }) => ({
-      subject: 'Копието на вашите данни е готово',
-      text: `Здравейте, ${name}
-
-Копието на всичко, което ${brand} пази за вас, е готово. Изтеглете го тук:
-
-${url}
-
-Можете да го изтеглите до ${until}. Трябва да сте влезли в профила си.
-
-Ако не сте поискали копие, сменете паролата си и прегледайте свързаните устройства.
-
-${brand}
-`,
-    }),
   },
 };

@@ -16,10 +16,10 @@ const dayMs = 86_400_000;
  * or the account is disabled or waits for its deletion; `unavailable` when the owner could not be mailed.
  */
 export async function recordNotice(
-  { database, clock, settings, mailer }: Parts,
+  { database, clock, settings, mails }: Parts,
   { email, reference }: { email: string; reference: string | undefined },
 ): Promise<{ choice: LegacyChoice | undefined; waitsUntil: Date }> {
-  if (!mailer.isConfigured) throw new DomainError('unavailable', 'Set STUND_SMTP_URL first: the owner is mailed');
+  if (!mails.isConfigured) throw new DomainError('unavailable', 'Set STUND_SMTP_URL first: the owner is mailed');
   const now = clock.now();
   const waitsUntil = new Date(now.getTime() + settings.legacyWaitDays * dayMs);
   const id = newId<string>();

@@ -5,7 +5,7 @@ import type { Parts } from '../../../kernel/request-context.ts';
 import type { AccountRow } from '../../../platform/database/schema.ts';
 import { startAccessEpoch } from '../../login/index.ts';
 import { contactOf, findLegacy, lockAccountOfLegacy } from '../legacy.repository.ts';
-import { type LegacyBrand, mailContact, mailOwner } from '../mail/send-legacy-mails.ts';
+import { mailContact, mailOwner } from '../mail/send-legacy-mails.ts';
 import { claimDueNotice, findNotice, findOwner, type NoticeRow, updateNotice } from './notice.repository.ts';
 import { hashOfLink } from './notice-links.ts';
 import { afterWarning, warningTimes } from './warnings.ts';
@@ -17,33 +17,33 @@ const retryMs = 10 * 60_000;
  * Does the due steps of all reports: mails to owners, links for contacts, and the end of links. A mail that fails, or whose sending a
  * crash interrupted, is sent again after ten minutes, with the same link.
  */
-export async function processDeathNotices(parts: Parts, brand: LegacyBrand): Promise<void> {
+export async function processDeathNotices(parts: Parts): Promise<void> {
   for (;;) {
     const now = parts.clock.now();
     const retryAt = new Date(now.getTime() + retryMs);
     const notice = await inTransaction(parts.database, (tx) => claimDueNotice(tx, { now, retryAt }));
     if (!notice) return;
     try {
-      await takeStep(parts, brand, notice);
+      await takeStep(parts, notice);
     } catch (error) {
       parts.log.warn({ err: error }, 'A step of a death notice failed and will be tried again');
     }
   }
 }
 
-async function takeStep(parts: Parts, brand: LegacyBrand, notice: NoticeRow): Promise<void> {
+async function takeStep(parts: Parts, notice: NoticeRow): Promise<void> {
   const now = parts.clock.now();
   if (notice.link_until !== null && notice.link_until <= now) return endLink(parts, notice);
   if (notice.state === 'released' && notice.link_mailed_at !== null) return schedule(parts, notice, notice.link_until);
   const owner = await findOwner(parts.database, notice.account_id);
   if (!owner) return;
   if (notice.state === 'waiting' && notice.mails_sent < warningTimes(notice.wait_days).length)
-    return warn(parts, brand, { notice, owner });
+    return warn(parts, { notice, owner });
   if (notice.state === 'waiting') {
     if (notice.waits_until > now) return schedule(parts, notice, notice.waits_until);
     return release(parts, notice);
   }
-  if (notice.state === 'released') await sendLink(parts, brand, { notice, owner });
+  if (notice.state === 'released') await sendLink(parts, { notice, owner });
 }
 
 async function schedule({ database }: Parts, notice: NoticeRow, nextAt: Date | null): Promise<void> {
@@ -55,12 +55,12 @@ interface NoticeOfOwner {
   owner: AccountRow;
 }
 
-async function warn(parts: Parts, brand: LegacyBrand, { notice, owner }: NoticeOfOwner): Promise<void> {
-  if (!parts.mailer.isConfigured) return;
+async function warn(parts: Parts, { notice, owner }: NoticeOfOwner): Promise<void> {
+  if (!parts.mails.isConfigured) return;
   const { mails_sent: mailsSent, wait_days: waitDays, waits_until: waitsUntil } = notice;
   const next = afterWarning({ mailsSent, waitDays, waitsUntil }, parts.clock.now());
   const contact = await findContact(parts, notice);
-  await mailOwner(parts, brand, {
+  await mailOwner(parts, {
     owner,
     noticeId: notice.id,
     until: next.waitsUntil,
@@ -96,12 +96,12 @@ async function release(parts: Parts, { id, account_id: accountId }: NoticeRow): 
   });
 }
 
-async function sendLink(parts: Parts, brand: LegacyBrand, { notice, owner }: NoticeOfOwner): Promise<void> {
+async function sendLink(parts: Parts, { notice, owner }: NoticeOfOwner): Promise<void> {
   const contact = await findContact(parts, notice);
-  if (!contact || !parts.mailer.isConfigured) return;
+  if (!contact || !parts.mails.isConfigured) return;
   const now = parts.clock.now();
   const until = linkEnd(parts, now);
-  await mailContact(parts, brand, { owner, noticeId: notice.id, until, contact });
+  await mailContact(parts, { owner, noticeId: notice.id, until, contact });
   await inTransaction(parts.database, async (tx) => {
     const values = { link_mailed_at: now, link_until: until, next_at: until };
     if (!(await updateNotice(tx, notice, values))) return;

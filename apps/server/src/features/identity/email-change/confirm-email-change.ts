@@ -17,7 +17,7 @@ import {
   lockEmailTaken,
   updateEmail,
 } from './email-change.repository.ts';
-import { undoTokenOf } from './mail-changed.ts';
+import { durableEmailChanged, undoTokenOf } from './email-changed.mail.ts';
 import { isMailedCode } from './request-email-change.ts';
 
 const undoLifetimeMs = 7 * 24 * 3600 * 1000;
@@ -25,7 +25,6 @@ const undoLifetimeMs = 7 * 24 * 3600 * 1000;
 export interface EmailChangeCodes {
   currentCode: string;
   newCode: string;
-  brandName: string;
   /** The origin of the link that undoes the change. */
   origin: string;
 }
@@ -56,7 +55,7 @@ export async function confirmEmailChange(context: RequestContext, codes: EmailCh
   if (outcome !== undefined) throw new DomainError(outcome);
 }
 
-interface Change extends Pick<EmailChangeCodes, 'brandName' | 'origin'> {
+interface Change extends Pick<EmailChangeCodes, 'origin'> {
   owner: IdentityRow;
   newEmail: string;
   changedAt: Date;
@@ -66,7 +65,7 @@ interface Change extends Pick<EmailChangeCodes, 'brandName' | 'origin'> {
 async function storeChange(
   tx: Tx,
   context: RequestContext,
-  { owner, newEmail, changedAt, brandName: brand, origin }: Change,
+  { owner, newEmail, changedAt, origin }: Change,
 ): Promise<void> {
   await updateEmail(tx, owner.id, newEmail, changedAt);
   await deleteEmailChange(tx, owner.id);
@@ -82,6 +81,6 @@ async function storeChange(
     changed_at: changedAt,
     expires_at: new Date(changedAt.getTime() + undoLifetimeMs),
   });
-  await context.workQueue.enqueue(tx, 'email-changed-mail', { ...change, brand, origin });
+  await context.mails.enqueue(tx, durableEmailChanged, { ...change, origin });
   await recordCallerAct(tx, context, { kind: 'email-changed', details: { from: owner.email, to: newEmail } });
 }

@@ -7,7 +7,7 @@ import type { RequestContext } from '../../../kernel/request-context.ts';
 import { addressCounter, callerCounter, countAttempt, identityCounter } from '../../../kernel/throttle/throttle.ts';
 import { createCode } from '../email-code.ts';
 import { getIdentityOfCaller, lockIdentityForChange } from '../identity-of-caller.repository.ts';
-import { emailChangeMails } from '../mail/choose-mail.ts';
+import { emailChangeCodeMail, emailTakenMail, newEmailCodeMail } from '../mail/identity.mails.ts';
 import { isEmailTaken, replaceEmailChange } from './email-change.repository.ts';
 
 const codesLifetimeMs = 30 * 60_000;
@@ -15,7 +15,8 @@ const codesLifetimeMs = 30 * 60_000;
 export interface EmailChange {
   email: string;
   language: Language;
-  brandName: string;
+  /** The origin that the person uses. */
+  origin: string;
 }
 
 /** The hash binds a code to the person and to the address that it was mailed to. */
@@ -33,9 +34,9 @@ export function isMailedCode(stored: Buffer, identityId: string, email: string, 
  * present address, `rate-limited`, `unavailable` when the mails cannot be sent.
  */
 export async function requestEmailChange(context: RequestContext, change: EmailChange): Promise<void> {
-  if (!context.mailer.isConfigured) throw new DomainError('unavailable', 'This installation sends no mail');
+  if (!context.mails.isConfigured) throw new DomainError('unavailable', 'This installation sends no mail');
   const { id, email: presentEmail, name } = await getIdentityOfCaller(context);
-  const { email: newEmail, language, brandName } = change;
+  const { email: newEmail, language, origin } = change;
   if (newEmail === presentEmail) throw new DomainError('invalid-request', 'This is the present address');
   await countAttempt(context, identityCounter('emailChangeOfIdentity', id));
   await countAttempt(context, callerCounter('mailByCaller', context.clientAddress));
@@ -57,17 +58,18 @@ export async function requestEmailChange(context: RequestContext, change: EmailC
     return isUsed;
   });
 
-  const { codeForChange, codeForNewEmail, emailTaken } = emailChangeMails(language);
-  const facts = { name, brand: brandName };
-  const toNew = isTaken ? emailTaken(facts) : codeForNewEmail({ ...facts, code: newCode });
-  await send(context, { to: newEmail, senderName: brandName, ...toNew });
-  const toPresent = codeForChange({ ...facts, code: presentCode, newEmail });
-  await send(context, { to: presentEmail, senderName: brandName, ...toPresent });
+  const { mails } = context;
+  const toNew = { email: newEmail, language, origin };
+  await sendOrRefuse(context, () =>
+    isTaken ? mails.send(emailTakenMail, toNew, {}) : mails.send(newEmailCodeMail, toNew, { name, code: newCode }),
+  );
+  const toPresent = { email: presentEmail, language, origin };
+  await sendOrRefuse(context, () => mails.send(emailChangeCodeMail, toPresent, { name, code: presentCode, newEmail }));
 }
 
-async function send({ mailer, log }: RequestContext, mail: Parameters<RequestContext['mailer']['send']>[0]) {
+async function sendOrRefuse({ log }: RequestContext, send: () => Promise<void>): Promise<void> {
   try {
-    await mailer.send(mail);
+    await send();
   } catch (error) {
     log.error({ err: error }, 'A code for a new address could not be mailed');
     throw new DomainError('unavailable', { detail: 'The mail could not be sent', retryAfterSeconds: 30, cause: error });

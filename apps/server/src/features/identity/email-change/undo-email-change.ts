@@ -5,8 +5,7 @@ import type { RequestContext } from '../../../kernel/request-context.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
 import { hashSecret } from '../../../platform/secrets/random-secret.ts';
 import { type IdentityRow, lockIdentity, updatePassword } from '../identity.repository.ts';
-import { findCorrespondence } from '../log-ins/log-in.repository.ts';
-import { mailPasswordLink } from '../operations/request-password-reset.ts';
+import { durablePasswordReset } from '../mail/durable.mails.ts';
 import { endAccess, type LogOutEverywhere } from '../operations/set-password.ts';
 import { deletePasskeysAddedSince } from '../passkeys/passkey.repository.ts';
 import { deleteOneTimeCodesAddedSince, hasOneTimeCodes } from '../second-factor/one-time-code.repository.ts';
@@ -28,12 +27,12 @@ const suspectMs = 7 * 24 * 3600 * 1000;
  * and the restored address gets a link for a new password. Throws `link-expired`, `email-taken`.
  */
 export async function undoEmailChange(
-  context: Pick<RequestContext, 'database' | 'clock' | 'mailer' | 'log' | 'clientAddress'>,
+  context: Pick<RequestContext, 'database' | 'clock' | 'mails' | 'clientAddress'>,
   logOutEverywhere: LogOutEverywhere,
-  { token, brandName, origin }: { token: string; brandName: string; origin: string },
+  { token, origin }: { token: string; origin: string },
 ): Promise<{ email: string }> {
   const now = context.clock.now();
-  const restored = await inTransaction(context.database, async (tx) => {
+  return inTransaction(context.database, async (tx) => {
     const undo = await takeEmailChangeUndo(tx, hashSecret(token));
     const owner = undo && (await lockIdentity(tx, undo.identity_id));
     if (undo === undefined || owner === undefined || undo.expires_at <= now) throw new DomainError('link-expired');
@@ -46,29 +45,16 @@ export async function undoEmailChange(
     await updatePassword(tx, owner.id, null);
     await removeSuspects(tx, owner, new Date(changedAt.getTime() - suspectMs));
     await endAccess(tx, logOutEverywhere, { owner, reason: 'email-change-undone' });
-    const origin = { actor: 'owner', clientAddress: context.clientAddress } as const;
+    const entry = { actor: 'owner', clientAddress: context.clientAddress } as const;
     const event = { kind: 'email-change-undone', details: { from: owner.email, to: email } } as const;
-    await recordActOfIdentity(tx, { identityId: owner.id, origin, now }, event);
-    return { id: owner.id, email };
+    await recordActOfIdentity(tx, { identityId: owner.id, origin: entry, now }, event);
+    await context.mails.enqueue(tx, durablePasswordReset, { email, language: null, origin });
+    return { email };
   });
-  mailLink(context, restored, { brandName, origin });
-  return { email: restored.email };
 }
 
 async function removeSuspects(tx: Tx, { id }: IdentityRow, since: Date): Promise<void> {
   await deletePasskeysAddedSince(tx, id, since);
   await deleteOneTimeCodesAddedSince(tx, id, since);
   if (!(await hasOneTimeCodes(tx, id))) await deleteRecoveryCodes(tx, id);
-}
-
-function mailLink(
-  context: Pick<RequestContext, 'database' | 'clock' | 'mailer' | 'log'>,
-  { id, email }: { id: string; email: string },
-  place: { brandName: string; origin: string },
-): void {
-  const send = async () => {
-    const language = (await findCorrespondence(context.database, id))?.language ?? 'en';
-    await mailPasswordLink(context, { email, language, ...place });
-  };
-  send().catch((error: unknown) => context.log.error({ err: error }, 'A link for a new password could not be mailed'));
 }

@@ -1,4 +1,3 @@
-import type { Language } from '@stund/contract';
 import { networkOf } from '../../../kernel/audit/network.ts';
 import { recordActOfIdentity, recordAuditEntry } from '../../../kernel/audit/record-audit-entry.ts';
 import { embeddedIssuerName } from '../../../kernel/embedded-issuer-name.ts';
@@ -8,19 +7,17 @@ import { accountCounter, identityCounter, tryAttempt } from '../../../kernel/thr
 import type { AccountRow } from '../../../platform/database/schema.ts';
 import { newId } from '../../../platform/id.ts';
 import { hashSecret, makeSecret } from '../../../platform/secrets/random-secret.ts';
-import { zoneOrUtc } from '../../../platform/time-zone.ts';
 import { findIdentity, type IdentityRow } from '../identity.repository.ts';
-import { newDeviceMail } from '../mail/choose-mail.ts';
-import { findCorrespondence, findEarlierLogIns, insertLogIn, type LogInRow } from './log-in.repository.ts';
+import { durableNewDevice } from '../mail/durable.mails.ts';
+import { findEarlierLogIns, insertLogIn, type LogInRow } from './log-in.repository.ts';
 
-type Needs = Pick<Parts, 'database' | 'clock' | 'mailer' | 'log'>;
+type Needs = Pick<Parts, 'database' | 'clock' | 'mails' | 'log'>;
 export type LogInMethod = 'password' | 'password-and-code' | 'password-and-recovery-code' | 'passkey' | 'other-device';
 
 interface LogInPlace {
   /** The name of the device. */
   device: string;
   clientAddress: string;
-  brandName: string;
   /** The origin that the login came from. */
   origin: string;
 }
@@ -55,13 +52,10 @@ export async function recordLogIn(parts: Needs, logIn: LogIn): Promise<void> {
     await recordActOfIdentity(tx, { identityId: identity.id, origin, now }, { kind: 'new-device', details: {} });
     return true;
   });
-  if (!isNew || !parts.mailer.isConfigured || identity.email_verified_at === null) return;
-  if (!(await tryAttempt(parts, identityCounter('newDeviceOfIdentity', identity.id)))) return;
-  const { language = null, time_zone = null } = (await findCorrespondence(parts.database, identity.id)) ?? {};
-  mailOwner(parts, logIn, { email: identity.email, name: identity.name, language, time_zone });
+  if (!isNew || !parts.mails.isConfigured || identity.email_verified_at === null) return;
+  if (await tryAttempt(parts, identityCounter('newDeviceOfIdentity', identity.id)))
+    await queueMail(parts, logIn, { identity: identity.id });
 }
-
-type Owner = Pick<AccountRow, 'email' | 'name' | 'language' | 'time_zone'>;
 
 /**
  * As recordLogIn(), for a device that its owner has logged in with a code. Each of them is new, because such a device sends no cookie by
@@ -69,7 +63,7 @@ type Owner = Pick<AccountRow, 'email' | 'name' | 'language' | 'time_zone'>;
  */
 export async function recordDeviceLogIn(
   parts: Needs,
-  { account, ...place }: LogInPlace & { account: Owner & Pick<AccountRow, 'id' | 'issuer' | 'subject'> },
+  { account, ...place }: LogInPlace & { account: Pick<AccountRow, 'id' | 'issuer' | 'subject'> },
 ): Promise<void> {
   const isEmbedded = account.issuer === embeddedIssuerName && account.subject !== null;
   const identity = isEmbedded ? await findIdentity(parts.database, account.subject as string) : undefined;
@@ -77,31 +71,16 @@ export async function recordDeviceLogIn(
   const origin = { actor: 'owner', deviceName: place.device, clientAddress: place.clientAddress } as const;
   const entry = { accountId: account.id, origin, now: parts.clock.now() };
   await inTransaction(parts.database, (tx) => recordAuditEntry(tx, entry, { kind: 'new-device', details: {} }));
-  if (!parts.mailer.isConfigured) return;
-  if (await tryAttempt(parts, accountCounter('newDeviceFromAccount', account.id))) mailOwner(parts, place, account);
+  if (!parts.mails.isConfigured) return;
+  if (await tryAttempt(parts, accountCounter('newDeviceFromAccount', account.id)))
+    await queueMail(parts, place, { account: account.id });
 }
 
-/** Returns at once: the login is complete even if this mail fails. */
-function mailOwner({ mailer, clock, log }: Needs, place: LogInPlace, owner: Owner): void {
-  const language = owner.language ?? 'en';
-  const mail = newDeviceMail(language, {
-    name: owner.name,
-    brand: place.brandName,
-    device: place.device,
-    network: networkOf(place.clientAddress),
-    time: formatTime(clock.now(), language, zoneOrUtc(owner.time_zone)),
-    url: `${place.origin}/settings/security`,
-  });
-  mailer
-    .send({ to: owner.email, senderName: place.brandName, ...mail })
-    .catch((error: unknown) => log.warn({ err: error }, 'The mail about a login from a new device could not be sent'));
-}
-
-function formatTime(time: Date, language: Language, timeZone: string): string {
-  const parts = { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const;
-  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    ...parts,
-    timeZone,
-    timeZoneName: 'short',
-  }).format(time);
+function queueMail(
+  { database, mails, clock }: Needs,
+  { device, clientAddress, origin }: LogInPlace,
+  owner: { identity: string } | { account: string },
+): Promise<void> {
+  const logIn = { owner, device, network: networkOf(clientAddress), at: clock.now().getTime(), origin };
+  return inTransaction(database, (tx) => mails.enqueue(tx, durableNewDevice, logIn));
 }

@@ -14,7 +14,7 @@ export async function getLoginSecurity(
   context: RequestContext,
   relyingParty: RelyingParty | undefined,
 ): Promise<LoginSecurity> {
-  const { database, clock, mailer } = context;
+  const { database, clock, mails } = context;
   const { id, email, password_hash } = await getIdentityOfCaller(context);
   const change = await findEmailChange(database, id);
   const passkeys = await selectPasskeys(database, id);
@@ -23,7 +23,7 @@ export async function getLoginSecurity(
     provider: 'embedded',
     email,
     new_email: change !== undefined && change.expires_at > clock.now() ? change.new_email : null,
-    can_send_mail: mailer.isConfigured,
+    can_send_mail: mails.isConfigured,
     has_password: password_hash !== null,
     passkey_host: relyingParty?.id ?? null,
     passkeys: passkeys.map(presentPasskey),

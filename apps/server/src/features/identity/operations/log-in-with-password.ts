@@ -35,14 +35,13 @@ export interface PasswordLogin {
   /** The verified id of a browser that has logged in to this address before, see [Note: known browsers]. */
   knownBrowser: string | undefined;
   language: Language;
-  brandName: string;
   /** The origin that the login came from. */
   origin: string;
   email: string;
   password: string;
 }
 
-type Needs = Pick<Parts, 'database' | 'clock' | 'mailer' | 'log'>;
+type Needs = Pick<Parts, 'database' | 'clock' | 'mails' | 'log'>;
 
 /**
  * Checks e-mail and password. An unknown address and a wrong password take the same password checks and give the same error:
@@ -57,10 +56,10 @@ export async function logInWithPassword(parts: Needs, attempt: PasswordLogin): P
   const pending = await findPending(parts, attempt.email);
   const isRight = await verifyPassword(identity?.password_hash, attempt.password);
   const isPending = pending !== undefined && (await verifyPassword(pending.password_hash, attempt.password));
-  const { mailer } = parts;
+  const { mails } = parts;
   if (identity && isRight) {
     await clearCounts(parts, attempt);
-    if (identity.email_verified_at !== null || !mailer.isConfigured)
+    if (identity.email_verified_at !== null || !mails.isConfigured)
       return { kind: 'signed-in', identityId: identity.id, loginEpoch: identity.login_epoch };
     return sendCode(parts, attempt, { ...identity, identityId: identity.id });
   }
@@ -71,12 +70,12 @@ export async function logInWithPassword(parts: Needs, attempt: PasswordLogin): P
 
 async function sendCode(
   parts: Needs,
-  { interaction, clientAddress, language, brandName, origin }: PasswordLogin,
+  { interaction, clientAddress, language, origin }: PasswordLogin,
   person: { identityId: string | null; email: string; name: string; password_hash: string | null },
 ): Promise<LoginStep> {
   const { identityId, email, name, password_hash: passwordHash } = person;
   if (passwordHash === null) throw new DomainError('wrong-credentials');
-  const where = { interaction, clientAddress, language, brandName, origin };
+  const where = { interaction, clientAddress, language, origin };
   await sendConfirmationCode(parts, { ...where, identityId, email, name, passwordHash });
   return { kind: 'confirm-email', email };
 }

@@ -10,7 +10,6 @@ import type { LoginStep } from './log-in-with-password.ts';
 
 export interface StepPlace {
   exchange: HttpExchange;
-  brandName: string;
   /** The origin that the login came from. */
   origin: string;
   method: LogInMethod;

@@ -39,7 +39,7 @@ describe('where mail can be sent', () => {
   let installation: TestInstallation;
   beforeEach(async () => {
     mailbox = await givenMailbox();
-    installation = await givenInstallation({ parts: { mailer: mailbox.mailer } });
+    installation = await givenInstallation({ mailbox });
   });
 
   async function readCode(email: string): Promise<string> {
@@ -290,7 +290,7 @@ describe('where no mail can be sent', () => {
     await logInWithPassword(without.openBrowser(), 'ana@example.com');
 
     const { database } = without.parts;
-    const later = await givenInstallation({ parts: { mailer: mailbox.mailer, database } });
+    const later = await givenInstallation({ mailbox, parts: { database } });
     const visitor = await visit(later);
     const { browser, interaction } = visitor;
     expect(await register(visitor, 'ana@example.com')).toEqual({ next: 'verify-email', email: 'ana@example.com' });

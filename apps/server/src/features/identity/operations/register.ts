@@ -15,7 +15,6 @@ export interface Registration {
   name: string;
   password: string;
   language: Language;
-  brandName: string;
   /** The origin that the login came from. */
   origin: string;
 }
@@ -28,16 +27,16 @@ export interface Registration {
  * sent).
  */
 export async function register(
-  parts: Pick<Parts, 'database' | 'clock' | 'mailer' | 'log' | 'settings'>,
-  { interaction, clientAddress, email, name, password, language, brandName, origin }: Registration,
+  parts: Pick<Parts, 'database' | 'clock' | 'mails' | 'log' | 'settings'>,
+  { interaction, clientAddress, email, name, password, language, origin }: Registration,
 ): Promise<LoginStep> {
   if (!parts.settings.isRegistrationOpen) throw new DomainError('registration-closed');
   await countAttempt(parts, callerCounter('registerByCaller', clientAddress));
   const passwordHash = await hashPassword(password);
 
-  if (parts.mailer.isConfigured) {
+  if (parts.mails.isConfigured) {
     const person = { identityId: null, email, name, language, passwordHash };
-    await sendConfirmationCode(parts, { interaction, clientAddress, brandName, origin, ...person });
+    await sendConfirmationCode(parts, { interaction, clientAddress, origin, ...person });
     return { kind: 'confirm-email', email };
   }
   const identity = await inTransaction(parts.database, (tx) =>

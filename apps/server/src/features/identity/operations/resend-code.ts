@@ -9,7 +9,6 @@ export interface ResendCode {
   clientAddress: string;
   email: string;
   language: Language;
-  brandName: string;
   /** The origin that the login came from. */
   origin: string;
 }
@@ -18,12 +17,12 @@ export interface ResendCode {
  * Mails a new code if this login waits for one for this address; otherwise does nothing. Throws `rate-limited`, `unavailable`.
  */
 export async function resendCode(
-  parts: Pick<Parts, 'database' | 'clock' | 'mailer' | 'log'>,
-  { interaction, clientAddress, email, language, brandName, origin }: ResendCode,
+  parts: Pick<Parts, 'database' | 'clock' | 'mails' | 'log'>,
+  { interaction, clientAddress, email, language, origin }: ResendCode,
 ): Promise<void> {
   const waiting = await inTransaction(parts.database, (tx) => lockConfirmation(tx, interaction, email));
   if (waiting === undefined) return;
   const { identity_id: identityId, email: waitingEmail, name } = waiting;
-  const where = { interaction, clientAddress, language, brandName, origin };
+  const where = { interaction, clientAddress, language, origin };
   await resendConfirmationCode(parts, { ...where, identityId, email: waitingEmail, name });
 }

@@ -6,23 +6,24 @@ import { addressCounter, forgetAttempts } from '../../../kernel/throttle/throttl
 import type { Tx } from '../../../platform/database/schema.ts';
 import { hashPassword } from '../../../platform/secrets/password-hash.ts';
 import { hashSecret } from '../../../platform/secrets/random-secret.ts';
-import { findIdentity, type IdentityRow, updateEmailVerified } from '../identity.repository.ts';
+import { findIdentity, updateEmailVerified } from '../identity.repository.ts';
 import type { IdentitySecrets } from '../identity-secrets.ts';
-import { passwordChangedMail } from '../mail/choose-mail.ts';
+import { durablePasswordChanged } from '../mail/durable.mails.ts';
 import { findPasswordReset, takePasswordReset } from '../password-reset.repository.ts';
 import { acceptCode } from '../second-factor/accept-code.ts';
 import { countCode, forgetCodes } from '../second-factor/count-code.ts';
 import { hasOneTimeCodes } from '../second-factor/one-time-code.repository.ts';
 import { type LogOutEverywhere, replacePassword } from './set-password.ts';
 
-type Needs = Pick<RequestContext, 'database' | 'clock' | 'mailer' | 'log' | 'clientAddress'>;
+type Needs = Pick<RequestContext, 'database' | 'clock' | 'mails' | 'clientAddress'>;
 
 export interface PasswordReset {
   token: string;
   password: string;
   /** A one-time code or a recovery code. */
   code: string | undefined;
-  brandName: string;
+  /** The origin that the person uses, for the mail about it. */
+  origin: string;
 }
 
 /**
@@ -36,7 +37,7 @@ export async function resetPassword(
   parts: Needs,
   logOutEverywhere: LogOutEverywhere,
   secrets: IdentitySecrets,
-  { token, password, code, brandName }: PasswordReset,
+  { token, password, code, origin }: PasswordReset,
 ): Promise<void> {
   const tokenHash = hashSecret(token);
   const now = parts.clock.now();
@@ -59,13 +60,13 @@ export async function resetPassword(
     await updateEmailVerified(tx, owner.id, now);
     await replacePassword(tx, logOutEverywhere, owner, passwordHash);
     await recordActOfIdentity(tx, entry, { kind: 'password-reset', details: {} });
+    await parts.mails.enqueue(tx, durablePasswordChanged, { identity: owner.id, origin });
     return owner;
   });
   // Thrown after the commit, so that the wrong code stays recorded. The link can be used again.
   if (identity === undefined) throw new DomainError('wrong-code');
   if (attempt) await forgetCodes(parts, attempt);
   await forgetAttempts(parts, addressCounter('logInToAddress', identity.email));
-  notifyOwner(parts, identity, brandName);
 }
 
 /** Checks the second factor where there is one. A wrong code and a recovery code that is used up are recorded. */
@@ -82,13 +83,4 @@ async function isCodeRight(
   if (accepted?.kind === 'recovery-code')
     await recordActOfIdentity(tx, entry, { kind: 'recovery-code-used', details: { left: accepted.left } });
   return accepted !== undefined;
-}
-
-/** Notifies the owner, in case someone misused their mailbox. The change is effective even if this mail fails. */
-function notifyOwner({ mailer, log }: Needs, identity: IdentityRow, brandName: string): void {
-  if (!mailer.isConfigured) return;
-  const mail = passwordChangedMail(identity.language ?? 'en', { name: identity.name, brand: brandName });
-  mailer
-    .send({ to: identity.email, senderName: brandName, ...mail })
-    .catch((error: unknown) => log.warn({ err: error }, 'The mail about a new password could not be sent'));
 }

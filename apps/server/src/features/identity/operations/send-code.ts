@@ -6,8 +6,8 @@ import type { Parts } from '../../../kernel/request-context.ts';
 import { addressCounter, callerCounter, countAttempt } from '../../../kernel/throttle/throttle.ts';
 import { codeLifetimeMs, createCode, hashCode } from '../email-code.ts';
 import { replaceConfirmation, updateConfirmationCode } from '../email-confirmation.repository.ts';
-import { findIdentityByEmail, type IdentityRow } from '../identity.repository.ts';
-import { accountExistsMail, codeMail } from '../mail/choose-mail.ts';
+import { findIdentityByEmail } from '../identity.repository.ts';
+import { accountExistsMail, codeMail } from '../mail/identity.mails.ts';
 
 /** Where the mail of a login or registration goes, and how it is written. */
 interface CodeMail {
@@ -18,7 +18,6 @@ interface CodeMail {
   email: string;
   name: string;
   language: Language;
-  brandName: string;
   /** The origin that the login came from. */
   origin: string;
 }
@@ -27,7 +26,7 @@ export interface CodeRequest extends CodeMail {
   passwordHash: string;
 }
 
-type Needs = Pick<Parts, 'database' | 'clock' | 'mailer' | 'log'>;
+type Needs = Pick<Parts, 'database' | 'clock' | 'mails' | 'log'>;
 
 /**
  * Mails a code and stores the pending confirmation for this login. Throws `rate-limited`, or `unavailable` when the mail cannot
@@ -41,7 +40,7 @@ export async function sendConfirmationCode(parts: Needs, awaited: CodeRequest): 
   const { interaction, identityId, email, name, language, passwordHash } = awaited;
   await countMail(parts, awaited);
   const now = parts.clock.now();
-  const { mail, codeHash } = await composeMail(parts, awaited);
+  const { send, codeHash } = await composeMail(parts, awaited);
   await inTransaction(parts.database, (tx) =>
     replaceConfirmation(tx, {
       interaction,
@@ -56,18 +55,18 @@ export async function sendConfirmationCode(parts: Needs, awaited: CodeRequest): 
       expires_at: new Date(now.getTime() + codeLifetimeMs),
     }),
   );
-  await send(parts, mail);
+  await sendOrRefuse(parts, send);
 }
 
 /** Mails a new code for a pending confirmation. The previous code becomes invalid. */
 export async function resendConfirmationCode(parts: Needs, waiting: CodeMail): Promise<void> {
   await countMail(parts, waiting);
-  const { mail, codeHash } = await composeMail(parts, waiting);
+  const { send, codeHash } = await composeMail(parts, waiting);
   const expiresAt = new Date(parts.clock.now().getTime() + codeLifetimeMs);
   await inTransaction(parts.database, (tx) =>
     updateConfirmationCode(tx, waiting.interaction, { code_hash: codeHash, expires_at: expiresAt }),
   );
-  await send(parts, mail);
+  await sendOrRefuse(parts, send);
 }
 
 async function countMail(parts: Needs, { email, clientAddress }: CodeMail): Promise<void> {
@@ -75,25 +74,27 @@ async function countMail(parts: Needs, { email, clientAddress }: CodeMail): Prom
   await countAttempt(parts, addressCounter('mailToAddress', email));
 }
 
-type Mail = Parameters<Parts['mailer']['send']>[0];
+interface ComposedMail {
+  codeHash: Buffer;
+  send(): Promise<void>;
+}
 
-async function composeMail({ database }: Needs, wanted: CodeMail): Promise<{ mail: Mail; codeHash: Buffer }> {
-  const { interaction, identityId, email, name, language, brandName } = wanted;
+async function composeMail({ database, mails }: Needs, wanted: CodeMail): Promise<ComposedMail> {
+  const { interaction, identityId, email, name, language, origin } = wanted;
   const owner = identityId === null ? await findIdentityByEmail(database, email) : undefined;
-  if (owner) return { mail: toOwner(wanted, owner), codeHash: randomBytes(32) };
+  if (owner) {
+    const to = { email: owner.email, language: owner.language ?? language, origin };
+    const send = () => mails.send(accountExistsMail, to, { name: owner.name, url: origin });
+    return { codeHash: randomBytes(32), send };
+  }
   const code = createCode();
-  const mail = { to: email, senderName: brandName, ...codeMail(language, { name, brand: brandName, code }) };
-  return { mail, codeHash: hashCode(interaction, code) };
+  const send = () => mails.send(codeMail, { email, language, origin }, { name, code });
+  return { codeHash: hashCode(interaction, code), send };
 }
 
-function toOwner({ language, brandName, origin }: CodeMail, { email, name, language: own }: IdentityRow): Mail {
-  const text = accountExistsMail((own as Language | null) ?? language, { name, brand: brandName, url: origin });
-  return { to: email, senderName: brandName, ...text };
-}
-
-async function send({ mailer, log }: Needs, mail: Mail): Promise<void> {
+async function sendOrRefuse({ log }: Needs, send: () => Promise<void>): Promise<void> {
   try {
-    await mailer.send(mail);
+    await send();
   } catch (error) {
     log.error({ err: error }, 'A code could not be mailed');
     throw new DomainError('unavailable', { detail: 'The mail could not be sent', retryAfterSeconds: 30, cause: error });

@@ -58,12 +58,11 @@ export async function logInWithPasskey(
  * The step after a passkey. A person who registered while no mail could be sent confirms the address first, as with a password.
  */
 export async function confirmUnverifiedEmail(
-  parts: Needs & Pick<Parts, 'mailer' | 'log'>,
+  parts: Needs & Pick<Parts, 'mails' | 'log'>,
   { id, email, name, email_verified_at, login_epoch: loginEpoch }: IdentityRow,
-  where: Pick<CodeRequest, 'interaction' | 'clientAddress' | 'language' | 'brandName' | 'origin'>,
+  where: Pick<CodeRequest, 'interaction' | 'clientAddress' | 'language' | 'origin'>,
 ): Promise<LoginStep> {
-  if (email_verified_at !== null || !parts.mailer.isConfigured)
-    return { kind: 'signed-in', identityId: id, loginEpoch };
+  if (email_verified_at !== null || !parts.mails.isConfigured) return { kind: 'signed-in', identityId: id, loginEpoch };
   await sendConfirmationCode(parts, { ...where, identityId: id, email, name, passwordHash: '' });
   return { kind: 'confirm-email', email };
 }

@@ -7,7 +7,7 @@ import { readAccountFacts } from '../../account/index.ts';
 import { presentAccountInfo } from '../account.presenter.ts';
 import { findAccountOverview, updateSpokenLanguage, updateTimeZone } from '../account.repository.ts';
 
-type AccountParts = Pick<Parts, 'database' | 'settings' | 'clock' | 'mediaKey' | 'mailer' | 'textMessenger'>;
+type AccountParts = Pick<Parts, 'database' | 'settings' | 'clock' | 'mediaKey' | 'mails' | 'textMessenger'>;
 
 /** The account as its owner sees it. Throws `unauthenticated` when it no longer exists. */
 export async function readAccountInfo(
@@ -22,7 +22,7 @@ async function readAccount(parts: AccountParts, accountId: AccountId, authentica
   const overview = await findAccountOverview(parts.database, accountId);
   if (overview === undefined) throw new DomainError('unauthenticated');
   const facts = await readAccountFacts(parts, accountId);
-  const canSendMail = parts.mailer.isConfigured;
+  const canSendMail = parts.mails.isConfigured;
   const canSendText = parts.textMessenger.isConfigured;
   const plansSoldIn = salesPlaceOf(parts.settings.plans);
   return {

@@ -1,4 +1,4 @@
-import type { AccountId, BrandId, Language } from '@stund/contract';
+import type { AccountId } from '@stund/contract';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import type { QueueWorker } from '../../../kernel/work-queue.ts';
@@ -7,25 +7,18 @@ import type { Tx } from '../../../platform/database/schema.ts';
 import { UncertainDeliveryError } from '../../../platform/mail/mailer.ts';
 import { lockAccount, lockConsent } from '../../account/index.ts';
 import { createEmailConsentLink, unsubscribeAddress } from '../email-consent-link.ts';
-import { writeNewsMail } from '../mail/write-news-mail.ts';
+import { newsMail } from '../mail/news.mail.ts';
 import { findMailing, hasReceivedNews, lockRecipient, updateRecipient } from '../mailing.repository.ts';
 import { newsSince } from './queue-mailing.ts';
 
-export interface NewsBrand {
-  id: BrandId;
-  name: string;
-  /** For people who have not chosen a language. */
-  defaultLanguage: Language;
-}
-
-type Needs = Pick<Parts, 'database' | 'clock' | 'mailer' | 'settings' | 'log'>;
+type Needs = Pick<Parts, 'database' | 'clock' | 'mails' | 'settings' | 'log'>;
 
 /** Sends one mail of a mailing at a time. */
-export function newsWorker(parts: Needs, brand: NewsBrand): QueueWorker<'news-mail'> {
+export function newsWorker(parts: Needs): QueueWorker<'news-mail'> {
   return {
     queue: 'news-mail',
     concurrency: 1,
-    work: ({ mailing, account }) => sendNewsMail(parts, brand, { mailingId: mailing, accountId: account as AccountId }),
+    work: ({ mailing, account }) => sendNewsMail(parts, { mailingId: mailing, accountId: account as AccountId }),
   };
 }
 
@@ -38,20 +31,24 @@ interface Recipient {
  * Sends the mail to one recipient. It is claimed before it is sent, so that nobody gets it twice: after a crash, or when the
  * server did not say whether it took the mail, it counts as sent. A mail that was refused for now is tried again.
  */
-async function sendNewsMail(parts: Needs, brand: NewsBrand, recipient: Recipient): Promise<void> {
+async function sendNewsMail(parts: Needs, recipient: Recipient): Promise<void> {
   const claimed = await inTransaction(parts.database, (tx) => claim(tx, parts, recipient));
   const mailing = claimed && (await findMailing(parts.database, recipient.mailingId));
   if (!claimed || !mailing) return;
 
   const { publicUrl, consentUrl } = parts.settings;
-  const language = claimed.language ?? brand.defaultLanguage;
-  const unsubscribePage = unsubscribeAddress(publicUrl, claimed.identifier);
-  const mail = writeNewsMail(language, mailing.content[language], { brand, publicUrl, unsubscribePage });
+  const { email, language, identifier } = claimed;
+  const to = { email, language, origin: publicUrl };
+  const mail = {
+    ...mailing.content[parts.mails.languageOf(to)],
+    publicUrl,
+    unsubscribePage: unsubscribeAddress(publicUrl, identifier),
+    unsubscribeUrl: unsubscribeAddress(consentUrl, identifier),
+  };
   const settle = (state: MailingState) =>
     inTransaction(parts.database, (tx) => updateRecipient(tx, { ...recipient, state, now: parts.clock.now() }));
   try {
-    const unsubscribeUrl = unsubscribeAddress(consentUrl, claimed.identifier);
-    await parts.mailer.send({ to: claimed.email, senderName: brand.name, unsubscribeUrl, ...mail });
+    await parts.mails.send(newsMail, to, mail);
     await settle('sent');
   } catch (error) {
     if (error instanceof UncertainDeliveryError) return;

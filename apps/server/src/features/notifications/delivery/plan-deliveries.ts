@@ -8,20 +8,20 @@ import { selectSubscriptionsOfAlbum } from '../push/subscription.repository.ts';
 import { type DuePeriod, planMails, selectZonesOfMembers, takeDueAlbum, takeDueMails } from './delivery.repository.ts';
 import { nextDailyMail } from './next-daily-mail.ts';
 
-type Needs = Pick<Parts, 'database' | 'clock' | 'log' | 'workQueue' | 'mailer'>;
+type Needs = Pick<Parts, 'database' | 'clock' | 'log' | 'workQueue' | 'mails'>;
 
 const mailLeaseMs = 2 * 3_600_000;
 
 /** Queues a push for each subscribed device of the members, and plans their mails, album by album. Returns the number of albums. */
 export function planDeliveries(parts: Needs, failed = new FailedAlbums()): Promise<number> {
-  const { clock, mailer } = parts;
+  const { clock, mails } = parts;
   return processAlbums<DuePeriod>(parts, failed, {
     take: (tx, leftOut) => takeDueAlbum(tx, { now: clock.now(), leftOut }),
     async handle(tx, period) {
       const now = clock.now();
       await announceToMembers(tx, period.job_id, { now, since: now });
       await queuePushes(parts, tx, period);
-      if (mailer.isConfigured) await planMailsOf(tx, period, now);
+      if (mails.isConfigured) await planMailsOf(tx, period, now);
     },
   });
 }

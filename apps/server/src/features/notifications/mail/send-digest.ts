@@ -1,32 +1,28 @@
-import { type AccountId, type BrandInfo, type JobId, notificationTiming } from '@stund/contract';
+import { type AccountId, type JobId, notificationTiming } from '@stund/contract';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import type { QueuedWork, QueueWorker } from '../../../kernel/work-queue.ts';
-import { type Mail, UncertainDeliveryError } from '../../../platform/mail/mailer.ts';
+import { UncertainDeliveryError } from '../../../platform/mail/mailer.ts';
 import { nextDailyMail } from '../delivery/next-daily-mail.ts';
 import { actorOf, selectNotifyingAlbumsOf } from '../feed/visible-albums.ts';
 import { findChoices } from '../settings/settings.repository.ts';
 import { selectUnreadItems } from '../summaries/summary.repository.ts';
 import { summariesOf } from '../summaries/summary.ts';
+import { type DigestAlbum, digestMail } from './digest.mail.ts';
 import { type FinishedMail, findRecipient, finishNotices, selectWaitingNotices } from './digest.repository.ts';
 import { unsubscribeIdOf } from './unsubscribe-id.ts';
-import { type DigestAlbum, writeDigest } from './write-digest.ts';
-
-export interface DigestTools {
-  brand: BrandInfo;
-}
 
 type Recipient = NonNullable<Awaited<ReturnType<typeof findRecipient>>>;
 
-export function digestWorker(parts: Parts, tools: DigestTools): QueueWorker<'send-digest'> {
-  return { queue: 'send-digest', concurrency: 2, work: (work) => sendDigests(parts, tools, work) };
+export function digestWorker(parts: Parts): QueueWorker<'send-digest'> {
+  return { queue: 'send-digest', concurrency: 2, work: (work) => sendDigests(parts, work) };
 }
 
 /**
  * Mails what is new in albums to one account: one mail a day, or one for each album. Rights and settings are read now, and what the
  * person has seen meanwhile is left out; when nothing is left, nothing is sent. Throws when a mail is to be tried again.
  */
-export async function sendDigests(parts: Parts, tools: DigestTools, work: QueuedWork['send-digest']): Promise<void> {
+export async function sendDigests(parts: Parts, work: QueuedWork['send-digest']): Promise<void> {
   const accountId = work.account as AccountId;
   const jobs = work.jobs as JobId[];
   const recipient = await findRecipient(parts.database, accountId);
@@ -36,12 +32,11 @@ export async function sendDigests(parts: Parts, tools: DigestTools, work: Queued
     return;
   }
   const mails = choice === 'hourly' ? jobs.map((job) => [job]) : [jobs];
-  for (const about of mails) await sendDigest(parts, tools, { recipient, jobs: about, choice });
+  for (const about of mails) await sendDigest(parts, { recipient, jobs: about, choice });
 }
 
 async function sendDigest(
   parts: Parts,
-  tools: DigestTools,
   { recipient, jobs, choice }: { recipient: Recipient; jobs: JobId[]; choice: 'hourly' | 'daily' },
 ): Promise<void> {
   const { albums, until } = await findNews(parts, recipient, jobs);
@@ -50,21 +45,19 @@ async function sendDigest(
     choice === 'daily'
       ? nextDailyMail(now, recipient.time_zone)
       : new Date(now.getTime() + notificationTiming.mailPauseMs);
-  if (albums.length > 0) await mailTo(parts, tools, { recipient, albums });
+  if (albums.length > 0) await mailTo(parts, { recipient, albums });
   await finish(parts, recipient.id, { jobs, until, mailedAt: albums.length > 0 ? now : null, nextDueAt });
 }
 
 async function mailTo(
-  { database, mailer, settings, log }: Parts,
-  { brand }: DigestTools,
+  { database, mails, settings, log }: Parts,
   { recipient, albums }: { recipient: Recipient; albums: readonly DigestAlbum[] },
 ): Promise<void> {
   const unsubscribeId = await unsubscribeIdOf(database, recipient.id);
-  const facts = { albums, brand, origin: settings.publicUrl, unsubscribeId };
-  const written = writeDigest(recipient.language ?? brand.defaultLanguage, facts);
-  const mail: Mail = { to: recipient.email, senderName: brand.name, ...written };
+  const origin = settings.publicUrl;
+  const to = { email: recipient.email, language: recipient.language, origin };
   try {
-    await mailer.send(mail);
+    await mails.send(digestMail, to, { albums, origin, unsubscribeId });
   } catch (error) {
     // A mail that may have arrived, or that the server will never accept, is not sent again.
     if (!isFinal(error)) throw error;

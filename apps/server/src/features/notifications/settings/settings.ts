@@ -25,12 +25,12 @@ export interface Settings extends NotificationChoices {
 
 export async function getSettings(context: RequestContext): Promise<Settings> {
   const actor = requireAccount(context);
-  const { database, mailer } = context;
+  const { database, mails } = context;
   const muted = new Set(await selectMutedAlbums(database, actor.accountId));
   const albums = muted.size === 0 ? [] : await selectNotifyingAlbumsOf(database, actor);
   return {
     ...(await findChoices(database, actor.accountId)),
-    hasMail: mailer.isConfigured,
+    hasMail: mails.isConfigured,
     pushKey: (await getVapidKeys(database)).publicKey,
     push: await findSubscriptionOfDevice(database, actor.accountId, actor.deviceId),
     muted: albums.filter(({ id }) => muted.has(id)),

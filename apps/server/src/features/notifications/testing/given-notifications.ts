@@ -1,4 +1,4 @@
-import type { AccountId, BrandInfo, FileId, JobId } from '@stund/contract';
+import type { AccountId, FileId, JobId } from '@stund/contract';
 import { changeTypes } from '@stund/contract';
 import { sql } from 'kysely';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
@@ -14,15 +14,6 @@ import { planDeliveries, queueDueMails } from '../delivery/plan-deliveries.ts';
 import { sendDigests } from '../mail/send-digest.ts';
 import { sendPush } from '../push/send-push.ts';
 import { getVapidKeys } from '../push/vapid.ts';
-
-export const testBrand: BrandInfo = {
-  id: 'stund',
-  name: 'Stund',
-  defaultLanguage: 'en',
-  links: {},
-  hasCookieNotice: false,
-  isStaging: false,
-};
 
 /** The times that notifications depend on. Tests let time pass by making them earlier, because the database has a clock of its own. */
 const times: Readonly<Record<string, readonly string[]>> = {
@@ -53,10 +44,7 @@ export interface NotificationBench {
 
 export async function givenNotifications(): Promise<NotificationBench> {
   const mailbox = await givenMailbox();
-  const context: TestContext = {
-    ...(await givenContext({ publicUrl: 'https://photos.example.com' })),
-    mailer: mailbox.mailer,
-  };
+  const context: TestContext = mailbox.equip(await givenContext({ publicUrl: 'https://photos.example.com' }));
   const keys = await getVapidKeys(context.database);
   const pushService = await givenPushService(async () => keys.publicKey);
   const webPush = createWebPush(keys, { subject: 'mailto:operator@example.com', allowsPrivate: true });
@@ -85,7 +73,7 @@ export async function givenNotifications(): Promise<NotificationBench> {
       for (const { name, work } of context.enqueued.splice(0)) {
         if (name === 'send-push')
           await sendPush(context, { webPush, defaultLanguage: 'en' }, work as QueuedWork['send-push']);
-        if (name === 'send-digest') await sendDigests(context, { brand: testBrand }, work as QueuedWork['send-digest']);
+        if (name === 'send-digest') await sendDigests(context, work as QueuedWork['send-digest']);
       }
     },
   };

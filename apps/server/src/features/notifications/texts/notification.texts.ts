@@ -8,14 +8,6 @@ export interface NotificationTexts {
   untitled: string;
   /** What people did, without a full stop. */
   sentence(summary: Summary): string;
-  /** The subject of a mail about one album, and of one about several. */
-  subjectOfAlbum(title: string): string;
-  subjectOfAlbums(count: number): string;
-  openAlbum: string;
-  /** Why the person receives the mail. */
-  reason(brand: string): string;
-  changeSettings: string;
-  unsubscribe: string;
 }
 
 interface Words {
@@ -53,12 +45,6 @@ const nb: NotificationTexts = {
     reactions: (who, count) => `${who} ga ${count === 1 ? 'et hjerte' : `${count} hjerter`}`,
     joined: (who) => `${who} ble med`,
   }),
-  subjectOfAlbum: (title) => `Nytt i «${title}»`,
-  subjectOfAlbums: (count) => `Nytt i ${count} av albumene dine`,
-  openAlbum: 'Åpne albumet',
-  reason: (brand) => `Du får denne e-posten fordi du deltar i album på ${brand}.`,
-  changeSettings: 'Velg hvor ofte du vil ha e-post',
-  unsubscribe: 'Ikke send flere slike e-poster',
 };
 
 const en: NotificationTexts = {
@@ -75,12 +61,6 @@ const en: NotificationTexts = {
     reactions: (who, count) => `${who} gave ${count === 1 ? 'a heart' : `${count} hearts`}`,
     joined: (who) => `${who} joined`,
   }),
-  subjectOfAlbum: (title) => `New in “${title}”`,
-  subjectOfAlbums: (count) => `New in ${count} of your albums`,
-  openAlbum: 'Open the album',
-  reason: (brand) => `You receive this email because you take part in albums on ${brand}.`,
-  changeSettings: 'Choose how often you receive email',
-  unsubscribe: 'Stop these emails',
 };
 
 const sv: NotificationTexts = {
@@ -97,12 +77,6 @@ const sv: NotificationTexts = {
     reactions: (who, count) => `${who} gav ${count === 1 ? 'ett hjärta' : `${count} hjärtan`}`,
     joined: (who) => `${who} gick med`,
   }),
-  subjectOfAlbum: (title) => `Nytt i ”${title}”`,
-  subjectOfAlbums: (count) => `Nytt i ${count} av dina album`,
-  openAlbum: 'Öppna albumet',
-  reason: (brand) => `Du får det här mejlet eftersom du är med i album på ${brand}.`,
-  changeSettings: 'Välj hur ofta du vill få mejl',
-  unsubscribe: 'Skicka inga fler sådana mejl',
 };
 
 const bg: NotificationTexts = {
@@ -119,12 +93,6 @@ const bg: NotificationTexts = {
     reactions: (who, count) => `Нови сърца: ${count} – от ${who}`,
     joined: (who, people) => `${people === 1 ? 'Нов участник' : 'Нови участници'}: ${who}`,
   }),
-  subjectOfAlbum: (title) => `Ново в „${title}“`,
-  subjectOfAlbums: (count) => `Ново в ${count} от вашите албуми`,
-  openAlbum: 'Отваряне на албума',
-  reason: (brand) => `Получавате този имейл, защото участвате в албуми в ${brand}.`,
-  changeSettings: 'Изберете колко често да получавате имейли',
-  unsubscribe: 'Спиране на тези имейли',
 };
 
 export const notificationTexts: Readonly<Record<Language, NotificationTexts>> = { nb, en, sv, bg };

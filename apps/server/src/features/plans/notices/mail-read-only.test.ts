@@ -4,7 +4,6 @@ import { givenAccount, givenContext, type TestAccount, type TestContext } from '
 import { givenMailbox, type TestMailbox } from '../../../testing/test-mailbox.ts';
 import { mailReadOnlyAccounts } from './mail-read-only.ts';
 
-const brand = { name: 'Stund', defaultLanguage: 'nb' } as const;
 const dayMs = 86_400_000;
 
 let context: TestContext;
@@ -16,7 +15,7 @@ beforeEach(async () => {
   mailbox = await givenMailbox();
   nowMs = Date.now();
   const plans: Plans = { markets: [], paidOnlyFrom: null };
-  context = { ...(await givenContext({ plans })), mailer: mailbox.mailer, clock: { now: () => new Date(nowMs) } };
+  context = mailbox.equip({ ...(await givenContext({ plans })), clock: { now: () => new Date(nowMs) } });
   ana = await givenAccount(context, { maxSpace: gibibyte });
   await givenAccount(context);
 });
@@ -30,7 +29,7 @@ async function change(values: {
   await context.database.updateTable('account').set(values).where('id', '=', ana.accountId).execute();
 }
 
-const run = () => mailReadOnlyAccounts(context, brand);
+const run = () => mailReadOnlyAccounts(context);
 const subjects = () => mailbox.received.map(({ subject }) => subject);
 
 it('mails three times, each once although several nodes work, and then no more', async () => {

@@ -69,8 +69,6 @@ export async function givenShareServer(options: InstallationOptions = {}) {
     routes: [
       ...accessRoutes,
       ...albumRoutes({
-        brandOf: (host) =>
-          host.startsWith('moments.') ? { name: 'Moments', id: 'moments' } : { name: 'Stund', id: 'stund' },
         otherOrigins: options.otherOrigins ?? [],
       }),
       ...shareRoutes({ otherOrigins: options.otherOrigins ?? [] }),
