@@ -10,8 +10,7 @@ const inputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
  * Completes the router's scroll restoration after going back or reloading: the router scrolls once, when most pages are
- * still waiting for their data and too short. This scrolls again as the page grows, until the position is reached or the
- * person scrolls. The timeline restores its own position.
+ * still waiting for their data and too short. This scrolls again as the page grows, until the person scrolls or leaves. The timeline restores its own position.
  */
 export function useLateScrollRestoration(): void {
   const { key, pathname } = useLocation();
@@ -31,7 +30,7 @@ export function useLateScrollRestoration(): void {
       memory.set(page, topPx.current);
     };
     const recordScrolls = () => window.addEventListener('scroll', record, { passive: true, signal: stop.signal });
-    if (wantedPx === undefined || wantedPx <= reachablePx()) recordScrolls();
+    if (wantedPx === undefined) recordScrolls();
     else scrollWhenReachable(wantedPx, stop.signal, recordScrolls);
     return () => stop.abort();
   }, [page, type, isOwn]);
@@ -42,21 +41,27 @@ export function useLateScrollRestoration(): void {
   }, []);
 }
 
-/** Scrolls as far towards the position as the page allows whenever it grows. Calls back when that has ended. */
+/**
+ * Scrolls as far towards the position as the page allows whenever its height changes, since a page that has places for its content may be
+ * shorter again when the content arrives. Calls back when the person scrolls elsewhere.
+ */
 function scrollWhenReachable(wantedPx: number, isLeft: AbortSignal, onEnd: () => void): void {
   const ended = new AbortController();
   const signal = AbortSignal.any([isLeft, ended.signal]);
   const growth = new ResizeObserver(() => {
-    const isReachable = wantedPx <= reachablePx();
-    window.scrollTo({ top: wantedPx, behavior: 'instant' });
-    if (isReachable) end();
+    if (window.scrollY < wantedPx) window.scrollTo({ top: wantedPx, behavior: 'instant' });
   });
   const end = () => {
     ended.abort();
     onEnd();
   };
+  // A page that got shorter scrolls too, to its end.
+  const endUnlessShorter = () => {
+    if (Math.abs(window.scrollY - Math.min(wantedPx, reachablePx())) > 1) end();
+  };
   signal.addEventListener('abort', () => growth.disconnect());
   for (const input of inputs) window.addEventListener(input, end, { capture: true, passive: true, signal });
+  window.addEventListener('scroll', endUnlessShorter, { passive: true, signal });
   growth.observe(document.body);
 }
 
