@@ -31,9 +31,18 @@ export function cardFrameOf(page: Page): FrameLocator {
   return page.frameLocator('iframe[src="https://js.stripe.com/frames/card.html"]');
 }
 
-/** The frame with the question of the bank. */
-export function questionFrameOf(page: Page): FrameLocator {
-  return page.frameLocator('iframe[src="https://hooks.stripe.com/frames/question.html"]');
+/**
+ * Answers the question of the bank. The frame makes the dialog longer, which moves it, so that a click of the pointer may miss the button;
+ * and the frame ends with the click, so that the browser may not report one that it was asked for.
+ */
+export async function answerBank(page: Page, answer: 'Complete' | 'Fail'): Promise<void> {
+  const frame = page.frameLocator('iframe[src="https://hooks.stripe.com/frames/question.html"]');
+  await frame
+    .locator('body[data-ready]')
+    .getByRole('button', { name: answer })
+    .evaluate((button) => {
+      setTimeout(() => (button as HTMLElement).click());
+    });
 }
 
 function frameOf(content: string, script: () => void): string {
@@ -50,6 +59,7 @@ function cardFrame(): void {
 function questionFrame(): void {
   document.querySelector('#complete')!.addEventListener('click', () => parent.postMessage({ isApproved: true }, '*'));
   document.querySelector('#fail')!.addEventListener('click', () => parent.postMessage({ isApproved: false }, '*'));
+  document.body.dataset['ready'] = '';
 }
 
 /** Runs in the page, as Stripe.js. */

@@ -6,7 +6,7 @@ import { cleanUp } from '../../apps/server/src/testing/clean-up.ts';
 import { StripeStandIn } from '../../apps/server/src/testing/stripe-stand-in.ts';
 import { settingsOfStripe } from '../fixtures/stripe-plans.ts';
 import { setOwnStage } from '../harness/stage.ts';
-import { cardFrameOf, questionFrameOf, routeStripe } from '../harness/stripe-in-browser.ts';
+import { answerBank, cardFrameOf, routeStripe } from '../harness/stripe-in-browser.ts';
 import { StoragePage } from '../pages/storage-page.ts';
 import { checkPageInBothThemes } from './appearance.ts';
 
@@ -52,14 +52,14 @@ it('enters cards in the fields of Stripe: declined, refused by the bank, and con
   // The bank asks about the card and about the payment.
   await number.fill('4000 0027 6000 3184');
   await pay.click();
-  await questionFrameOf(page).getByRole('button', { name: 'Complete' }).click();
+  await answerBank(page, 'Complete');
   await payment.getByText('Visa ending in 3184').waitFor();
-  await questionFrameOf(page).getByRole('button', { name: 'Fail' }).click();
+  await answerBank(page, 'Fail');
   const reason = 'We are unable to authenticate your payment method.';
   await payment.getByText(reason, { exact: true }).waitFor();
   expect(standIn.charges).toBe(0);
   await pay.click();
-  await questionFrameOf(page).getByRole('button', { name: 'Complete' }).click();
+  await answerBank(page, 'Complete');
   await storage.expectToast(t('shared.toast.purchaseSuccessful'));
   await page.getByText(/You pay kr\s39 per month/).waitFor();
   expect(standIn.charges).toBe(1);
