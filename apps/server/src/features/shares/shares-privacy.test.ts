@@ -174,6 +174,28 @@ describe('a share without location', () => {
     },
   );
 
+  it.skipIf(!hasFfmpeg)('plays a video with its place only to those who may download it', async () => {
+    const recorded = givenVideo({
+      extension: 'mp4',
+      picture: 'testsrc2=size=160x90:rate=12:duration=2',
+      sound: true,
+      options: [...h264, ...aac, '-metadata', 'location=+59.9133+010.7389/'],
+    });
+    const id = await server.givenMedia(ana, await readFile(recorded), 'seen.mp4');
+    const share = await givenShare(ana, [id], { include_location: 1, allow_download: 0 });
+    const tracesOf = async (rendition: (typeof renditions)[number] | 'video') => {
+      const [file] = await recordsIn(server.givenVisitor(), share.id);
+      const { status, bytes } = await look(file!, rendition);
+      return { status, traces: status === 200 ? await tracesIn(bytes) : [] };
+    };
+    expect(await tracesOf('video')).toEqual({ status: 200, traces: [] });
+    for (const rendition of renditions) expect((await tracesOf(rendition)).traces, rendition).toEqual([]);
+    const shown = await server.givenVisitor().call(getFile, { params: { id: share.id, fileId: id } });
+    expect(shown.location?.latitude).toBeCloseTo(59.91, 1);
+    await ana.call(changeShare, { params: { id: share.id }, body: { allow_download: 1 } });
+    expect((await tracesOf('video')).traces).not.toEqual([]);
+  });
+
   it('gives copies without traces to the timelines of others, with their dates', async () => {
     const id = await server.givenMedia(ana, await photo(), 'IMG_3.jpg');
     await server.context.database.updateTable('file').set({ description: 'Oslo' }).where('id', '=', id).execute();

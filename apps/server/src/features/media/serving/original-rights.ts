@@ -18,13 +18,14 @@ export interface FileOfAddress {
 
 /**
  * Whether the holder of an address gets a copy without location and camera details instead of the original bytes
- * (docs/rules/shares.md#sh4). Participants of an album get the files that they added themselves as they are.
+ * (docs/rules/shares.md#sh4). Participants of an album get the files that they added themselves as they are. Who may only look at the
+ * files needs nothing but picture and sound, and a video that is played could be saved.
  */
 export async function needsPrivateCopy(
   database: Database,
   { jobId, grant, file, served }: FileOfAddress,
 ): Promise<boolean> {
-  if (grant.kind === 'owner' || !excludesPrivateData(file)) return false;
+  if (grant.kind === 'owner' || (!excludesPrivateData(file) && allowsDownload(file))) return false;
   if (grant.kind === 'link' || grant.kind === 'television' || file.guest_id !== null) return true;
   return (await served.findSeatHolder(database, jobId, grant.seat)) !== file.added_by;
 }
