@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { silentLog } from '../platform/log.ts';
 import { givenDatabase } from '../testing/test-database.ts';
 import { type RunningQueue, startPgBossQueue } from './pg-boss-queue.ts';
@@ -76,6 +76,35 @@ it('creates the index after the running transactions when a new release adds it'
     `select to_regclass('pgboss.stund_unfinished_by_checksum') is not null as "isThere"`,
   );
   expect(rows).toEqual([{ isThere: true }]);
+});
+
+it('repeats the index when PostgreSQL ends it because of work that locks the tables the other way round', async () => {
+  await start();
+  await other.query('drop index pgboss.stund_unfinished_by_checksum');
+  await other.query('begin');
+  // So that the start is the one that is ended.
+  await other.query("set local deadlock_timeout = '1min'");
+  await other.query('lock table only pgboss.job in row exclusive mode');
+
+  const starting = start();
+  await waitForBlocked();
+  // The start has the partition and waits for the table; this has the table and waits for the partition.
+  await other.query('delete from pgboss.job_common where false');
+  await other.query('commit');
+  await starting;
+  const { rows } = await other.query(
+    `select to_regclass('pgboss.stund_unfinished_by_checksum') is not null as "isThere"`,
+  );
+  expect(rows).toEqual([{ isThere: true }]);
+  await vi.waitFor(
+    async () => {
+      const { rows: counts } = await other.query(
+        'select deadlocks::int from pg_stat_database where datname = current_database()',
+      );
+      expect(counts).toEqual([{ deadlocks: 1 }]);
+    },
+    { timeout: 20_000 },
+  );
 });
 
 it('gives queues of an earlier release their present options', async () => {
