@@ -42,6 +42,12 @@ export const registrationMetaName = 'stund-registration';
  */
 export const offeredStorageMetaName = 'stund-offered-storage';
 
+/**
+ * The name of the meta element with the short number and the word of the text message that gives storage to customers of an operator, as
+ * "1999 STUND". Missing where there is no such offer.
+ */
+export const textActivationMetaName = 'stund-text-activation';
+
 /** In a form of the start page, at the provider, or not at all. */
 export const registrationModes = ['form', 'provider', 'closed'] as const;
 export type RegistrationMode = (typeof registrationModes)[number];

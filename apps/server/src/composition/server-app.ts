@@ -39,7 +39,7 @@ import { createApp } from '../http/app.ts';
 import { mountHealth } from '../http/health.ts';
 import { hostRoutes } from '../http/host-directory.ts';
 import { mountOpenApi } from '../http/openapi-pages.ts';
-import { mountPages } from '../http/pages.ts';
+import { mountPages, type PagesOptions } from '../http/pages.ts';
 import type { Route } from '../kernel/route.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import type { ServerFeatures } from './create-features.ts';
@@ -85,6 +85,7 @@ export function createServerApp(options: ServerAppOptions): Promise<FastifyInsta
         brandOf: config.brands.ofHost,
         registrationAt: (host) => registrationModeAt(config, host),
         offeredBytes: config.defaultQuotaBytes,
+        textActivation: describeTextActivation(config),
         embedders: config.embedders,
         castAppId: config.castAppId,
         consentOrigin: config.consentUrl === config.publicUrl ? undefined : config.consentUrl,
@@ -93,6 +94,12 @@ export function createServerApp(options: ServerAppOptions): Promise<FastifyInsta
       });
     },
   });
+}
+
+/** Undefined where customers could not know the number. */
+function describeTextActivation({ textActivation }: Config): PagesOptions['textActivation'] {
+  if (textActivation?.shortNumber === undefined) return undefined;
+  return { shortNumber: textActivation.shortNumber, keyword: textActivation.keyword };
 }
 
 function createRoutes({ config, open, features, metrics }: ServerAppOptions): Route[] {

@@ -68,6 +68,10 @@ const environmentSchema = z.object({
     .string()
     .regex(/^[\p{L}\d]{2,20}$/u, 'must be one word')
     .default('STUND'),
+  STUND_TEXT_NUMBER: z
+    .string()
+    .regex(/^\+?\d{3,15}$/, 'must be a number without spaces')
+    .optional(),
   STUND_TEXT_STORAGE: z.coerce.number().int().min(1).max(1_000_000).default(1000),
   STUND_PUSH_CONTACT: z
     .string()
@@ -187,6 +191,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
         : {
             secret: env.STUND_TEXT_INCOMING_SECRET,
             keyword: env.STUND_TEXT_KEYWORD,
+            shortNumber: env.STUND_TEXT_NUMBER,
             sizeGb: env.STUND_TEXT_STORAGE,
           },
     payment: parsePayment(env, publicUrl),

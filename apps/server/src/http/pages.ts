@@ -12,7 +12,7 @@ import { allowEmbedding } from './pages/embedding-policy.ts';
 import { insertLanding, readLandingPages } from './pages/landing.ts';
 import { preferredLanguage } from './pages/preferred-language.ts';
 import type { LinkedPage } from './pages/preview-tags.ts';
-import { renderPage } from './pages/render-page.ts';
+import { renderPage, type TextActivation } from './pages/render-page.ts';
 import { buildUpgradePage } from './pages/upgrade-page.ts';
 import { buildManifest } from './pages/web-manifest.ts';
 import { permissionsPolicy } from './security-headers.ts';
@@ -25,6 +25,8 @@ export interface PagesOptions {
   registrationAt(host: string): RegistrationMode;
   /** The storage of a new account. */
   offeredBytes: number;
+  /** How customers of an operator activate storage; undefined without such an offer. */
+  textActivation: TextActivation | undefined;
   /** The origins that may show the embedded pages in a frame. */
   embedders: readonly string[];
   /** The application at Google that casts open; undefined where nobody can cast. */
@@ -42,7 +44,7 @@ const policyHeader = 'content-security-policy';
 /** Serves the built client: its assets, cached permanently by hash, and its one page for every address that a person may open. */
 export async function mountPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { brandOf, registrationAt, castAppId, consentOrigin, hasCardFields, embedders } = options;
-  const { findLoginHost, findLinkedPage, offeredBytes } = options;
+  const { findLoginHost, findLinkedPage, offeredBytes, textActivation } = options;
   const [clientFolder, ...earlierBuilds] = await findClientBuilds();
   if (clientFolder === undefined) return;
   const page = await readFile(join(clientFolder, 'index.html'), 'utf8').catch(() => undefined);
@@ -118,6 +120,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
       cookies: request.headers.cookie,
       consentOrigin,
       offeredBytes: registrationAt(request.host) === 'closed' ? undefined : offeredBytes,
+      textActivation,
       castAppId: castable ? castAppId : undefined,
       linked,
     });

@@ -1,4 +1,10 @@
-import { type BrandInfo, brandMetaName, offeredStorageMetaName, storage } from '@stund/contract';
+import {
+  type BrandInfo,
+  brandMetaName,
+  offeredStorageMetaName,
+  storage,
+  textActivationMetaName,
+} from '@stund/contract';
 import { expect, it } from 'vitest';
 import { renderPage } from './render-page.ts';
 
@@ -30,6 +36,14 @@ it.each([
     `<meta name="${offeredStorageMetaName}" ${expected}`,
   );
   expect(render()).not.toContain(offeredStorageMetaName);
+});
+
+it('states how customers of an operator activate storage, where there is such an offer', () => {
+  const textActivation = { shortNumber: '1999', keyword: 'STUND' };
+  expect(renderPage(page, { brand, language: 'sv', cookies: undefined, textActivation })).toContain(
+    `<meta name="${textActivationMetaName}" content="1999 STUND"`,
+  );
+  expect(render()).not.toContain(textActivationMetaName);
 });
 
 it('escapes the brand that it passes to the client', () => {

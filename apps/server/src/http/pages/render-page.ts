@@ -6,11 +6,18 @@ import {
   type Language,
   offeredStorageMetaName,
   storage,
+  textActivationMetaName,
   themeCookieName,
 } from '@stund/contract';
 import { escapeHtml } from '../../platform/html/escape-html.ts';
 import { pageTexts } from './page-texts.ts';
 import { type LinkedPage, previewTags } from './preview-tags.ts';
+
+/** The text message with which customers of an operator activate storage. */
+export interface TextActivation {
+  shortNumber: string;
+  keyword: string;
+}
 
 interface PageContext {
   brand: BrandInfo;
@@ -21,6 +28,8 @@ interface PageContext {
   consentOrigin?: string | undefined;
   /** The storage of a new account; undefined where nobody can create one. */
   offeredBytes?: number | undefined;
+  /** Where customers of an operator activate storage by a text message. */
+  textActivation?: TextActivation | undefined;
   /** For pages from which people can cast. */
   castAppId?: string | undefined;
   /** For the page of a share or a shared album. */
@@ -30,7 +39,7 @@ interface PageContext {
 /** Writes brand, language and theme into the page, so that they apply before any script runs and nothing flickers. */
 export function renderPage(
   page: string,
-  { brand, language, cookies, consentOrigin, offeredBytes, castAppId, linked }: PageContext,
+  { brand, language, cookies, consentOrigin, offeredBytes, textActivation, castAppId, linked }: PageContext,
 ): string {
   const theme = themeIn(cookies);
   const root = `<html lang="${language}" dir="ltr" data-brand="${brand.id}"${theme ? ` data-theme="${theme}"` : ''}>`;
@@ -43,7 +52,7 @@ export function renderPage(
     .replace(
       '</head>',
       () =>
-        `${brandMeta(brand)}${meta(consentMetaName, consentOrigin)}${meta(castMetaName, castAppId)}${meta(offeredStorageMetaName, describeOffer(offeredBytes))}${linked ? previewTags(linked, brand) : ''}</head>`,
+        `${brandMeta(brand)}${meta(consentMetaName, consentOrigin)}${meta(castMetaName, castAppId)}${meta(offeredStorageMetaName, describeOffer(offeredBytes))}${meta(textActivationMetaName, describeActivation(textActivation))}${linked ? previewTags(linked, brand) : ''}</head>`,
     )
     .replace('%late%', () => escapeHtml(texts.late))
     .replace('%upgrade%', () => escapeHtml(texts.lateLink))
@@ -56,6 +65,10 @@ function brandMeta(brand: BrandInfo): string {
 
 function meta(name: string, content: string | undefined): string {
   return content === undefined ? '' : `  <meta name="${name}" content="${escapeHtml(content)}" />\n  `;
+}
+
+function describeActivation(activation: TextActivation | undefined): string | undefined {
+  return activation && `${activation.shortNumber} ${activation.keyword}`;
 }
 
 function describeOffer(bytes: number | undefined): string | undefined {

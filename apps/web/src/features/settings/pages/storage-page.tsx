@@ -12,6 +12,7 @@ import { SettingsPage } from '../../../shared/settings/settings-page.tsx';
 import { SettingsRow } from '../../../shared/settings/settings-row.tsx';
 import { SettingsRows } from '../../../shared/settings/settings-section.tsx';
 import { storageUsageQuery } from '../api/storage-usage.ts';
+import { TextActivationSection } from '../components/text-activation-section.tsx';
 import styles from './storage-page.module.css';
 
 /** How much storage the account uses, at /settings/storage. `plans` is the part about the subscription. */
@@ -36,6 +37,7 @@ export function StoragePage({ plans }: { plans?: ReactNode }) {
       <StorageBar usedBytes={usedBytes} maxBytes={maxBytes} />
       <LowStorage usedBytes={usedBytes} maxBytes={maxBytes} />
       <TrashUsage usedBytes={usedBytes} />
+      <TextActivationSection />
       {plans}
     </SettingsPage>
   );
