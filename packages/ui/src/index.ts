@@ -24,6 +24,7 @@ export { UsageBar, type UsageBarProps } from './feedback/usage-bar.tsx';
 export { UsageByKind, type UsageByKindProps, type UsageKind } from './feedback/usage-by-kind.tsx';
 export { Checkbox, type CheckboxProps } from './fields/checkbox.tsx';
 export { ChipsField, type ChipsFieldProps } from './fields/chips-field.tsx';
+export { DateField, type DateFieldLabels, type DateFieldProps } from './fields/date-field.tsx';
 export {
   type CheckedField,
   type CheckedFieldOptions,

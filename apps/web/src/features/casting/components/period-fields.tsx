@@ -1,37 +1,41 @@
-import { TextField } from '@stund/ui';
+import { DateField } from '@stund/ui';
+import { useDateFieldTexts } from '../../../shared/forms/use-date-field-texts.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import styles from '../show-on-television-page.module.css';
 
 export interface Period {
-  /** Days as YYYY-MM-DD; empty where there is no limit. */
-  start: string;
-  end: string;
+  /** Days as YYYY-MM-DD; empty where there is no limit, and null while the text is no day. */
+  start: string | null;
+  end: string | null;
 }
 
 export function isPeriodPossible({ start, end }: Period): boolean {
-  return start === '' || end === '' || start <= end;
+  return start !== null && end !== null && isInOrder({ start, end });
+}
+
+function isInOrder({ start, end }: Period): boolean {
+  return !start || !end || start <= end;
 }
 
 /** The first and the last day to show, both optional. */
 export function PeriodFields({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
   const { t } = useTexts();
+  const texts = useDateFieldTexts();
   return (
     <div className={styles.period}>
-      <TextField
-        type="date"
+      <DateField
+        {...texts}
         label={t('casting.start')}
         help={t('casting.period.help')}
         value={period.start}
-        max="9999-12-31"
-        onChange={({ target }) => onChange({ ...period, start: target.value })}
+        onChange={(start) => onChange({ ...period, start })}
       />
-      <TextField
-        type="date"
+      <DateField
+        {...texts}
         label={t('casting.end')}
         value={period.end}
-        max="9999-12-31"
-        error={isPeriodPossible(period) ? undefined : t('casting.period.wrong')}
-        onChange={({ target }) => onChange({ ...period, end: target.value })}
+        error={isInOrder(period) ? undefined : t('casting.period.wrong')}
+        onChange={(end) => onChange({ ...period, end })}
       />
     </div>
   );
