@@ -48,6 +48,9 @@ export const offeredStorageMetaName = 'stund-offered-storage';
  */
 export const textActivationMetaName = 'stund-text-activation';
 
+/** The name of the meta element with the least length of a new password, where it is not that of the contract. */
+export const minPasswordLengthMetaName = 'stund-min-password-length';
+
 /** In a form of the start page, at the provider, or not at all. */
 export const registrationModes = ['form', 'provider', 'closed'] as const;
 export type RegistrationMode = (typeof registrationModes)[number];

@@ -38,6 +38,10 @@ export const errorCodes = [
   'email-taken',
   'email-unverified',
   'wrong-credentials',
+  /** A new password is among those that are guessed first. */
+  'common-password',
+  /** A new password is the name or the address of the person. */
+  'personal-password',
   'wrong-code',
   'link-expired',
   'password-required',

@@ -86,6 +86,7 @@ export async function openParts(config: Config, log: Log, holder: 'server' | 'co
         plans: config.payment.kind === 'none' ? undefined : config.plans,
         maxUploadBytes: config.maxUploadBytes ?? limits.maxUploadBytes,
         isRegistrationOpen: config.isRegistrationOpen,
+        minPasswordLength: config.minPasswordLength,
         termsVersion: config.termsVersion,
         photoCallers: config.photoCallers,
         sunsetDate: config.sunsetDate,

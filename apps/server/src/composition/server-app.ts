@@ -85,6 +85,7 @@ export function createServerApp(options: ServerAppOptions): Promise<FastifyInsta
         brandOf: config.brands.ofHost,
         registrationAt: (host) => registrationModeAt(config, host),
         offeredBytes: config.defaultQuotaBytes,
+        minPasswordLength: config.minPasswordLength,
         textActivation: describeTextActivation(config),
         embedders: config.embedders,
         castAppId: config.castAppId,

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type ConsentKey, consentKeys, retention, storage } from '@stund/contract';
+import { type ConsentKey, consentKeys, limits, retention, storage } from '@stund/contract';
 import { z } from 'zod';
 import { readAppStores } from './app-stores.ts';
 import { type Brands, readBrands } from './brands.ts';
@@ -68,6 +68,12 @@ const environmentSchema = z.object({
     .string()
     .regex(/^[\p{L}\d]{2,20}$/u, 'must be one word')
     .default('STUND'),
+  STUND_MIN_PASSWORD_LENGTH: z.coerce
+    .number()
+    .int()
+    .min(limits.minPasswordLength)
+    .max(64)
+    .default(limits.minPasswordLength),
   STUND_TEXT_NUMBER: z
     .string()
     .regex(/^\+?\d{3,15}$/, 'must be a number without spaces')
@@ -181,6 +187,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     isRegistrationOpen: env.STUND_REGISTRATION === 'open',
     defaultQuotaBytes: env.STUND_DEFAULT_QUOTA,
     maxUploadBytes: env.STUND_MAX_UPLOAD,
+    minPasswordLength: env.STUND_MIN_PASSWORD_LENGTH,
     identityProvider: parseIdentityProvider(env),
     smtpUrl: env.STUND_SMTP_URL,
     mailFrom: env.STUND_MAIL_FROM,

@@ -36,6 +36,8 @@ export const errorStatus: Readonly<Record<ErrorCode, number>> = {
   'email-taken': 409,
   'email-unverified': 403,
   'wrong-credentials': 400,
+  'common-password': 422,
+  'personal-password': 422,
   'wrong-code': 400,
   'link-expired': 410,
   'password-required': 403,
@@ -91,6 +93,8 @@ export const errorTitles: Readonly<Record<ErrorCode, string>> = {
   'email-taken': 'There is an account with this address',
   'email-unverified': 'The address has not been confirmed',
   'wrong-credentials': 'The address or the password is wrong',
+  'common-password': 'The password is one of those that are guessed first',
+  'personal-password': 'The password is the name or the address of the person',
   'wrong-code': 'The code is wrong',
   'link-expired': 'The link has expired or has been used',
   // As docs/rules/access.md#ac2 words them.

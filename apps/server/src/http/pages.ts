@@ -25,6 +25,8 @@ export interface PagesOptions {
   registrationAt(host: string): RegistrationMode;
   /** The storage of a new account. */
   offeredBytes: number;
+  /** The least length of a new password. */
+  minPasswordLength: number;
   /** How customers of an operator activate storage; undefined without such an offer. */
   textActivation: TextActivation | undefined;
   /** The origins that may show the embedded pages in a frame. */
@@ -44,7 +46,7 @@ const policyHeader = 'content-security-policy';
 /** Serves the built client: its assets, cached permanently by hash, and its one page for every address that a person may open. */
 export async function mountPages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { brandOf, registrationAt, castAppId, consentOrigin, hasCardFields, embedders } = options;
-  const { findLoginHost, findLinkedPage, offeredBytes, textActivation } = options;
+  const { findLoginHost, findLinkedPage, offeredBytes, minPasswordLength, textActivation } = options;
   const [clientFolder, ...earlierBuilds] = await findClientBuilds();
   if (clientFolder === undefined) return;
   const page = await readFile(join(clientFolder, 'index.html'), 'utf8').catch(() => undefined);
@@ -120,6 +122,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
       cookies: request.headers.cookie,
       consentOrigin,
       offeredBytes: registrationAt(request.host) === 'closed' ? undefined : offeredBytes,
+      minPasswordLength,
       textActivation,
       castAppId: castable ? castAppId : undefined,
       linked,

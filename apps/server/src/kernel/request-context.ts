@@ -33,6 +33,8 @@ export interface Settings {
   readonly plans: Plans | undefined;
   readonly maxUploadBytes: number;
   readonly isRegistrationOpen: boolean;
+  /** The least number of characters of a new password. */
+  readonly minPasswordLength: number;
   /** The version of the terms of service in force; undefined when no approval is needed. */
   readonly termsVersion: string | undefined;
   /** The addresses that selected photos may be handed to. */

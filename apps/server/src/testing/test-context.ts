@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type AccountId, type JobId, storage, type TokenId } from '@stund/contract';
+import { type AccountId, type JobId, limits, storage, type TokenId } from '@stund/contract';
 import type { Actor } from '../kernel/actor.ts';
 import { JobCaches } from '../kernel/job-caches.ts';
 import { createMailRoom } from '../kernel/mail/mail-room.ts';
@@ -71,6 +71,7 @@ export async function givenContext(settings: Partial<RequestContext['settings']>
       plans: undefined,
       maxUploadBytes: 2 ** 30,
       isRegistrationOpen: true,
+      minPasswordLength: limits.minPasswordLength,
       termsVersion: undefined,
       sunsetDate: undefined,
       consentUrl: 'http://localhost:4000',

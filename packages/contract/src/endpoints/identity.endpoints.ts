@@ -110,6 +110,8 @@ export const registerIdentity = defineEndpoint({
   body: z.object({ name: nameSchema, email: emailSchema, password: passwordSchema, locale: languageSchema }),
   reply: step,
   errors: [
+    'common-password',
+    'personal-password',
     'invalid-request',
     'email-taken',
     'registration-closed',
@@ -176,7 +178,15 @@ export const resetPassword = defineEndpoint({
     /** Needed where one-time codes are on. */
     code: secondFactorCode.optional(),
   }),
-  errors: ['invalid-request', 'link-expired', 'second-factor-required', 'wrong-code', 'rate-limited'],
+  errors: [
+    'invalid-request',
+    'common-password',
+    'personal-password',
+    'link-expired',
+    'second-factor-required',
+    'wrong-code',
+    'rate-limited',
+  ],
 });
 
 export const undoEmailChange = defineEndpoint({

@@ -90,7 +90,7 @@ export const setPassword = defineEndpoint({
     /** Whether all other devices are logged out. */
     log_out_others: z.boolean(),
   }),
-  errors: [...changeErrors, 'wrong-password'],
+  errors: [...changeErrors, 'wrong-password', 'common-password', 'personal-password'],
 });
 
 export const removePassword = defineEndpoint({

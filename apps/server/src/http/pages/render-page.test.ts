@@ -1,6 +1,8 @@
 import {
   type BrandInfo,
   brandMetaName,
+  limits,
+  minPasswordLengthMetaName,
   offeredStorageMetaName,
   storage,
   textActivationMetaName,
@@ -44,6 +46,13 @@ it('states how customers of an operator activate storage, where there is such an
     `<meta name="${textActivationMetaName}" content="1999 STUND"`,
   );
   expect(render()).not.toContain(textActivationMetaName);
+});
+
+it('states the least length of a password where it is not the usual one', () => {
+  const withLength = (minPasswordLength: number) =>
+    renderPage(page, { brand, language: 'sv', cookies: undefined, minPasswordLength });
+  expect(withLength(12)).toContain(`<meta name="${minPasswordLengthMetaName}" content="12"`);
+  expect(withLength(limits.minPasswordLength)).not.toContain(minPasswordLengthMetaName);
 });
 
 it('escapes the brand that it passes to the client', () => {

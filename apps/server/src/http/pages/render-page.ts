@@ -4,6 +4,8 @@ import {
   castMetaName,
   consentMetaName,
   type Language,
+  limits,
+  minPasswordLengthMetaName,
   offeredStorageMetaName,
   storage,
   textActivationMetaName,
@@ -28,6 +30,8 @@ interface PageContext {
   consentOrigin?: string | undefined;
   /** The storage of a new account; undefined where nobody can create one. */
   offeredBytes?: number | undefined;
+  /** The least length of a new password. */
+  minPasswordLength?: number;
   /** Where customers of an operator activate storage by a text message. */
   textActivation?: TextActivation | undefined;
   /** For pages from which people can cast. */
@@ -39,7 +43,17 @@ interface PageContext {
 /** Writes brand, language and theme into the page, so that they apply before any script runs and nothing flickers. */
 export function renderPage(
   page: string,
-  { brand, language, cookies, consentOrigin, offeredBytes, textActivation, castAppId, linked }: PageContext,
+  {
+    brand,
+    language,
+    cookies,
+    consentOrigin,
+    offeredBytes,
+    minPasswordLength,
+    textActivation,
+    castAppId,
+    linked,
+  }: PageContext,
 ): string {
   const theme = themeIn(cookies);
   const root = `<html lang="${language}" dir="ltr" data-brand="${brand.id}"${theme ? ` data-theme="${theme}"` : ''}>`;
@@ -52,7 +66,7 @@ export function renderPage(
     .replace(
       '</head>',
       () =>
-        `${brandMeta(brand)}${meta(consentMetaName, consentOrigin)}${meta(castMetaName, castAppId)}${meta(offeredStorageMetaName, describeOffer(offeredBytes))}${meta(textActivationMetaName, describeActivation(textActivation))}${linked ? previewTags(linked, brand) : ''}</head>`,
+        `${brandMeta(brand)}${meta(consentMetaName, consentOrigin)}${meta(castMetaName, castAppId)}${meta(offeredStorageMetaName, describeOffer(offeredBytes))}${meta(minPasswordLengthMetaName, describeLength(minPasswordLength))}${meta(textActivationMetaName, describeActivation(textActivation))}${linked ? previewTags(linked, brand) : ''}</head>`,
     )
     .replace('%late%', () => escapeHtml(texts.late))
     .replace('%upgrade%', () => escapeHtml(texts.lateLink))
@@ -69,6 +83,11 @@ function meta(name: string, content: string | undefined): string {
 
 function describeActivation(activation: TextActivation | undefined): string | undefined {
   return activation && `${activation.shortNumber} ${activation.keyword}`;
+}
+
+/** Pages without it use the length of the contract. */
+function describeLength(length: number | undefined): string | undefined {
+  return length === limits.minPasswordLength ? undefined : length?.toString();
 }
 
 function describeOffer(bytes: number | undefined): string | undefined {

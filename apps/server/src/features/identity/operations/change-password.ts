@@ -7,6 +7,7 @@ import { type RequestContext, requireAccount } from '../../../kernel/request-con
 import { countAttempt, forgetAttempts, identityCounter } from '../../../kernel/throttle/throttle.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
 import { hashPassword, verifyPassword } from '../../../platform/secrets/password-hash.ts';
+import { checkNewPassword } from '../check-new-password.ts';
 import { type IdentityRow, updatePassword } from '../identity.repository.ts';
 import { getIdentityOfCaller, lockIdentityForChange, lockIdentityOfCaller } from '../identity-of-caller.repository.ts';
 import { selectPasskeys } from '../passkeys/passkey.repository.ts';
@@ -25,7 +26,7 @@ export interface PasswordChange {
 
 /**
  * Sets or changes the password. Logins in progress end, and other devices are logged out on request. Throws `wrong-password`, or
- * without the present password `recent-login-required`.
+ * without the present password `recent-login-required`, and what checkNewPassword() throws.
  */
 export async function changePassword(
   context: RequestContext,
@@ -33,10 +34,11 @@ export async function changePassword(
   { password, currentPassword, logsOutOthers }: PasswordChange,
 ): Promise<IdentityRow> {
   const { accountId, tokenId } = requireAccount(context);
-  const { id, password_hash: presentHash } = await getIdentityOfCaller(context);
+  const { id, password_hash: presentHash, email, name } = await getIdentityOfCaller(context);
   if (currentPassword === undefined) refuseOldLogin(context.actor, context.clock.now());
   else await checkPassword(context, { id, presentHash, password: currentPassword });
 
+  await checkNewPassword(context, { password, email, name });
   const passwordHash = await hashPassword(password);
   return inTransaction(context.database, async (tx, afterCommit) => {
     const owner = await (currentPassword === undefined ? lockIdentityForChange : lockIdentityOfCaller)(tx, context);

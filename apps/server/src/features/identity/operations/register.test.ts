@@ -77,6 +77,16 @@ describe('where mail can be sent', () => {
     await logInWithPassword(installation.openBrowser(), 'ana@example.com');
   });
 
+  it('refuses a password that is guessed first, the name and the address, whether or not the address is known', async () => {
+    const visitor = await visit(installation);
+    for (const password of ['password', 'Sommer2026', 'ana12345'])
+      await expect(register(visitor, 'ana@example.com', password)).rejects.toThrow(
+        password.startsWith('ana') ? 'personal-password' : 'common-password',
+      );
+    await expect(register(visitor, 'kari.nordmann@example.com', 'kari.nordmann')).rejects.toThrow('personal-password');
+    expect(mailbox.received).toEqual([]);
+  });
+
   it('makes nobody before the code is typed', async () => {
     await register(await visit(installation), 'ana@example.com');
     expect(await installation.parts.database.selectFrom('identity').selectAll().execute()).toEqual([]);
@@ -309,6 +319,21 @@ describe('where no mail can be sent', () => {
     const without = await givenInstallation();
     await registerAndLogIn(without.openBrowser(), 'ana@example.com');
     await expect(register(await visit(without), 'ANA@example.com')).rejects.toThrow('email-taken');
+  });
+
+  it('wants as many characters as the operator, in every place where people choose a password', async () => {
+    const strict = await givenInstallation({ settings: { minPasswordLength: 12 } });
+    await expect(register(await visit(strict), 'ana@example.com', 'elleve tegn')).rejects.toThrow('invalid-request');
+    const visitor = await visit(strict);
+    await registerAndLogIn(visitor.browser, 'bo@example.com');
+    const change = (password: string) =>
+      visitor.browser.call(contract.setPassword, {
+        body: { password, current_password: goodPassword, log_out_others: false },
+      });
+    await expect(change('elleve tegn')).rejects.toThrow('invalid-request');
+    await expect(change('Trondheim123')).rejects.toThrow('common-password');
+    await expect(change('bo@example.com')).rejects.toThrow('personal-password');
+    await change('tolv eller flere tegn');
   });
 
   it('refuses registration where it is closed, and says so on the page', async () => {

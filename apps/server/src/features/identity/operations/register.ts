@@ -4,6 +4,7 @@ import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { callerCounter, countAttempt } from '../../../kernel/throttle/throttle.ts';
 import { hashPassword } from '../../../platform/secrets/password-hash.ts';
+import { checkNewPassword } from '../check-new-password.ts';
 import { createIdentity } from './create-identity.ts';
 import type { LoginStep } from './log-in-with-password.ts';
 import { sendConfirmationCode } from './send-code.ts';
@@ -24,7 +25,7 @@ export interface Registration {
  * password: registering with someone else's address can neither reach their account nor set a trap in it. Without mail the
  * person can log in at once, with an unconfirmed address, so that `email-taken` cannot be hidden there. With mail the reply is the same
  * for all addresses, see [Note: a registration reveals no address]. Throws `registration-closed`, `rate-limited`, `unavailable` (the mail could not be
- * sent).
+ * sent), and what checkNewPassword() throws.
  */
 export async function register(
   parts: Pick<Parts, 'database' | 'clock' | 'mails' | 'log' | 'settings'>,
@@ -32,6 +33,7 @@ export async function register(
 ): Promise<LoginStep> {
   if (!parts.settings.isRegistrationOpen) throw new DomainError('registration-closed');
   await countAttempt(parts, callerCounter('registerByCaller', clientAddress));
+  await checkNewPassword(parts, { password, email, name });
   const passwordHash = await hashPassword(password);
 
   if (parts.mails.isConfigured) {

@@ -142,6 +142,16 @@ it('answers the same for an address nobody has, and mails nothing', async () => 
   expect(mailbox.received.map((mail) => mail.to)).toEqual([ana]);
 });
 
+it('refuses a password that is guessed first, and the link can be used again', async () => {
+  await ask();
+  const token = await readToken();
+  const enter = (password: string) =>
+    installation.openBrowser().call(contract.resetPassword, { body: { token, password } });
+  await expect(enter('fotball123')).rejects.toThrow('common-password');
+  await expect(enter(ana)).rejects.toThrow('personal-password');
+  await enter(newPassword);
+});
+
 it('gives no link to an address that the person gives up meanwhile', async () => {
   const { database } = installation.parts;
   let mailing = Promise.resolve();

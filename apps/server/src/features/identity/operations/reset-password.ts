@@ -6,6 +6,7 @@ import { addressCounter, forgetAttempts } from '../../../kernel/throttle/throttl
 import type { Tx } from '../../../platform/database/schema.ts';
 import { hashPassword } from '../../../platform/secrets/password-hash.ts';
 import { hashSecret } from '../../../platform/secrets/random-secret.ts';
+import { checkNewPassword } from '../check-new-password.ts';
 import { findIdentity, updateEmailVerified } from '../identity.repository.ts';
 import type { IdentitySecrets } from '../identity-secrets.ts';
 import { durablePasswordChanged } from '../mail/durable.mails.ts';
@@ -15,7 +16,7 @@ import { countCode, forgetCodes } from '../second-factor/count-code.ts';
 import { hasOneTimeCodes } from '../second-factor/one-time-code.repository.ts';
 import { type LogOutEverywhere, replacePassword } from './set-password.ts';
 
-type Needs = Pick<RequestContext, 'database' | 'clock' | 'mails' | 'clientAddress'>;
+type Needs = Pick<RequestContext, 'database' | 'clock' | 'mails' | 'clientAddress' | 'settings'>;
 
 export interface PasswordReset {
   token: string;
@@ -45,6 +46,9 @@ export async function resetPassword(
   if (offered === undefined || offered.expires_at <= now) throw new DomainError('link-expired');
   const attempt = code === undefined ? undefined : { identityId: offered.identity_id, code, knownBrowser: undefined };
   if (attempt) await countCode(parts, attempt);
+  const person = await findIdentity(parts.database, offered.identity_id);
+  if (person === undefined) throw new DomainError('link-expired');
+  await checkNewPassword(parts, { password, email: person.email, name: person.name });
   const passwordHash = await hashPassword(password);
 
   const identity = await inTransaction(parts.database, async (tx) => {

@@ -38,7 +38,10 @@ function RegistrationHere() {
       mutation={register}
       body={{ name: name.value, email: email.value, password: password.value }}
       onSuccess={({ step, interaction }) => follow(step, addresses.login(interaction))}
-      fieldErrors={{ field: email, codes: ['email-taken'] }}
+      fieldErrors={[
+        { field: email, codes: ['email-taken'] },
+        { field: password, codes: ['common-password', 'personal-password'] },
+      ]}
       submitLabel={t('login.createAccount')}
       busyLabel={t('login.createAccount.busy')}
     >

@@ -1,4 +1,5 @@
 import { emailPattern, limits } from '@stund/contract';
+import { readMinPasswordLength } from '../../../shared/brand/min-password-length.ts';
 import type { FieldProblem } from '../../../shared/forms/use-field.ts';
 
 export function findEmailProblem(email: string): FieldProblem | undefined {
@@ -20,9 +21,8 @@ export function findTypedPasswordProblem(password: string): FieldProblem | undef
 }
 
 export function findNewPasswordProblem(password: string): FieldProblem | undefined {
-  if (password.length < limits.minPasswordLength) {
-    return { id: 'login.password.short', values: { min: limits.minPasswordLength } };
-  }
+  const min = readMinPasswordLength();
+  if (password.length < min) return { id: 'login.password.short', values: { min } };
   if (password.length > limits.maxPasswordLength) {
     return { id: 'login.password.long', values: { max: limits.maxPasswordLength } };
   }

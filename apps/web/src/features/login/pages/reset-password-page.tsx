@@ -51,7 +51,10 @@ export function ResetPasswordPage() {
           // The first time it is no mistake of the person.
           reset.reset();
         }}
-        fieldErrors={{ field: code, codes: ['wrong-code'], textId: 'login.factor.wrong' }}
+        fieldErrors={[
+          { field: code, codes: ['wrong-code'], textId: 'login.factor.wrong' },
+          { field: password, codes: ['common-password', 'personal-password'] },
+        ]}
         actions={
           needsCode && (
             <Button

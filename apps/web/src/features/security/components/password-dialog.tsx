@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useAccount } from '../../../shared/account/account.ts';
 import { failureCode } from '../../../shared/api/api-error.ts';
 import { errorTextId } from '../../../shared/api/error-text.ts';
+import { readMinPasswordLength } from '../../../shared/brand/min-password-length.ts';
 import { type FieldProblem, useField } from '../../../shared/forms/use-field.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { useSetPassword } from '../api/login-security.ts';
@@ -38,7 +39,8 @@ export function PasswordDialog({ isOpen, hasPassword, close }: PasswordDialogPro
       onError: (error) => {
         const code = failureCode(error);
         if (code === 'recent-login-required') return;
-        (code === 'wrong-password' || asksCurrent ? current : password).fail({ id: errorTextId(error) });
+        const isAboutNew = code === 'common-password' || code === 'personal-password' || !asksCurrent;
+        (isAboutNew ? password : current).fail({ id: errorTextId(error) });
       },
     });
   };
@@ -71,7 +73,7 @@ export function PasswordDialog({ isOpen, hasPassword, close }: PasswordDialogPro
         <TextField
           {...password.props}
           label={t('security.password.new')}
-          help={t('security.password.rule', { min: limits.minPasswordLength })}
+          help={t('security.password.rule', { min: readMinPasswordLength() })}
           type="password"
           name="new-password"
           autoComplete="new-password"
@@ -86,9 +88,8 @@ export function PasswordDialog({ isOpen, hasPassword, close }: PasswordDialogPro
 }
 
 function findNewPasswordProblem(password: string): FieldProblem | undefined {
-  if (password.length < limits.minPasswordLength) {
-    return { id: 'security.password.short', values: { min: limits.minPasswordLength } };
-  }
+  const min = readMinPasswordLength();
+  if (password.length < min) return { id: 'security.password.short', values: { min } };
   if (password.length <= limits.maxPasswordLength) return undefined;
   return { id: 'security.password.long', values: { max: limits.maxPasswordLength } };
 }

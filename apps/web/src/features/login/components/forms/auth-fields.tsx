@@ -1,6 +1,6 @@
-import { limits } from '@stund/contract';
 import { TextField } from '@stund/ui';
 import type { ReactNode } from 'react';
+import { readMinPasswordLength } from '../../../../shared/brand/min-password-length.ts';
 import type { Field } from '../../../../shared/forms/use-field.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 
@@ -44,7 +44,7 @@ export function PasswordField({ field, kind, label, labelAction, autoFocus = fal
       {...field.props}
       label={label}
       {...(kind === 'new' &&
-        field.props.error === undefined && { help: t('login.password.rule', { min: limits.minPasswordLength }) })}
+        field.props.error === undefined && { help: t('login.password.rule', { min: readMinPasswordLength() }) })}
       type="password"
       name="password"
       size={48}

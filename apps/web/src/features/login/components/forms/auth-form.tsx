@@ -23,7 +23,7 @@ interface AuthFormProps<Body, Reply> {
   onSuccess?: (reply: Reply) => void;
   onError?: (error: unknown) => void;
   /** Errors about the value of one field, shown below it. All others are shown above the form. */
-  fieldErrors?: { field: Field; codes: readonly FailureCode[]; textId?: TextId };
+  fieldErrors?: ReadonlyArray<{ field: Field; codes: readonly FailureCode[]; textId?: TextId }>;
   /** The error of another action of the form. */
   otherError?: unknown;
   submitLabel: string;
@@ -35,9 +35,19 @@ interface AuthFormProps<Body, Reply> {
 
 /** A form of the built-in provider: checks its fields, sends them once, and shows what went wrong. */
 export function AuthForm<Body, Reply>({ ref, fields, mutation, body, ...props }: AuthFormProps<Body, Reply>) {
-  const { fieldErrors, otherError, onSubmit, onSuccess, onError, submitLabel, busyLabel, children, actions } = props;
+  const {
+    fieldErrors = [],
+    otherError,
+    onSubmit,
+    onSuccess,
+    onError,
+    submitLabel,
+    busyLabel,
+    children,
+    actions,
+  } = props;
   const isSending = mutation.isPending || mutation.isSuccess;
-  const isFieldError = (error: unknown) => fieldErrors?.codes.includes(failureCode(error)) ?? false;
+  const fieldErrorOf = (error: unknown) => fieldErrors.find(({ codes }) => codes.includes(failureCode(error)));
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -48,8 +58,9 @@ export function AuthForm<Body, Reply>({ ref, fields, mutation, body, ...props }:
       ...(onSuccess && { onSuccess: (reply: Reply) => onSuccess(reply) }),
       onError: (error) => {
         onError?.(error);
-        if (!isFieldError(error)) return;
-        fieldErrors?.field.fail({ id: fieldErrors.textId ?? errorTextId(error) });
+        const found = fieldErrorOf(error);
+        if (!found) return;
+        found.field.fail({ id: found.textId ?? errorTextId(error) });
         focusFirstProblem(form);
       },
     });
@@ -57,7 +68,7 @@ export function AuthForm<Body, Reply>({ ref, fields, mutation, body, ...props }:
 
   return (
     <form ref={ref} className={styles.form} noValidate onSubmit={submit}>
-      {!isFieldError(mutation.error) && <FormProblem error={mutation.error ?? otherError} />}
+      {!fieldErrorOf(mutation.error) && <FormProblem error={mutation.error ?? otherError} />}
       {children}
       <Button
         type="submit"

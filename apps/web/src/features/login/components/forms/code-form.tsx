@@ -45,7 +45,7 @@ function Fields({ interaction, email }: { interaction: string; email: string }) 
       mutation={verify}
       body={{ email, code: code.value.trim() }}
       onSuccess={navigation.follow}
-      fieldErrors={{ field: code, codes: ['wrong-code', 'link-expired'] }}
+      fieldErrors={[{ field: code, codes: ['wrong-code', 'link-expired'] }]}
       otherError={resend.error}
       submitLabel={t('login.code.confirm')}
       busyLabel={t('login.code.busy')}

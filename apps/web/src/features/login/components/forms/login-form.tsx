@@ -66,7 +66,7 @@ export function LoginForm({ interaction, details }: LoginFormProps) {
         body={{ email: email.value, password: password.value }}
         onSubmit={remember}
         onSuccess={navigation.follow}
-        fieldErrors={{ field: password, codes: ['wrong-credentials'] }}
+        fieldErrors={[{ field: password, codes: ['wrong-credentials'] }]}
         otherError={passkeys.error}
         submitLabel={t('login.logIn')}
         busyLabel={t('login.logIn.busy')}

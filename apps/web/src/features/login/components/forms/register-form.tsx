@@ -57,7 +57,10 @@ function Fields({ interaction }: { interaction: string }) {
       mutation={register}
       body={{ name: name.value, email: email.value, password: password.value }}
       onSuccess={navigation.follow}
-      fieldErrors={{ field: email, codes: ['email-taken'] }}
+      fieldErrors={[
+        { field: email, codes: ['email-taken'] },
+        { field: password, codes: ['common-password', 'personal-password'] },
+      ]}
       submitLabel={t('login.createAccount')}
       busyLabel={t('login.createAccount.busy')}
     >

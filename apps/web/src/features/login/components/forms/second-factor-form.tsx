@@ -49,7 +49,7 @@ function Fields({ interaction, isRecovery, onSwitch }: FieldsProps) {
       mutation={enter}
       body={code.value}
       onSuccess={navigation.follow}
-      fieldErrors={{ field: code, codes: ['wrong-code'], textId: 'login.factor.wrong' }}
+      fieldErrors={[{ field: code, codes: ['wrong-code'], textId: 'login.factor.wrong' }]}
       submitLabel={t('login.logIn')}
       busyLabel={t('login.logIn.busy')}
       actions={
