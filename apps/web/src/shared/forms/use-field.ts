@@ -28,7 +28,7 @@ export interface Field {
 }
 
 /**
- * A field that is validated on blur and on submit. The error disappears as soon as the value is valid. With a `name` it
+ * A field that is validated on blur and on submit (docs/rules/pages.md#pa10). The error disappears as soon as the value is valid. With a `name` it
  * starts with the value typed before the session expired.
  */
 export function useField(

@@ -9,10 +9,10 @@ export const contactFields = [
   'address',
 ] as const satisfies readonly ContactField[];
 
-/** What is wrong with a field, see docs/rules/digital-legacy.md#dl3. */
+/** What is wrong with a field, see docs/rules/digital-legacy.md#dl3 and docs/rules/pages.md#pa10. */
 export function findContactProblem(field: ContactField, typed: string): TextId | undefined {
   const value = typed.trim();
-  if (value === '') return 'digital-legacy.contact.missing';
+  if (value === '') return 'shared.field.required';
   if (field === 'phone_number' && !legacyPhonePattern.test(value)) return 'digital-legacy.contact.badPhone';
   const isEmail = value.length <= limits.maxEmailLength && emailPattern.test(value);
   if (field === 'email_address' && !isEmail) return 'digital-legacy.contact.badEmail';
