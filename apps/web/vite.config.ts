@@ -7,6 +7,7 @@ import { buildReceiver } from './scripts/build-receiver.ts';
 import { compressAssets } from './scripts/compress-assets.ts';
 import { nameFirstPageChunk } from './scripts/first-page-chunk.ts';
 import { leaveOutSchemas } from './scripts/leave-out-schemas.ts';
+import { createQuietLogger } from './scripts/quiet-logger.ts';
 import { nameAsset, renderLanding } from './scripts/render-landing.ts';
 import { buildServiceWorker } from './scripts/service-worker-plugin.ts';
 import { compileTexts } from './scripts/texts-plugin.ts';
@@ -33,6 +34,7 @@ const define = { 'import.meta.env.CLIENT_VERSION': JSON.stringify(version) };
 
 export default defineConfig({
   root,
+  customLogger: createQuietLogger(process.argv.includes('build')),
   plugins: [
     react(),
     leaveOutSchemas(),
@@ -64,6 +66,8 @@ export default defineConfig({
     // light-dark() must be kept, because a part of the page has its own theme (packages/ui, tokens.css).
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
     rolldownOptions: {
+      // Compressing takes most of the time, as it should.
+      checks: { pluginTimings: false },
       output: {
         assetFileNames: nameAsset,
         // Vite takes "-legacy" in a name for a build for old browsers, and then puts styles into the script, which the content security

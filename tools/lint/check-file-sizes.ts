@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { listProjectFiles } from './list-project-files.ts';
+import { readProjectFiles } from './read-project-files.ts';
 
 const maxLines = 400;
 const isMeasured = (path: string) => /\.(?:ts|tsx|mjs|css|sh)$/.test(path) && !isExempt(path);
@@ -9,11 +7,9 @@ const isExempt = (path: string) => /(?:^|\/)(?:generated|migrations)\//.test(pat
 
 /** Files above the limit of CONTRIBUTING.md, which should be divided. */
 export async function checkFileSizes(root: string): Promise<string[]> {
-  const files = (await listProjectFiles(root)).filter(isMeasured);
+  const files = await readProjectFiles(root, isMeasured);
   if (files.length === 0) return ['No source file was found: the check itself is broken'];
-  const sizes = await Promise.all(
-    files.map(async (path) => ({ path, lines: (await readFile(join(root, path), 'utf8')).split('\n').length - 1 })),
-  );
+  const sizes = files.map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }));
   return sizes
     .filter(({ lines }) => lines > maxLines)
     .map(({ path, lines }) => `${path}: ${lines} lines, ${maxLines} is the limit`);

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
-import { listProjectFiles } from './list-project-files.ts';
 import { readOtherComments } from './read-comments.ts';
+import { readProjectFiles } from './read-project-files.ts';
 import { readSource } from './read-source.ts';
 
 /**
@@ -10,9 +9,7 @@ import { readSource } from './read-source.ts';
  * not tried.
  */
 export async function checkLinks(root: string): Promise<string[]> {
-  const files = await listProjectFiles(root);
-  const read = async (wanted: (path: string) => boolean) =>
-    Promise.all(files.filter(wanted).map(async (path) => ({ path, text: await readFile(join(root, path), 'utf8') })));
+  const read = (isWanted: (path: string) => boolean) => readProjectFiles(root, isWanted);
   // The texts that operators replace link to pages of the service.
   const documents = await read((path) => path.endsWith('.md') && !path.startsWith('apps/server/legal/'));
   if (documents.length === 0) return ['No document was found: the check itself is broken'];

@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { listProjectFiles } from './list-project-files.ts';
+import { readProjectFiles } from './read-project-files.ts';
 
 /** A comment line that begins with `[Note: title] text` defines a note; anywhere else the same is a citation. */
 const definition = /^\s*(?:\/\/|\/\*+|\*|#|--|\{\/\*)\s*\[Note: ([^\]]+)\]\s+\S/;
@@ -9,10 +7,7 @@ const anyNote = /\[Note: ([^\]\n]+)\]/g;
 /** Citations of undefined notes, and notes that are defined twice. */
 export async function checkNotes(root: string): Promise<string[]> {
   const isRead = (path: string) => /\.(?:ts|tsx|mjs|css|sh|sql)$/.test(path) && !path.startsWith('tools/lint/');
-  const files = (await listProjectFiles(root)).filter(isRead);
-  return findNoteProblems(
-    await Promise.all(files.map(async (path) => ({ path, text: await readFile(join(root, path), 'utf8') }))),
-  );
+  return findNoteProblems(await readProjectFiles(root, isRead));
 }
 
 export function findNoteProblems(files: readonly { path: string; text: string }[]): string[] {

@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import ts from 'typescript';
-import { listProjectFiles } from './list-project-files.ts';
+import { readProjectFiles } from './read-project-files.ts';
 
 /** Where SQL belongs to repositories. Platform and kernel are the database's own side and hold SQL elsewhere too. */
 const checkedPaths = /^apps\/server\/src\/(?:features|http|commands|composition|queue)\/.*\.ts$/;
@@ -23,12 +21,9 @@ const queryMethods = new Set([
 
 /** Reports SQL outside of repositories, exempt files that hold none, and transactions that are not repeated after a deadlock. */
 export async function checkSqlInRepositories(root: string): Promise<string[]> {
-  const paths = (await listProjectFiles(root)).filter((path) => checkedPaths.test(path));
-  if (!paths.some((path) => path.endsWith('.repository.ts')))
+  const files = await readProjectFiles(root, (path) => checkedPaths.test(path));
+  if (!files.some(({ path }) => path.endsWith('.repository.ts')))
     return ['No repository was found: the check itself is broken'];
-  const files = await Promise.all(
-    paths.map(async (path) => ({ path, text: await readFile(join(root, path), 'utf8') })),
-  );
   return findSqlProblems(files, exemptFiles);
 }
 

@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import ts from 'typescript';
-import { listProjectFiles } from './list-project-files.ts';
+import { readProjectFiles } from './read-project-files.ts';
 
 /** Sources of tests, and of what they use. */
 const checkedPaths = /^(?:apps|packages|tools|e2e|bench)\/.*\.tsx?$/;
@@ -14,10 +12,7 @@ const tests = new Set(['it', 'test']);
  * would close stays open. Tests of the server use `cleanUpLater()` there, and other tests `onTestFinished()`.
  */
 export async function checkTestHooks(root: string): Promise<string[]> {
-  const paths = (await listProjectFiles(root)).filter((path) => checkedPaths.test(path));
-  const files = await Promise.all(
-    paths.map(async (path) => ({ path, text: await readFile(join(root, path), 'utf8') })),
-  );
+  const files = await readProjectFiles(root, (path) => checkedPaths.test(path));
   const withHooks = files.filter(({ text }) => /\b(?:before|after)(?:All|Each)\(/.test(text));
   if (withHooks.length === 0) return ['No test with a hook was found: the check itself is broken'];
   return withHooks.flatMap(({ path, text }) => findLateHooks(path, text));

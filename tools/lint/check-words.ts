@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { findFragment } from './find-fragments.ts';
 import { findWordsInName, findWordsInText, type WordFinding } from './find-words.ts';
-import { listProjectFiles } from './list-project-files.ts';
 import { readOtherComments } from './read-comments.ts';
+import { readProjectFiles } from './read-project-files.ts';
 import { readSource, type SourcePiece } from './read-source.ts';
 import type { WordPlace } from './words.ts';
 
@@ -26,10 +25,7 @@ const isContract = ({ path }: SourceText) =>
 
 /** Words that docs/guides/contributor.md replaces by others, and comments that are fragments. */
 export async function checkWords(root: string): Promise<string[]> {
-  const paths = (await listProjectFiles(root)).filter((path) => isRead(path) && !isExempt(path));
-  const files = await Promise.all(
-    paths.map(async (path) => ({ path, text: await readFile(join(root, path), 'utf8') })),
-  );
+  const files = await readProjectFiles(root, (path) => isRead(path) && !isExempt(path));
   if (!files.some(isContract)) return ['No file of the contract was found: the check itself is broken'];
   return findWordProblems(files);
 }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { leaveOutSchemas } from './leave-out-schemas.ts';
+import { createQuietLogger } from './quiet-logger.ts';
 
 /** Televisions keep the browser that they were sold with. */
 const oldestBrowser = 'chrome78';
@@ -54,6 +55,7 @@ function fontFace(name: string): string {
 export async function buildReceiverScript(entry: string): Promise<string> {
   const outputs = (await build({
     configFile: false,
+    customLogger: createQuietLogger(true),
     logLevel: 'warn',
     plugins: [leaveOutSchemas()],
     build: {

@@ -14,6 +14,7 @@ import {
   registrationModes,
 } from '@stund/contract';
 import { build, type Plugin, type Rolldown, type UserConfig } from 'vite';
+import { createQuietLogger } from './quiet-logger.ts';
 
 const pageModule = 'features/login/pages/landing-page.tsx';
 const entry = 'app/render-start-page.tsx';
@@ -94,6 +95,7 @@ async function buildRenderer(root: string, { plugins, define }: Required<Pick<Us
   const outputs = (await build({
     configFile: false,
     root,
+    customLogger: createQuietLogger(true),
     logLevel: 'warn',
     plugins,
     define,

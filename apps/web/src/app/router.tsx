@@ -1,6 +1,7 @@
 import { legalKinds } from '@stund/contract';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject, replace } from 'react-router';
+import { loadAdvancedPage, loadTestFlagsPage } from '../features/developer/index.ts';
 import {
   loadLandingPage,
   loadLoginAgainPage,
@@ -10,6 +11,7 @@ import {
   loadResetPasswordPage,
   loadUndoEmailChangePage,
 } from '../features/login/index.ts';
+import { loadSharedByMePage } from '../features/sharing/index.ts';
 import { prefetchShare } from '../shared/albums/share-query.ts';
 import { loadPageTexts, loadPhotosTexts, loadShareTexts } from '../shared/i18n/texts.ts';
 import { addresses } from '../shared/navigation/addresses.ts';
@@ -225,10 +227,7 @@ export const router = createBrowserRouter([
                   },
                   {
                     path: 'albums/shared',
-                    lazy: async () => {
-                      const { loadSharedByMePage } = await import('../features/sharing/index.ts');
-                      return { Component: (await loadSharedByMePage()).SharedByMePage };
-                    },
+                    lazy: async () => ({ Component: (await loadSharedByMePage()).SharedByMePage }),
                   },
                   {
                     path: 'albums/:album/edit/addPhotos',
@@ -277,17 +276,11 @@ export const router = createBrowserRouter([
                   trashRoute,
                   {
                     path: 'settings/testFlags',
-                    lazy: async () => {
-                      const { loadTestFlagsPage } = await import('../features/developer/index.ts');
-                      return { Component: (await loadTestFlagsPage()).TestFlagsPage };
-                    },
+                    lazy: async () => ({ Component: (await loadTestFlagsPage()).TestFlagsPage }),
                   },
                   {
                     path: 'settings/_advanced',
-                    lazy: async () => {
-                      const { loadAdvancedPage } = await import('../features/developer/index.ts');
-                      return { Component: (await loadAdvancedPage()).AdvancedPage };
-                    },
+                    lazy: async () => ({ Component: (await loadAdvancedPage()).AdvancedPage }),
                   },
                   {
                     path: '_from_inside_app',

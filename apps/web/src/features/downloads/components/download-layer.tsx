@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
+import { continueArchive } from '../api/prepare-archive.ts';
 import { useDownloader } from '../model/downloader.ts';
 import { readPreparations } from '../model/preparations.ts';
 
@@ -25,6 +26,5 @@ async function continuePreparations(): Promise<void> {
   const preparations = readPreparations();
   if (hasContinued || preparations.length === 0) return;
   hasContinued = true;
-  const { continueArchive } = await import('../api/prepare-archive.ts');
   await Promise.all(preparations.map(continueArchive));
 }
