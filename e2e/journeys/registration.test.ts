@@ -78,7 +78,7 @@ describe('where mail can be sent', () => {
 
     await new Shell(visitor).logOut();
     await logInPage.begin();
-    await page.getByRole('button', { name: t('login.forgotten') }).click();
+    await logInPage.openForgotten();
     await logInPage.email.fill(person.email);
     await page.getByRole('button', { name: t('login.forgotten.send') }).click();
     const resetMail = await mail.findMail(person.email, /password for Moments$/);
@@ -108,7 +108,7 @@ describe('where mail can be sent', () => {
     await logInPage.openLanding();
     await logInPage.begin();
     await logInPage.email.fill(person.email);
-    await page.getByRole('button', { name: t('login.forgotten') }).click();
+    await logInPage.openForgotten();
     await page.getByRole('heading', { name: t('login.forgotten.title') }).waitFor();
     await expect.poll(() => logInPage.email.inputValue()).toBe(person.email);
     await logInPage.button('login.forgotten.send').click();

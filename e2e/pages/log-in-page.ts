@@ -47,6 +47,12 @@ export class LogInPage {
     await this.password.waitFor();
   }
 
+  /** Opens the form for a forgotten password. The login form has a field for the address too. */
+  async openForgotten(): Promise<void> {
+    await this.button('login.forgotten').click();
+    await this.button('login.forgotten.send').waitFor();
+  }
+
   /** Opens the page of the provider that registers people. */
   async beginRegistration(): Promise<void> {
     await this.begin();

@@ -41,27 +41,30 @@ export function useLateScrollRestoration(): void {
   }, []);
 }
 
+/** How long a page may get shorter after the position was reached. */
+const settleMs = 30_000;
+
 /**
  * Scrolls as far towards the position as the page allows whenever its height changes, since a page that has places for its content may be
- * shorter again when the content arrives. Calls back when the person scrolls elsewhere.
+ * shorter again when the content arrives. Calls back when the person does something, or some time after the position was reached.
  */
 function scrollWhenReachable(wantedPx: number, isLeft: AbortSignal, onEnd: () => void): void {
   const ended = new AbortController();
   const signal = AbortSignal.any([isLeft, ended.signal]);
-  const growth = new ResizeObserver(() => {
-    if (window.scrollY < wantedPx) window.scrollTo({ top: wantedPx, behavior: 'instant' });
-  });
   const end = () => {
     ended.abort();
     onEnd();
   };
-  // A page that got shorter scrolls too, to its end.
-  const endUnlessShorter = () => {
-    if (Math.abs(window.scrollY - Math.min(wantedPx, reachablePx())) > 1) end();
-  };
-  signal.addEventListener('abort', () => growth.disconnect());
+  let settled: ReturnType<typeof setTimeout> | undefined;
+  const growth = new ResizeObserver(() => {
+    if (window.scrollY < wantedPx) window.scrollTo({ top: wantedPx, behavior: 'instant' });
+    if (wantedPx <= reachablePx()) settled ??= setTimeout(end, settleMs);
+  });
+  signal.addEventListener('abort', () => {
+    growth.disconnect();
+    clearTimeout(settled);
+  });
   for (const input of inputs) window.addEventListener(input, end, { capture: true, passive: true, signal });
-  window.addEventListener('scroll', endUnlessShorter, { passive: true, signal });
   growth.observe(document.body);
 }
 
