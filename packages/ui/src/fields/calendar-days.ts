@@ -17,10 +17,15 @@ export function addMonths(day: string, count: number): string {
   return limit(date);
 }
 
+/** The number of days since Monday. */
+export function weekdayOf(day: string): number {
+  return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+}
+
 /** The six weeks, from Monday on, that show the month of a day. */
 export function weeksOf(day: string): string[][] {
   const start = `${day.slice(0, 7)}-01`;
-  const weekday = (new Date(`${start}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const weekday = weekdayOf(start);
   return Array.from({ length: 6 }, (_, week) =>
     Array.from({ length: 7 }, (_unused, index) => addDays(start, week * 7 + index - weekday)),
   );

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { IconButton } from '../actions/icon-button.tsx';
 import styles from './calendar.module.css';
-import { addDays, addMonths, weeksOf } from './calendar-days.ts';
+import { addDays, addMonths, weekdayOf, weeksOf } from './calendar-days.ts';
 
 interface CalendarProps {
   /** Days as YYYY-MM-DD. */
@@ -18,6 +18,8 @@ const steps: Readonly<Record<string, (day: string) => string>> = {
   ArrowRight: (day) => addDays(day, 1),
   ArrowUp: (day) => addDays(day, -7),
   ArrowDown: (day) => addDays(day, 7),
+  Home: (day) => addDays(day, -weekdayOf(day)),
+  End: (day) => addDays(day, 6 - weekdayOf(day)),
   PageUp: (day) => addMonths(day, -1),
   PageDown: (day) => addMonths(day, 1),
 };

@@ -44,6 +44,13 @@ it('says how a day is written when the text is none, once the person leaves the 
   expect([field().value, field().getAttribute('aria-invalid')]).toEqual(['30.2.2026', 'true']);
 });
 
+it('says so too when Enter sends the form', async () => {
+  render(<Example />);
+  await userEvent.type(field(), '30.2.2026{Enter}');
+  screen.getByText(labels.invalid);
+  expect(document.activeElement).toBe(field());
+});
+
 it('offers a calendar in the language of the page, by pointer and by keys', async () => {
   render(<Example initial="2026-02-03" />);
   const toggle = screen.getByRole('button', { name: 'Velg dato' });
@@ -51,7 +58,11 @@ it('offers a calendar in the language of the page, by pointer and by keys', asyn
   const grid = screen.getByRole('table', { name: 'februar 2026' });
   expect(within(grid).getByRole('button', { pressed: true }).textContent).toBe('3');
   expect(focusedDay()).toBe('2026-02-03');
-  await userEvent.keyboard('{ArrowLeft}{ArrowUp}{PageUp}');
+  await userEvent.keyboard('{Home}');
+  expect(focusedDay()).toBe('2026-02-02');
+  await userEvent.keyboard('{End}');
+  expect(focusedDay()).toBe('2026-02-08');
+  await userEvent.keyboard('{Home}{ArrowUp}{PageUp}');
   expect(focusedDay()).toBe('2025-12-26');
   await userEvent.keyboard('{Enter}');
   expect([value(), document.activeElement]).toEqual(['2025-12-26', toggle]);

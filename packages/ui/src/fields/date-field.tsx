@@ -46,14 +46,16 @@ export function DateField({ label, value, onChange, locale, labels, help, error 
     setIsOpen(false);
     toggle.current?.focus();
   };
-  const closeOnEscape = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
+    // Enter sends the form without leaving the field.
+    if (event.key === 'Enter') setHasLeft(true);
     if (event.key !== 'Escape' || !isOpen) return;
     event.stopPropagation();
     close();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the field and the calendar within
-    <div className={styles.field} onKeyDown={closeOnEscape}>
+    <div className={styles.field} onKeyDown={handleKey}>
       <TextField
         label={label}
         value={text}

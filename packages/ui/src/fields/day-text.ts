@@ -12,7 +12,8 @@ export function formatDayText(day: string, locale: string): string {
 export function parseDayText(text: string, locale: string, today = new Date()): string | undefined {
   const groups = text.match(/\d+/g) ?? [];
   const numbers = groups.length === 1 ? splitDigits(groups[0]!, orderOf(locale)) : groups;
-  if (numbers.length !== 3) return undefined;
+  // Bulgarian writes an abbreviation after the year.
+  if (numbers.length !== 3 || /\p{L}.*\d/u.test(text)) return undefined;
   const order = numbers[0]!.length === 4 ? (['year', 'month', 'day'] as const) : orderOf(locale);
   const read = (part: Part) => numbers[order.indexOf(part)]!;
   if (read('day').length > 2 || read('month').length > 2) return undefined;
