@@ -53,17 +53,22 @@ const loaders: Record<Language, Record<TextPart, () => Promise<Part>>> = {
 };
 
 const i18n = setupI18n();
+/** Incremented when texts are added, in the same language too. */
+let version = 0;
+i18n.on('change', () => {
+  version += 1;
+});
 const storedLanguage = storedText('local', 'language');
 let requestedLanguage: Language | undefined;
 /** The parts that the opened pages need. */
 const needed = new Set<TextPart>(['first']);
 
-/** Loads a language and switches to it without storing it. Of concurrent calls the last one wins. */
+/** Loads a language and switches to it without storing it. Of concurrent calls the last one wins, and all wait for its texts. */
 export async function activateLanguage(language: Language): Promise<void> {
   requestedLanguage = language;
   const parts = await Promise.all([...needed].map((part) => loaders[language][part]()));
   const messages = await prepareMessages(Object.assign({}, ...parts.map((part) => part.messages)));
-  if (requestedLanguage !== language) return;
+  if (requestedLanguage !== language) return activateLanguage(requestedLanguage);
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);
   // Extends the messages that are already loaded in this language.
@@ -123,8 +128,11 @@ export function currentLanguage(): Language {
 export const translate: Translate = (id, values) => i18n._(id, values);
 
 const subscribe = (listener: () => void) => i18n.on('change', listener);
+const readVersion = () => version;
 
 export function useTexts(): Texts {
   const language = useSyncExternalStore(subscribe, currentLanguage, currentLanguage);
-  return useMemo(() => ({ t: (id, values) => i18n._(id, values), language, setLanguage }), [language]);
+  const loaded = useSyncExternalStore(subscribe, readVersion, readVersion);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was rendered without its texts is rendered again with them
+  return useMemo(() => ({ t: (id, values) => i18n._(id, values), language, setLanguage }), [language, loaded]);
 }
