@@ -1,6 +1,6 @@
 import { type Messages, setupI18n } from '@lingui/core';
 import type { Language } from '@stund/contract';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { savePreference } from '../account/preferences.ts';
 import { readTestFlags } from '../flags/test-flags.ts';
 import { storedText } from '../store/browser-storage.ts';
@@ -53,11 +53,16 @@ const loaders: Record<Language, Record<TextPart, () => Promise<Part>>> = {
 };
 
 const i18n = setupI18n();
-/** Incremented when texts are added, in the same language too. */
-let version = 0;
+/** Replaced when texts are added, in the same language too, so that what was rendered without them is rendered again. */
+let texts = describeTexts();
 i18n.on('change', () => {
-  version += 1;
+  texts = describeTexts();
 });
+
+function describeTexts(): Texts {
+  return { t: (id, values) => i18n._(id, values), language: currentLanguage(), setLanguage };
+}
+
 const storedLanguage = storedText('local', 'language');
 let requestedLanguage: Language | undefined;
 /** The parts that the opened pages need. */
@@ -128,11 +133,8 @@ export function currentLanguage(): Language {
 export const translate: Translate = (id, values) => i18n._(id, values);
 
 const subscribe = (listener: () => void) => i18n.on('change', listener);
-const readVersion = () => version;
+const readTexts = () => texts;
 
 export function useTexts(): Texts {
-  const language = useSyncExternalStore(subscribe, currentLanguage, currentLanguage);
-  const loaded = useSyncExternalStore(subscribe, readVersion, readVersion);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was rendered without its texts is rendered again with them
-  return useMemo(() => ({ t: (id, values) => i18n._(id, values), language, setLanguage }), [language, loaded]);
+  return useSyncExternalStore(subscribe, readTexts, readTexts);
 }
