@@ -81,8 +81,8 @@ export interface SweepResult {
  *   await store.release(incoming);         // always, once the transaction has ended either way
  * }
  * ```
- * When the transaction rolls back after keep(), call `removeUnreferenced()`. A process that dies at any point leaves a marker,
- * from which `sweep()` determines what to remove.
+ * When the transaction rolls back after keep(), call `removeUnreferenced()` before release(). A process that dies at any point leaves a
+ * marker, from which `sweep()` determines what to remove.
  */
 export interface BlobStore {
   /**
@@ -124,9 +124,9 @@ export interface BlobStore {
 
   /**
    * Removes the bytes and their renditions unless the database or an upload in progress needs them, including an upload that
-   * starts meanwhile. Resolves to whether they were removed.
+   * starts meanwhile. The caller's own upload, which is given, does not need them. Resolves to whether they were removed.
    */
-  removeUnreferenced(checksum: Checksum, isReferenced: IsReferenced): Promise<boolean>;
+  removeUnreferenced(checksum: Checksum, isReferenced: IsReferenced, own?: IncomingBlob): Promise<boolean>;
 
   /**
    * Works as removeUnreferenced() for many blobs, a few at a time, and looks for uploads in progress once for all of them. Calls

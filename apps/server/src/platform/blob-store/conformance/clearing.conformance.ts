@@ -40,6 +40,21 @@ export function describeClearing(underTest: () => StoreUnderTest): void {
       await store.release(incoming);
     });
 
+    it('removes the bytes of an upload that failed while its marker is still there, in case the process dies', async () => {
+      const bytes = randomBytes(1000);
+      const incoming = await store.receive(chunksOf(bytes), limit);
+      await store.keep(incoming);
+      const second = await store.receive(chunksOf(bytes), limit);
+      await store.keep(second);
+      const remove = (own: typeof incoming) => store.removeUnreferenced(own.checksum, async () => false, own);
+      expect(await remove(incoming)).toBe(false);
+      await store.release(incoming);
+      expect(await remove(second)).toBe(true);
+      expect(await store.stat(second.checksum)).toBeUndefined();
+      await store.release(second);
+      expect(await underTest().countTemporaries()).toBe(0);
+    });
+
     it('restores bytes when an upload of them happens in between', async () => {
       const bytes = randomBytes(1000);
       const { checksum } = await givenBlob(store, bytes);

@@ -135,9 +135,10 @@ class FileSystemBlobStore implements BlobStore {
     await this.#clearing.removeRenditions(checksum);
   }
 
-  async removeUnreferenced(checksum: Checksum, isReferenced: IsReferenced): Promise<boolean> {
+  async removeUnreferenced(checksum: Checksum, isReferenced: IsReferenced, own?: IncomingBlob): Promise<boolean> {
     await withDiskErrors(() => this.#ensureRun());
-    return removeUnreferenced(this.#clearing, parseChecksum(checksum), isReferenced);
+    const ownEntry = own && this.#layout.marker(own.handle, parseChecksum(own.checksum));
+    return removeUnreferenced(this.#clearing, parseChecksum(checksum), isReferenced, ownEntry);
   }
 
   async removeManyUnreferenced(

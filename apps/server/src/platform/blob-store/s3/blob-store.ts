@@ -25,7 +25,16 @@ import { S3Bucket } from './bucket.ts';
 import { S3Clearing } from './clearing.ts';
 import { S3Copier } from './copier.ts';
 import { withS3Errors } from './error.ts';
-import { blobKey, isPartial, markerKey, newHandle, renditionKey, sourceKey, temporaryKey } from './layout.ts';
+import {
+  blobKey,
+  entryName,
+  isPartial,
+  markerKey,
+  newHandle,
+  renditionKey,
+  sourceKey,
+  temporaryKey,
+} from './layout.ts';
 import { LocalCopies } from './local-copies.ts';
 import { S3Partials } from './partials.ts';
 import { uploadSource } from './upload-source.ts';
@@ -161,8 +170,8 @@ class S3BlobStore implements BlobStore {
     await this.#clearing.removeRenditions(checksum);
   }
 
-  async removeUnreferenced(checksum: Checksum, isReferenced: IsReferenced): Promise<boolean> {
-    return removeUnreferenced(this.#clearing, parseChecksum(checksum), isReferenced);
+  async removeUnreferenced(checksum: Checksum, isReferenced: IsReferenced, own?: IncomingBlob): Promise<boolean> {
+    return removeUnreferenced(this.#clearing, parseChecksum(checksum), isReferenced, own && entryName(own.handle));
   }
 
   async removeManyUnreferenced(

@@ -30,6 +30,11 @@ export function temporaryKey(handle: string): string {
   return `incoming/${parseHandle(handle).name}`;
 }
 
+/** The name of a handle's entry under `incoming`. */
+export function entryName(handle: string): string {
+  return parseHandle(handle).name;
+}
+
 /** The key of the bytes of a handle. */
 export function sourceKey(handle: string): string {
   return parseHandle(handle).partialKey ?? temporaryKey(handle);
