@@ -18,6 +18,7 @@ export const rooms = {
   'server/http': 'apps/server/src/http',
   'server/queue': 'apps/server/src/queue',
   'server/features/*': 'apps/server/src/features',
+  'server/storage': 'apps/server/src/storage',
   'server/kernel': 'apps/server/src/kernel',
   'server/platform/*': 'apps/server/src/platform',
   'server/testing': 'apps/server/src/testing',
@@ -129,6 +130,7 @@ export const arrows = {
     'server/composition',
     'server/config',
     'server/features/*',
+    'server/storage',
     'server/kernel',
     'server/platform/*',
     'contract',
@@ -139,6 +141,7 @@ export const arrows = {
     'server/http',
     'server/queue',
     'server/features/*',
+    'server/storage',
     'server/kernel',
     'server/platform/*',
     'contract',
@@ -146,7 +149,9 @@ export const arrows = {
   'server/config': ['contract'],
   'server/http': ['server/features/*', 'server/kernel', 'server/platform/*', 'contract'],
   'server/queue': ['server/features/*', 'server/kernel', 'server/platform/*', 'contract'],
-  'server/features/*': ['server/kernel', 'server/platform/*', 'contract', 'photo-editor/index'],
+  'server/features/*': ['server/storage', 'server/kernel', 'server/platform/*', 'contract', 'photo-editor/index'],
+  // Bytes, files as rows and the space they take: docs/adr/0039-one-door-for-bytes.md
+  'server/storage': ['server/kernel', 'server/platform/*', 'contract'],
   'server/kernel': ['server/platform/*', 'contract'],
   // Decoders render edits with the same pixel operations as the client: docs/adr/0032-edits-as-data.md
   'server/platform/*': ['contract', 'photo-editor/color-space', 'photo-editor/index', 'photo-editor/pixels'],
@@ -154,6 +159,7 @@ export const arrows = {
     'server/http',
     'server/queue',
     'server/features/*',
+    'server/storage',
     'server/kernel',
     'server/platform/*',
     'contract',
@@ -203,12 +209,7 @@ export const neighbours = {
     'server/features/uploads',
   ],
   'server/features/app-stores': ['server/features/plans'],
-  'server/features/casting': [
-    'server/features/access',
-    'server/features/account',
-    'server/features/files',
-    'server/features/library',
-  ],
+  'server/features/casting': ['server/features/access', 'server/features/account', 'server/features/files'],
   'server/features/changes': ['server/features/access'],
   'server/features/conversation': [
     'server/features/access',
@@ -242,14 +243,14 @@ export const neighbours = {
   'server/features/news': ['server/features/account'],
   'server/features/notifications': ['server/features/access', 'server/features/changes'],
   'server/features/payment': ['server/features/plans'],
-  'server/features/profile-picture': ['server/features/access', 'server/features/library', 'server/features/media'],
+  'server/features/profile-picture': ['server/features/access', 'server/features/media'],
   'server/features/shares': [
     'server/features/access',
     'server/features/library',
     'server/features/link-use',
     'server/features/profile-picture',
   ],
-  'server/features/stickers': ['server/features/access', 'server/features/library', 'server/features/media'],
+  'server/features/stickers': ['server/features/access'],
   'server/features/takeout': [
     'server/features/access',
     'server/features/downloads',
@@ -362,6 +363,7 @@ export const testArrows = {
   'server/*': [
     'server/testing',
     'server/kernel',
+    'server/storage',
     'server/platform/*',
     'server/features/*',
     'server/http',
@@ -370,7 +372,7 @@ export const testArrows = {
 };
 
 /** Rooms that show others nothing but their index.ts. Packages are reached by their name, which says what they export. */
-export const closedRooms = ['server/features/*', 'web/features/*'];
+export const closedRooms = ['server/features/*', 'server/storage', 'web/features/*'];
 
 /** Source that may read process.env; everything else gets its settings handed in. */
 export const environmentReaders = [

@@ -12,7 +12,7 @@ interface Box {
   width?: number;
 }
 
-const size = { width: 1000, height: 720, boxWidth: 168, boxHeight: 50 } as const;
+const size = { width: 1000, height: 800, boxWidth: 168, boxHeight: 50 } as const;
 
 /** The centre of the box of each room. Rooms of tools and tests are not drawn. */
 const places: Readonly<Record<string, Box>> = {
@@ -28,21 +28,22 @@ const places: Readonly<Record<string, Box>> = {
   'server/http': { x: 530, y: 285, label: 'http', hint: 'endpoint → operation' },
   'server/queue': { x: 710, y: 285, label: 'queue', hint: 'durable work queue' },
   'server/features/*': { x: 620, y: 375, label: 'features', hint: 'login, files, media, …' },
-  'server/kernel': { x: 620, y: 455, label: 'kernel', hint: 'actor, change, error' },
-  'server/platform/*': { x: 620, y: 535, label: 'platform', hint: 'database, blobs, mail, …' },
+  'server/storage': { x: 620, y: 455, label: 'storage', hint: 'bytes, files, used space' },
+  'server/kernel': { x: 620, y: 535, label: 'kernel', hint: 'actor, change, error' },
+  'server/platform/*': { x: 620, y: 615, label: 'platform', hint: 'database, blobs, mail, …' },
 
-  ui: { x: 155, y: 660, label: 'ui', hint: 'design system', width: 150 },
-  uploader: { x: 330, y: 660, label: 'uploader', hint: 'the upload engine', width: 150 },
-  'photo-editor/*': { x: 705, y: 660, label: 'photo-editor', hint: 'edits → pixels', width: 150 },
-  contract: { x: 530, y: 660, label: 'contract', hint: 'every call once' },
+  ui: { x: 155, y: 740, label: 'ui', hint: 'design system', width: 150 },
+  uploader: { x: 330, y: 740, label: 'uploader', hint: 'the upload engine', width: 150 },
+  'photo-editor/*': { x: 705, y: 740, label: 'photo-editor', hint: 'edits → pixels', width: 150 },
+  contract: { x: 530, y: 740, label: 'contract', hint: 'every call once' },
 };
 
 /** The other processes that the server uses. */
 const outside: readonly Box[] = [
-  { x: 905, y: 375, label: 'decoders', hint: 'a process a picture', width: 150 },
-  { x: 905, y: 455, label: 'exiftool', hint: 'dates and cameras', width: 150 },
-  { x: 905, y: 535, label: 'PostgreSQL', hint: 'own or another', width: 150 },
-  { x: 905, y: 615, label: 'blobs', hint: 'folder or S3 bucket', width: 150 },
+  { x: 905, y: 415, label: 'decoders', hint: 'a process a picture', width: 150 },
+  { x: 905, y: 515, label: 'exiftool', hint: 'dates and cameras', width: 150 },
+  { x: 905, y: 615, label: 'PostgreSQL', hint: 'own or another', width: 150 },
+  { x: 905, y: 695, label: 'blobs', hint: 'folder or S3 bucket', width: 150 },
 ];
 
 /** The rooms and the allowed imports. Arrows that follow from others are omitted. */
@@ -56,9 +57,9 @@ export function drawArchitecture(): string {
     '<defs><marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path d="M0 0 8 4 0 8z" fill="#4d5b55"/></marker></defs>',
     `<rect width="${size.width}" height="${size.height}" fill="#ffffff"/>`,
     drawArea(20, 40, 215, 420, 'apps/web — the client'),
-    drawArea(250, 40, 555, 535, 'apps/server — the service'),
-    drawArea(20, 590, 785, 115, 'packages'),
-    drawArea(820, 310, 170, 340, 'beside the process'),
+    drawArea(250, 40, 555, 615, 'apps/server — the service'),
+    drawArea(20, 670, 785, 115, 'packages'),
+    drawArea(820, 350, 170, 380, 'beside the process'),
     ...reduce(arrows).map(([from, to]) => drawArrow(places[from]!, places[to]!)),
     ...outside.map((box) => drawSideArrow(platform, box)),
     ...Object.values(places).map((box) => drawBox(box, '#e7f3ec')),

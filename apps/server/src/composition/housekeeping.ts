@@ -23,11 +23,12 @@ import {
 } from '../features/plans/index.ts';
 import { endExpiredShares } from '../features/shares/index.ts';
 import { removeExpiredTelemetry } from '../features/telemetry/index.ts';
-import { forgetPurgedFiles, freeBlobs, purgeExpired } from '../features/trash/index.ts';
+import { forgetPurgedFiles, purgeExpired } from '../features/trash/index.ts';
 import { sweepUploads } from '../features/uploads/index.ts';
 import type { Parts } from '../kernel/request-context.ts';
 import { within } from '../kernel/within.ts';
 import type { Log } from '../platform/log.ts';
+import { freeBlobs } from '../storage/index.ts';
 import type { ServerFeatures } from './create-features.ts';
 import { createAppStores } from './create-payment.ts';
 import { sweepBlobStore } from './sweep-blob-store.ts';

@@ -239,17 +239,6 @@ export async function insertAdmission(tx: Tx, jobId: JobId, person: PersonKey): 
   `.execute(tx);
 }
 
-/** Adds a participant and returns whether they are new. Guests never subscribe. */
-export async function addParticipant(tx: Tx, jobId: JobId, person: PersonKey): Promise<boolean> {
-  const added = await tx
-    .insertInto('participant')
-    .values({ job_id: jobId, ...person, is_subscribed: person.account_id !== null })
-    .onConflict((conflict) => conflict.columns(['job_id', 'person_id']).doNothing())
-    .returning('seat')
-    .executeTakeFirst();
-  return added !== undefined;
-}
-
 export async function removeParticipant(tx: Tx, jobId: JobId, accountId: AccountId): Promise<boolean> {
   await deleteNoticesOf(tx, jobId, accountId);
   const result = await tx

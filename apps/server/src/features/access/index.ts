@@ -1,6 +1,5 @@
 /** Who may do what with a job, and how people without an account are known. Everything that touches a job asks here first. */
 export {
-  addParticipant,
   raiseLastSeen,
   removeParticipant,
   selectAlbumsOfAccount,

@@ -1,5 +1,6 @@
 import type { RequestContext } from '../../kernel/request-context.ts';
-import { type LockedJob, type SharesOf, withdrawFromShares } from '../library/index.ts';
+import { type SharesOf, withdrawFromShares } from '../../storage/index.ts';
+import type { LockedJob } from '../library/index.ts';
 
 /**
  * Removes the files of an album from shares whose owners have no access to it any more (docs/rules/shares.md#sh8). To be called after

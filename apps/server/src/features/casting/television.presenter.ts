@@ -1,7 +1,7 @@
 import type { FileId, getTelevision, listTelevisionFiles, ReplyInputOf, Television } from '@stund/contract';
+import { hasThumbnails } from '../../storage/index.ts';
 import { signMediaToken } from '../access/index.ts';
 import { liveVideoOf } from '../files/index.ts';
-import { hasThumbnails } from '../library/index.ts';
 import type { TelevisionPage, TelevisionState } from './operations/read-television.ts';
 import type { TelevisionOfJob } from './operations/show-on-television.ts';
 

@@ -3,7 +3,8 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import { type AddedTotals, type NewChange, recordChanges } from '../../kernel/record-change.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import type { Tx } from '../../platform/database/schema.ts';
-import { addParticipant, type JobAccess, lockGuestOf, requirePerson, type VisibleJob } from '../access/index.ts';
+import { addParticipant } from '../../storage/index.ts';
+import { type JobAccess, lockGuestOf, requirePerson, type VisibleJob } from '../access/index.ts';
 import { withLockedJob } from '../library/index.ts';
 import { type FileCounts, findFileCounts } from './conversation.repository.ts';
 

@@ -1,14 +1,7 @@
-import type { AccountId, Checksum, FileId, FileType, JobId } from '@stund/contract';
+import type { AccountId, FileId, JobId } from '@stund/contract';
 import { type Selectable, sql } from 'kysely';
 import type { PhotoEditTable } from '../../platform/database/edit-tables.ts';
-import {
-  checksumToBytes,
-  type Database,
-  type FileRow,
-  type JobRow,
-  type MediaRow,
-  type Tx,
-} from '../../platform/database/schema.ts';
+import type { Database, FileRow, JobRow, MediaRow, Tx } from '../../platform/database/schema.ts';
 
 export type PhotoEdit = Selectable<PhotoEditTable>;
 
@@ -196,25 +189,4 @@ export function lockAlbums(tx: Tx, ids: readonly JobId[]): Promise<JobRow[]> {
     .orderBy('id')
     .forUpdate()
     .execute();
-}
-
-/** Lets a file show other bytes. The job must be locked, and the blob must exist and be locked. */
-export async function updateBytes(
-  tx: Tx,
-  fileId: FileId,
-  { checksum, sizeBytes, path, type }: { checksum: Checksum; sizeBytes: number; path: string; type: FileType },
-): Promise<void> {
-  await tx
-    .updateTable('file')
-    .set({ checksum: checksumToBytes(checksum), size_bytes: sizeBytes, path, type })
-    .where('id', '=', fileId)
-    .execute();
-}
-
-/** Queues bytes that a file showed before for removal, unless something else uses them. */
-export async function noteLooseBlob(tx: Tx, checksum: Buffer): Promise<void> {
-  await sql`
-    insert into loose_blob (checksum) values (${checksum})
-    on conflict (checksum) do update set since = clock_timestamp()
-  `.execute(tx);
 }

@@ -1,7 +1,8 @@
 import { type AccountId, type Checksum, type FileId, type JobId, limits } from '@stund/contract';
 import { expressionBuilder, sql } from 'kysely';
 import { checksumFromBytes, type FileRow, type Schema, type Tx } from '../../platform/database/schema.ts';
-import { type Capture, filesOf, type JobOfFiles, type MediaCapture, mediaCaptureColumns } from '../library/index.ts';
+import { type Capture, type MediaCapture, mediaCaptureColumns } from '../../storage/index.ts';
+import { filesOf, type JobOfFiles } from '../library/index.ts';
 
 /**
  * The files to copy: all files of the job, or those given and the files hidden behind them. Files are in the order they were

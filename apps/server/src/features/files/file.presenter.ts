@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FileDetails, FileRecord, ListedFile, VideoReference } from '@stund/contract';
 import { checksumFromBytes } from '../../platform/database/schema.ts';
+import { hasThumbnails, instantInUtc, visibleMediaOf } from '../../storage/index.ts';
 import { type MediaGrant, signMediaToken } from '../access/index.ts';
-import { hasThumbnails, instantInUtc, visibleMediaOf } from '../library/index.ts';
 import { type PrivateCopyFacts, pathOfCopy } from '../media/index.ts';
 import type { CameraData, FileWithMedia, GroupFile } from './file.repository.ts';
 import type { FileGroups } from './file-groups.ts';

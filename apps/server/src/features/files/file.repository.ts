@@ -2,7 +2,8 @@ import type { FileId, FileOrder, JobId } from '@stund/contract';
 import { type Selectable, sql } from 'kysely';
 import type { MediaTable } from '../../platform/database/blob-tables.ts';
 import type { Database, FileTable } from '../../platform/database/schema.ts';
-import { editVersionOf, filesOf, type JobOfFiles, type MediaView, mediaViewColumns, seenIn } from '../library/index.ts';
+import { type MediaView, mediaViewColumns } from '../../storage/index.ts';
+import { editVersionOf, filesOf, type JobOfFiles, seenIn } from '../library/index.ts';
 
 /** A file with its media columns, and how often its edits were saved. */
 export type FileWithMedia = Selectable<FileTable> & MediaView & { edit_version: number | null };

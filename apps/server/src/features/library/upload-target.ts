@@ -4,8 +4,8 @@ import type { RequestContext } from '../../kernel/request-context.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Tx } from '../../platform/database/schema.ts';
 import { SharedCalls } from '../../platform/shared-calls.ts';
+import { estimateTrashedBytes, getAccountSpace, type Space, sumTrashedBlobs } from '../../storage/index.ts';
 import { loadJobFor, lockCurrentActor, requirePerson, type Uploader, type VisibleJob } from '../access/index.ts';
-import { estimateTrashedBytes, getAccountSpace, type Space, sumTrashedBlobs } from './account-space.repository.ts';
 import { lockIfPresent } from './job-row.repository.ts';
 
 /** A job that files can be added to, and its owner's space. */

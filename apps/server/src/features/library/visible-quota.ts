@@ -1,6 +1,6 @@
 import type { AccountId } from '@stund/contract';
 import type { RequestContext } from '../../kernel/request-context.ts';
-import { getAccountSpace, type Space } from './account-space.repository.ts';
+import { getAccountSpace, type Space } from '../../storage/index.ts';
 
 /** The space that the caller may know: the caller's own, also when a file counts for someone else; zero for guests. */
 export async function visibleQuota(

@@ -2,8 +2,8 @@ import type { JobId } from '@stund/contract';
 import { type AfterCommit, inTransaction } from '../../kernel/in-transaction.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import type { Tx } from '../../platform/database/schema.ts';
+import { lockAccountSpace, type Space } from '../../storage/index.ts';
 import { type JobAccess, loadJobFor, type VisibleJob } from '../access/index.ts';
-import { lockAccountSpace, type Space } from './account-space.repository.ts';
 import { lockPresentJob } from './job-row.repository.ts';
 
 export interface LockedJobOptions {

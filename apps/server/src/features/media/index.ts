@@ -27,7 +27,7 @@ export { openRecordedCopy } from './private/open-recorded-copy.ts';
 export { extensionOfCopy, pathOfCopy } from './private/path-of-copy.ts';
 export { findContentChecksums, findPrivateCopy, type PrivateCopyFacts } from './private/private-copy.repository.ts';
 export { privateCopiesOfJobWorker, privateCopyWorker } from './private/private-copy.worker.ts';
-export { type StoredCopy, storePrivateCopy } from './private/store-private-copy.ts';
+export { type ReceivedCopy, receivePrivateCopy } from './private/receive-private-copy.ts';
 export { contentDisposition } from './serving/content-disposition.ts';
 export { mediaRoutes } from './serving/media.routes.ts';
 export { type ParsedRange, parseRangeSpec } from './serving/parse-range.ts';

@@ -12,28 +12,26 @@ export async function findPicture(database: Database, accountId: AccountId, id: 
   return row && checksumFromBytes(row.checksum);
 }
 
-/** Replaces the account's picture. The old bytes are queued for removal. */
+/** Replaces the account's picture. The old bytes are queued for removal. The account must be locked. Returns whether there was one. */
 export async function replacePicture(
   tx: Tx,
   { accountId, id, checksum }: { accountId: AccountId; id: string; checksum: Checksum },
-): Promise<void> {
-  await deletePicture(tx, accountId);
+): Promise<boolean> {
+  const isReplaced = await deletePicture(tx, accountId);
   await tx
     .insertInto('profile_picture')
     .values({ account_id: accountId, id, checksum: checksumToBytes(checksum) })
     .execute();
+  return isReplaced;
 }
 
-/** Deletes the account's picture and queues its bytes for removal, unless something else uses them. */
-export async function deletePicture(tx: Tx, accountId: AccountId): Promise<void> {
-  await sql`
+/** Deletes the account's picture and queues its bytes for removal, unless something else uses them. Returns whether there was one. */
+export async function deletePicture(tx: Tx, accountId: AccountId): Promise<boolean> {
+  const { rows } = await sql`
     with gone as (delete from profile_picture where account_id = ${accountId} returning checksum)
     insert into loose_blob (checksum) select checksum from gone
     on conflict (checksum) do update set since = clock_timestamp()
+    returning checksum
   `.execute(tx);
-}
-
-/** Serialises concurrent changes of one account's picture. */
-export async function lockPictureOwner(tx: Tx, accountId: AccountId): Promise<void> {
-  await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute();
+  return rows.length > 0;
 }

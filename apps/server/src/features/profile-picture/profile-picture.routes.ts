@@ -3,9 +3,10 @@ import { inTransaction } from '../../kernel/in-transaction.ts';
 import { requireAccount } from '../../kernel/request-context.ts';
 import { type Route, route } from '../../kernel/route.ts';
 import type { DecoderPool } from '../../platform/decoder/decoder-pool.ts';
+import { lockAccountSpace } from '../../storage/index.ts';
 import { getProfilePicture } from './operations/get-profile-picture.ts';
 import { setProfilePicture } from './operations/set-profile-picture.ts';
-import { deletePicture, lockPictureOwner } from './profile-picture.repository.ts';
+import { deletePicture } from './profile-picture.repository.ts';
 import { ownPictureAddress } from './profile-picture-address.ts';
 
 export function profilePictureRoutes(decoders: DecoderPool): Route[] {
@@ -19,8 +20,8 @@ export function profilePictureRoutes(decoders: DecoderPool): Route[] {
     route(contract.removeProfilePicture, async (context) => {
       const { accountId } = requireAccount(context);
       await inTransaction(context.database, async (tx) => {
-        await lockPictureOwner(tx, accountId);
-        await deletePicture(tx, accountId);
+        await lockAccountSpace(tx, accountId);
+        if (await deletePicture(tx, accountId)) await context.workQueue.enqueue(tx, 'free-blobs', {});
       });
     }),
 

@@ -20,12 +20,14 @@ import {
 } from '@stund/contract';
 import { exiftoolPath } from 'exiftool-vendored';
 import sharp from 'sharp';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aac, givenVideo, h264, hasFfmpeg } from '../../platform/video/testing/given-video.ts';
 import { cleanUpLater } from '../../testing/clean-up.ts';
 import type { TestBrowser } from '../../testing/test-browser.ts';
+import { as } from '../../testing/test-context.ts';
 import { ingestMedia } from '../media/index.ts';
 import { encodeVideo } from '../media/videos/encode-video.ts';
+import { deleteFiles } from '../trash/operations/delete-files.ts';
 import { codeOf, givenShare, givenShareServer, type Person, recordsIn } from './testing/given-share-server.ts';
 
 const run = promisify(execFile);
@@ -244,6 +246,25 @@ describe('a share without location', () => {
     await setSpace(2 ** 30);
     expect(await small.call(keepAllFiles, { params })).toMatchObject({ copied_count: 20 });
     expect(await stored()).toBe(between);
+  });
+
+  it('leaves no row of a copy whose original is deleted before the copy is added', async () => {
+    const stays = await server.givenMedia(ana, await photo(), 'stays.jpg');
+    const goes = await server.givenMedia(ana, await photo(), 'goes.jpg');
+    const share = await givenShare(ana, [stays, goes]);
+    const bo = await server.givenPerson();
+    const { blobStore, database } = server.context;
+    const stored = async () => (await database.selectFrom('blob').select('checksum').execute()).length;
+    const before = await stored();
+    const keep = blobStore.keep.bind(blobStore);
+    const keeping = vi.spyOn(blobStore, 'keep').mockImplementationOnce(async (incoming) => {
+      await deleteFiles(as(ana, server.context), ana.jobId, [goes]);
+      await keep(incoming);
+    });
+    expect(await bo.call(keepAllFiles, { params: { id: share.id } })).toMatchObject({ copied_count: 1 });
+    expect(keeping).toHaveBeenCalledTimes(2);
+    expect(await stored()).toBe(before + 1);
+    keeping.mockRestore();
   });
 });
 

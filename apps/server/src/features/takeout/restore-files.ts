@@ -1,8 +1,8 @@
 import { type BodyOf, changeTypes, type FileId, type GuestId, type restoreContributions } from '@stund/contract';
 import { recordChanges } from '../../kernel/record-change.ts';
 import type { Tx } from '../../platform/database/schema.ts';
+import { ownGroupId, updateGroupCovers } from '../../storage/index.ts';
 import type { VisibleJob } from '../access/index.ts';
-import { ownGroupId, updateGroupCovers } from '../library/index.ts';
 import {
   type RestorableFile,
   type RestoredFile,

@@ -9,8 +9,8 @@ import {
   type TakeoutLove,
 } from '@stund/contract';
 import { checksumFromBytes, type JobRow } from '../../platform/database/schema.ts';
+import { instantInUtc } from '../../storage/index.ts';
 import { groupIdOf } from '../files/index.ts';
-import { instantInUtc } from '../library/index.ts';
 import type { DescribedComment, DescribedFile, DescribedLove, selectParticipants } from './takeout.repository.ts';
 
 export interface JobParts {

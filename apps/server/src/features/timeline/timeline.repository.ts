@@ -2,7 +2,8 @@ import { type FileId, type FileType, type JobId, limits } from '@stund/contract'
 import { type Expression, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Parameter } from '../../platform/database/prepared-queries.ts';
 import type { Database, FileTable, JobMonthTable } from '../../platform/database/schema.ts';
-import { editVersionOf, type MediaView, mediaViewColumns } from '../library/index.ts';
+import { type MediaView, mediaViewColumns } from '../../storage/index.ts';
+import { editVersionOf } from '../library/index.ts';
 
 export type MonthCounts = Omit<Selectable<JobMonthTable>, 'job_id'>;
 

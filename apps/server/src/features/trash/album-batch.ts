@@ -1,5 +1,5 @@
 import type { AlbumBatchReply, JobId } from '@stund/contract';
-import type { Space } from '../library/index.ts';
+import type { Space } from '../../storage/index.ts';
 import type { FileErrorKind } from './file-batch.ts';
 
 /** The result for each given album; undefined means success. */

@@ -1,5 +1,5 @@
 import type { FileBatchReply, FileId, fileErrorKinds } from '@stund/contract';
-import type { Space } from '../library/index.ts';
+import type { Space } from '../../storage/index.ts';
 
 export type FileErrorKind = (typeof fileErrorKinds)[number];
 

@@ -1,7 +1,6 @@
 export { purgeJobsOfAccount } from './operations/delete-albums-permanently.ts';
 export { deleteFile, deleteFiles, moveFilesOfPersonToTrash } from './operations/delete-files.ts';
 export { forgetPurgedFiles } from './operations/forget-purged-files.ts';
-export { freeBlobs } from './operations/free-blobs.ts';
 export { purgeExpired } from './operations/purge-expired.ts';
 export { trashRoutes } from './trash.routes.ts';
 export { trashWorker } from './trash.worker.ts';

@@ -1,11 +1,11 @@
 import type { FileId } from '@stund/contract';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { freeBlobs } from '../../storage/index.ts';
 import { givenFile } from '../../testing/given-file.ts';
 import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../testing/test-context.ts';
 import { deleteFiles } from './operations/delete-files.ts';
 import { deletePermanently, emptyTrash } from './operations/delete-permanently.ts';
-import { freeBlobs } from './operations/free-blobs.ts';
 import { restoreFiles } from './operations/restore-files.ts';
 import { describeDamage, givenBurst, givenLivePhoto, givenPicture } from './testing/given-trash.ts';
 

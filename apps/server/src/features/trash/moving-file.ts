@@ -1,7 +1,7 @@
 import type { Checksum, JobId } from '@stund/contract';
 import { type NewChange, recordChanges } from '../../kernel/record-change.ts';
 import { checksumFromBytes, type FileRow, type Tx } from '../../platform/database/schema.ts';
-import { adjustMonthCounters, recordInShares, updateGroupCovers } from '../library/index.ts';
+import { adjustMonthCounters, recordInShares, updateGroupCovers } from '../../storage/index.ts';
 
 /** The fields of a file that moving it to or from the trash needs. */
 export type MovingFile = Pick<

@@ -1,11 +1,11 @@
 import { type FileId, retention } from '@stund/contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BlobStore, Checksum } from '../../platform/blob-store/index.ts';
+import { freeBlobs } from '../../storage/index.ts';
 import { givenFile } from '../../testing/given-file.ts';
 import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../testing/test-context.ts';
 import { deleteFiles } from './operations/delete-files.ts';
 import { deletePermanently, emptyTrash } from './operations/delete-permanently.ts';
-import { freeBlobs } from './operations/free-blobs.ts';
 import { listTrash } from './operations/list-trash.ts';
 import { purgeExpired } from './operations/purge-expired.ts';
 import { restoreFiles } from './operations/restore-files.ts';

@@ -1,6 +1,6 @@
 import type { TrashAlbum, TrashFile } from '@stund/contract';
+import { hasThumbnails, visibleMediaOf } from '../../storage/index.ts';
 import { signTrashToken } from '../access/index.ts';
-import { hasThumbnails, visibleMediaOf } from '../library/index.ts';
 import type { TrashedTile } from './trash.repository.ts';
 import type { TrashedAlbum } from './trashed-album.repository.ts';
 

@@ -1,7 +1,7 @@
 import type { AccountId, FileId, JobId, PersonId } from '@stund/contract';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/schema.ts';
-import { type MediaView, mediaViewColumns } from '../library/index.ts';
+import { type MediaView, mediaViewColumns } from '../../storage/index.ts';
 import { type MovingFile, movingColumns } from './moving-file.ts';
 
 /** Locks files of a job by their ids, in the trash or not, in no particular order. The job must be locked. */

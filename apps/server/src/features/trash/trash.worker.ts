@@ -1,6 +1,6 @@
 import type { Parts } from '../../kernel/request-context.ts';
 import type { QueueWorker } from '../../kernel/work-queue.ts';
-import { freeBlobs } from './operations/free-blobs.ts';
+import { freeBlobs } from '../../storage/index.ts';
 
 /** Removes the bytes of permanently deleted files. */
 export function trashWorker(parts: Parts): QueueWorker<'free-blobs'> {

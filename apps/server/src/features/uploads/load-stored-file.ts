@@ -1,9 +1,10 @@
 import type { JobId } from '@stund/contract';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
+import type { Space } from '../../storage/index.ts';
 import { loadVisibleJob, type MediaGrant, type VisibleJob } from '../access/index.ts';
 import { type FileGroups, type FileWithMedia, findFile, findTrashedFile, loadGroups } from '../files/index.ts';
-import { type Space, visibleQuota } from '../library/index.ts';
+import { visibleQuota } from '../library/index.ts';
 import type { AddedFile } from './store/file-to-store.ts';
 
 /** An added file with everything that its reply shows. */

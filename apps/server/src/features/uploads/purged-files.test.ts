@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Checksum, limits, retention } from '@stund/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { freeBlobs } from '../../storage/index.ts';
 import { givenAlbum } from '../../testing/given-album.ts';
 import { givenMultipart } from '../../testing/multipart.ts';
 import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../testing/test-context.ts';
@@ -9,7 +10,6 @@ import { deleteAlbum } from '../trash/operations/delete-album.ts';
 import { deleteAlbumsPermanently } from '../trash/operations/delete-albums-permanently.ts';
 import { deleteFile } from '../trash/operations/delete-files.ts';
 import { deletePermanently, emptyTrash } from '../trash/operations/delete-permanently.ts';
-import { freeBlobs } from '../trash/operations/free-blobs.ts';
 import { deletePurgedFilesBeyond } from '../trash/purged-file.repository.ts';
 import { loadStoredFile } from './load-stored-file.ts';
 import { deduplicateFile } from './operations/deduplicate-file.ts';

@@ -5,7 +5,7 @@ import { type AfterCommit, inTransaction } from '../../../kernel/in-transaction.
 import type { Parts, RequestContext } from '../../../kernel/request-context.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
 import { hashSecret } from '../../../platform/secrets/random-secret.ts';
-import { recordInShares, recountUsedSpace } from '../../library/index.ts';
+import { recordInShares, recountUsedSpace } from '../../../storage/index.ts';
 import { createToken, readAccountInfo } from '../../login/index.ts';
 import { adjustToDeletion } from '../../payment/index.ts';
 import {

@@ -1,7 +1,7 @@
 import type { AccountId } from '@stund/contract';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
-import { freeBlobs } from '../../trash/index.ts';
+import { freeBlobs } from '../../../storage/index.ts';
 import { deleteDeletion, findDeletion, selectDueDeletions, whileLocked } from '../deletion.repository.ts';
 import { announceRequests, mailDeleted } from '../mail/send-mails.ts';
 import { beginDeletion } from '../steps/begin.ts';

@@ -6,8 +6,8 @@ import { type AfterCommit, inTransaction } from '../../../kernel/in-transaction.
 import { requireRecentLogin } from '../../../kernel/recent-login.ts';
 import { type Parts, type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import type { AccountRow, Tx } from '../../../platform/database/schema.ts';
+import { recordInShares, recountUsedSpace } from '../../../storage/index.ts';
 import { endProviderSessions } from '../../identity/index.ts';
-import { recordInShares, recountUsedSpace } from '../../library/index.ts';
 import { deleteTokensOfAccount, startAccessEpoch } from '../../login/index.ts';
 import { adjustToDeletion } from '../../payment/index.ts';
 import { endUploadsOfAccount } from '../../uploads/index.ts';

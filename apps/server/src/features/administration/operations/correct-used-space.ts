@@ -2,7 +2,7 @@ import type { AccountId } from '@stund/contract';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { tryTakeLease } from '../../../kernel/lease.repository.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
-import { lockAccountSpace } from '../../library/index.ts';
+import { lockAccountSpace } from '../../../storage/index.ts';
 import { selectIdPages, selectUsedSpaceDifferences, updateUsedSpace, withSnapshot } from '../row-check.repository.ts';
 
 const leaseSeconds = 23 * 3600;

@@ -5,7 +5,8 @@ import type { Parts } from '../../../kernel/request-context.ts';
 import { checksumFromBytes, checksumToBytes, type JobRow } from '../../../platform/database/schema.ts';
 import { newId } from '../../../platform/id.ts';
 import { paintSample } from '../../../platform/sample-pictures/paint-sample.ts';
-import { addToJobSize, lockAccountSpace, lockJob, takeSpace } from '../../library/index.ts';
+import { chargeFiles, lockAccountSpace, withReceived } from '../../../storage/index.ts';
+import { addToJobSize, lockJob } from '../../library/index.ts';
 import { storeFile } from '../../uploads/index.ts';
 import { insertSeedRows, type SeedRow } from '../seed.repository.ts';
 
@@ -49,25 +50,21 @@ async function addOriginals(parts: Parts, job: JobRow, { files, look, signal, on
   for (let number = 0; number < Math.min(files, maxOriginals); number += 1) {
     signal.throwIfAborted();
     const bytes = await paintSample(number);
-    const incoming = await parts.blobStore.receive(once(bytes), { sizeLimitBytes: bytes.length });
-    try {
-      const path = `sample-${number}.jpg`;
-      const fields = { path, mtime: Date.now() / 1000, policy: 'allow_duplicates' } as const;
-      await storeFile(parts, {
+    const receiving = parts.blobStore.receive(once(bytes), { sizeLimitBytes: bytes.length });
+    const { checksum } = await withReceived(parts, receiving, (incoming) =>
+      storeFile(parts, {
         job,
         addedBy: job.owner_id,
         guestId: null,
         uploader: { accountId: job.owner_id, guestId: null, deviceId: null },
         incoming,
-        fields,
+        fields: { path: `sample-${number}.jpg`, mtime: Date.now() / 1000, policy: 'allow_duplicates' },
         type: 'Pictures',
         contentType: 'image/jpeg',
-      });
-    } finally {
-      await parts.blobStore.release(incoming);
-    }
-    await look(incoming.checksum);
-    originals.push({ checksum: incoming.checksum, sizeBytes: bytes.length });
+      }),
+    );
+    await look(checksum);
+    originals.push({ checksum, sizeBytes: bytes.length });
     onProgress(originals.length);
   }
   return originals;
@@ -112,7 +109,8 @@ function addRows({ database }: Parts, job: JobRow, rows: SeedRow[]): Promise<voi
   const sizeBytes = rows.reduce((sum, row) => sum + row.sizeBytes, 0);
   return inTransaction(database, async (tx) => {
     await lockAccountSpace(tx, job.owner_id as AccountId);
-    await takeSpace(tx, job.owner_id as AccountId, { checksums: rows.map((row) => checksumFromBytes(row.checksum)) });
+    const checksums = rows.map((row) => checksumFromBytes(row.checksum));
+    await chargeFiles(tx, job.owner_id as AccountId, checksums);
     await lockJob(tx, job.id);
     await insertSeedRows(tx, job, rows);
     await addToJobSize(tx, job.id, sizeBytes);

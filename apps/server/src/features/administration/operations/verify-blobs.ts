@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { BlobStoreError } from '../../../platform/blob-store/index.ts';
-import { isBlobReferenced } from '../../library/index.ts';
+import { isBlobReferenced } from '../../../storage/index.ts';
 import { type BlobFacts, selectBlobs, selectFileNames } from '../blob-check.repository.ts';
 import type { Damage, Report } from '../damage.ts';
 import { forEachConcurrently } from '../for-each-concurrently.ts';

@@ -1,5 +1,5 @@
 import type { Parts } from '../../../kernel/request-context.ts';
-import { isBlobReferencedUnderLock } from '../../library/index.ts';
+import { sweepBytes } from '../../../storage/index.ts';
 import { measureBlobs } from '../blob-check.repository.ts';
 import type { Report } from '../damage.ts';
 import { verifyBlobs } from './verify-blobs.ts';
@@ -39,10 +39,7 @@ export async function verifyInstallation(
   progress.totalBytes = bytes;
 
   // The remains of an interrupted upload are no damage: every start of the server removes them too.
-  await parts.blobStore.sweep({
-    olderThanMs: leftOverAgeMs,
-    isReferenced: (checksum) => isBlobReferencedUnderLock(parts.database, checksum),
-  });
+  await sweepBytes(parts, leftOverAgeMs);
   await verifyRows(parts, options);
   await verifyUploads(parts, options);
   await verifyBlobs(parts, {

@@ -1,7 +1,7 @@
 import type { Checksum } from '@stund/contract';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { BlobStoreError } from '../../../platform/blob-store/index.ts';
-import { isBlobReferencedUnderLock } from '../../library/index.ts';
+import { isBlobReferencedUnderLock } from '../../../storage/index.ts';
 import { thumbnailNames } from '../../media/index.ts';
 import { isMediaReady, selectReadyMedia, selectUnknown } from '../blob-check.repository.ts';
 import type { Report } from '../damage.ts';

@@ -3,7 +3,7 @@ import { DomainError } from '../../../kernel/domain-error.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { JobRow } from '../../../platform/database/schema.ts';
-import { restrictShares } from '../../library/index.ts';
+import { restrictShares } from '../../../storage/index.ts';
 import { endUploadsToJob } from '../../uploads/index.ts';
 import { updateJob } from '../album.repository.ts';
 import { changeAlbum, unchanged } from '../change-album.ts';

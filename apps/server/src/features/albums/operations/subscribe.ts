@@ -1,6 +1,7 @@
 import type { JobId } from '@stund/contract';
 import type { RequestContext } from '../../../kernel/request-context.ts';
-import { addParticipant, loadVisibleJob, requirePerson } from '../../access/index.ts';
+import { addParticipant } from '../../../storage/index.ts';
+import { loadVisibleJob, requirePerson } from '../../access/index.ts';
 import { changeAlbum, unchanged } from '../change-album.ts';
 
 /** Makes the caller a participant of an album. Idempotent. Throws what loadVisibleJob() throws, and `forbidden` for a timeline. */

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addParticipant, freeBlobs } from '../../../storage/index.ts';
 import { givenAlbum } from '../../../testing/given-album.ts';
 import { givenFile } from '../../../testing/given-file.ts';
 import { givenMultipart } from '../../../testing/multipart.ts';
 import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
 import { unrecognizedBytes } from '../../../testing/unrecognized-bytes.ts';
-import { addParticipant, removeParticipant } from '../../access/index.ts';
+import { removeParticipant } from '../../access/index.ts';
 import { deleteFiles } from '../../trash/operations/delete-files.ts';
 import { deletePermanently } from '../../trash/operations/delete-permanently.ts';
-import { freeBlobs } from '../../trash/operations/free-blobs.ts';
 import { describeDamage } from '../../trash/testing/given-trash.ts';
 import { uploadFile } from '../../uploads/operations/upload-file.ts';
 import type { DownloadWithProgress } from '../preparing/progress.repository.ts';

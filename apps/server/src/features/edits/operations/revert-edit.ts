@@ -1,15 +1,14 @@
 import type { FileId, JobId } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
-import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import { checksumFromBytes } from '../../../platform/database/schema.ts';
+import { inStorageTransaction, replaceBytes } from '../../../storage/index.ts';
 import { loadJobFor } from '../../access/index.ts';
-import { lockAccountSpace, lockBlobs, lockJobFor } from '../../library/index.ts';
+import { lockJobFor } from '../../library/index.ts';
 import { deleteFile } from '../../trash/index.ts';
 import { canEditFile } from '../edit.policy.ts';
 import { deletePhotoEdit, findOwnFile, findPhotoEdit, lockFile } from '../edit.repository.ts';
 import { deleteOpenEdit } from '../open-edit.repository.ts';
-import { replaceBytes } from '../replace-bytes.ts';
 
 /**
  * Reverts an edited picture (docs/rules/editor.md#ed6): it moves to the trash if the original is in the same place, otherwise it shows the
@@ -21,13 +20,13 @@ export async function revertEdit(
   fileId: FileId,
 ): Promise<'trashed' | 'restored'> {
   const { accountId } = requireAccount(context);
-  const { actor, database, jobCaches, workQueue } = context;
+  const { actor, database } = context;
   await loadJobFor(context, jobId, 'addFiles');
   const edit = await findPhotoEdit(database, fileId);
   if (!edit) throw new DomainError('not-found', 'edit');
-  const outcome = await inTransaction(database, async (tx, afterCommit) => {
-    await lockBlobs(tx, [checksumFromBytes(edit.original_checksum)]);
-    await lockAccountSpace(tx, accountId);
+  const request = { usedBlobs: [checksumFromBytes(edit.original_checksum)], accountId };
+  const outcome = await inStorageTransaction(context, request, async (storage): Promise<'trashed' | 'restored'> => {
+    const { tx } = storage;
     const job = await lockJobFor(context, tx, { jobId, access: 'addFiles' });
     const file = await lockFile(tx, jobId, fileId);
     if (!file || file.deleted_at !== null || !(await findPhotoEdit(tx, fileId)))
@@ -36,13 +35,11 @@ export async function revertEdit(
     const original = await findOwnFile(tx, accountId, edit.original_id);
     if (!original?.checksum.equals(edit.original_checksum)) throw new DomainError('original-gone');
     await deleteOpenEdit(tx, fileId);
-    if (original.job_id === jobId && !original.is_in_trash) return 'trashed' as const;
+    if (original.job_id === jobId && !original.is_in_trash) return 'trashed';
     await deletePhotoEdit(tx, fileId);
     const { size_bytes: sizeBytes, path } = original;
-    await replaceBytes(tx, file, { checksum: checksumFromBytes(original.checksum), sizeBytes, path });
-    await workQueue.enqueue(tx, 'free-blobs', {});
-    afterCommit(() => jobCaches.forget(jobId));
-    return 'restored' as const;
+    await replaceBytes(storage, file, { checksum: checksumFromBytes(original.checksum), sizeBytes, path });
+    return 'restored';
   });
   // The edits stay with the file in the trash, so that restoring it undoes this.
   if (outcome === 'trashed') await deleteFile(context, jobId, fileId);

@@ -112,6 +112,23 @@ describe('while an edit is rendered', () => {
     },
   );
 
+  it('the edited picture moves to the trash: the new version is not stored, and has neither row nor bytes', async () => {
+    const picture = await givenPicture(context, ana);
+    const { file } = await givenOpenEdit(context, ana, { picture, edits: brighter(picture) });
+    await renderEdit(context, tools, await revisionOf(context, file));
+    const before = await storedBytes();
+    await replaceEdit(as(ana, context), {
+      jobId: ana.jobId,
+      fileId: file,
+      document: givenDocumentOf(picture, brighter(picture, 0.9)),
+    });
+    await render(file, () => deleteFile(as(ana, context), ana.jobId, file));
+    expect(await storedBytes()).toEqual(before);
+    const blobs = await context.database.selectFrom('blob').select('checksum').execute();
+    expect(blobs.length).toBe(before.length);
+    expect(await describeDamage(context)).toEqual([]);
+  });
+
   it('the account is deleted: nothing of the result is left', async () => {
     const picture = await givenPicture(context, ana);
     const { file, revision } = await givenOpenEdit(context, ana, { picture, edits: brighter(picture) });

@@ -1,19 +1,15 @@
 import { type AccountId, type Checksum, editLimits, type FileId, type JobId } from '@stund/contract';
-import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
-import type { IncomingBlob } from '../../../platform/blob-store/index.ts';
-import { checksumFromBytes, type JobRow, type MediaRow, type Tx } from '../../../platform/database/schema.ts';
+import { checksumFromBytes, type JobRow, type Tx } from '../../../platform/database/schema.ts';
 import {
-  addFileRows,
-  type FileToAdd,
-  insertBlobs,
-  lockAccountSpace,
-  lockBlobs,
-  lockUploadTarget,
-  requireDocumentSpace,
-  selectMedia,
-  takeSpace,
-} from '../../library/index.ts';
+  addFiles,
+  type NewFile,
+  type ReceivedBytes,
+  replaceBytes,
+  type StorageTransaction,
+  storeBytes,
+} from '../../../storage/index.ts';
+import { lockUploadTarget, requireDocumentSpace } from '../../library/index.ts';
 import {
   type EditableFile,
   findPhotoEdit,
@@ -24,52 +20,44 @@ import {
 } from '../edit.repository.ts';
 import { type EditedType, withExtensionOf } from '../edited-path.ts';
 import { deleteOpenEdit, type EditRevision, lockRendering, type OpenEditRow } from '../open-edit.repository.ts';
-import { replaceBytes } from '../replace-bytes.ts';
 
 export interface FinishedPicture {
-  incoming: IncomingBlob;
+  incoming: ReceivedBytes;
   mimeType: EditedType;
   original: EditableFile;
 }
 
 /**
- * Stores a rendered picture in one transaction: as a new file, also in albums on request, or as the new version of a file.
- * Returns false when the edit was discarded or saved again meanwhile. Throws `quota-exceeded`, and what lockUploadTarget() throws
- * when the person may not add files any more. The bytes must be permanent or still in `incoming`.
+ * Stores a rendered picture in one transaction: as a new file, also in albums on request, or as the new version of a file. Stores nothing
+ * when the edit was discarded or saved again meanwhile, or when its file was deleted. Throws `quota-exceeded`, and what
+ * lockUploadTarget() throws when the person may not add files any more.
  */
 export async function finishEdit(
   parts: Parts,
   edit: EditRevision & { accountId: AccountId; jobId: JobId },
   picture: FinishedPicture,
-): Promise<boolean> {
-  const { incoming, original } = picture;
-  const { blobStore, database, jobCaches, workQueue } = parts;
-  return inTransaction(database, async (tx, afterCommit) => {
-    await lockBlobs(tx, [incoming.checksum]);
-    // Another removal may have taken the bytes since they were made permanent.
-    if (!(await blobStore.stat(incoming.checksum))) await blobStore.keep(incoming);
-    await lockAccountSpace(tx, edit.accountId);
+): Promise<void> {
+  const { incoming, original, mimeType } = picture;
+  const { checksum, sizeBytes, crc32 } = incoming;
+  const request = {
+    newBlobs: [{ checksum, sizeBytes, crc32, mimeType }],
+    accountId: edit.accountId,
+    ingestPriority: () => ingestPriority,
+  };
+  await storeBytes(parts, [incoming], request, async (storage) => {
+    const { tx } = storage;
     const albums = await lockTargets(tx, edit, original);
     const uploader = { accountId: edit.accountId, guestId: null, deviceId: null };
     const [job] = await lockUploadTarget({ tx, clock: parts.clock }, edit.jobId, [uploader]);
     const open = await lockRendering(tx, edit);
-    if (!open || !job) return false;
-    const media = await ensureMedia(parts, tx, picture);
-    const isWanted = open.is_new
-      ? await addAsNew(tx, {
-          open,
-          picture,
-          media,
-          targets: [job, ...albums.filter(({ id }) => open.album_ids.includes(id))],
-        })
-      : await replaceVersion(tx, { open, picture });
+    if (!open || !job) return;
     await deleteOpenEdit(tx, edit.file);
+    if (open.is_new) {
+      const targets = [job, ...albums.filter(({ id }) => open.album_ids.includes(id))];
+      await addAsNew(storage, { open, picture, targets });
+    } else await replaceVersion(storage, { open, picture });
     // Each album that the picture was added to has the document too.
     await requireDocumentSpace(tx, edit.accountId, Buffer.byteLength(JSON.stringify(open.document)));
-    // A new version frees the former one.
-    if (!open.is_new) await workQueue.enqueue(tx, 'free-blobs', {});
-    afterCommit(() => jobCaches.forget(edit.jobId));
-    return isWanted;
   });
 }
 
@@ -85,40 +73,25 @@ async function lockTargets(
   return locked.filter(({ id }) => id !== jobId);
 }
 
-async function ensureMedia(
-  { workQueue }: Parts,
-  tx: Tx,
-  { incoming: { checksum, sizeBytes, crc32 }, mimeType }: FinishedPicture,
-): Promise<MediaRow> {
-  const [added] = await insertBlobs(tx, [{ checksum, sizeBytes, crc32, mimeType }]);
-  if (added) await workQueue.enqueue(tx, 'media-ingest', { checksum }, { priority: ingestPriority });
-  const [media] = added ? [added] : await selectMedia(tx, [checksum]);
-  return media as MediaRow;
-}
-
 /** As of the first files of an account: a person looks at the result. */
 const ingestPriority = 50;
 
 interface Adding {
   open: OpenEditRow;
   picture: FinishedPicture;
-  media: MediaRow;
   /** The job first, then the albums. */
   targets: ReadonlyArray<Pick<JobRow, 'id' | 'owner_id' | 'type'>>;
 }
 
-async function addAsNew(tx: Tx, { open, picture, media, targets }: Adding): Promise<true> {
-  await takeSpace(tx, open.account_id, { checksums: [picture.incoming.checksum] });
-  const file = toFileToAdd(open, picture, media);
-  for (const [index, target] of targets.entries()) {
-    const [row] = await addFileRows(tx, target, [index === 0 ? { ...file, id: open.file_id } : file]);
-    if (row) await saveEditOf(tx, open, row.id);
-  }
-  return true;
+async function addAsNew(storage: StorageTransaction, { open, picture, targets }: Adding): Promise<void> {
+  const file = toNewFile(open, picture);
+  const additions = targets.map((job, index) => ({ job, files: [index === 0 ? { ...file, id: open.file_id } : file] }));
+  const { rows } = await addFiles(storage, additions);
+  for (const { id } of rows) await saveEditOf(storage.tx, open, id);
 }
 
 /** The new file has the date, the place and the description of the original, also where these are not in its bytes. */
-function toFileToAdd(open: OpenEditRow, { incoming, mimeType, original }: FinishedPicture, media: MediaRow): FileToAdd {
+function toNewFile(open: OpenEditRow, { incoming, mimeType, original }: FinishedPicture): NewFile {
   return {
     addedBy: open.account_id,
     guestId: null,
@@ -136,21 +109,20 @@ function toFileToAdd(open: OpenEditRow, { incoming, mimeType, original }: Finish
       hint_longitude: original.hint_longitude,
       description: original.description,
     },
-    media,
   };
 }
 
-/** False when the file was deleted meanwhile. */
+/** Changes nothing when the file was deleted meanwhile. */
 async function replaceVersion(
-  tx: Tx,
+  storage: StorageTransaction,
   { open, picture: { incoming, mimeType } }: Pick<Adding, 'open' | 'picture'>,
-): Promise<boolean> {
+): Promise<void> {
+  const { tx } = storage;
   const file = await lockFile(tx, open.job_id, open.file_id);
-  if (!file || file.deleted_at !== null || !(await findPhotoEdit(tx, open.file_id))) return false;
+  if (!file || file.deleted_at !== null || !(await findPhotoEdit(tx, open.file_id))) return;
   const path = withExtensionOf(file.path, mimeType);
   await saveEditOf(tx, open, open.file_id);
-  await replaceBytes(tx, file, { checksum: incoming.checksum, sizeBytes: incoming.sizeBytes, path });
-  return true;
+  await replaceBytes(storage, file, { checksum: incoming.checksum, sizeBytes: incoming.sizeBytes, path });
 }
 
 function saveEditOf(tx: Tx, open: OpenEditRow, fileId: FileId): Promise<void> {

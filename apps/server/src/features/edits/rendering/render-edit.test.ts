@@ -3,13 +3,16 @@ import type { Checksum, FileId, JobId } from '@stund/contract';
 import type { EditDocument } from '@stund/photo-editor';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { newId } from '../../../platform/id.ts';
+import { freeBlobs } from '../../../storage/index.ts';
 import { givenAlbum } from '../../../testing/given-album.ts';
 import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
 import { setPrivacy } from '../../albums/operations/set-privacy.ts';
 import { copyFiles } from '../../files/operations/copy-files.ts';
 import { getFile } from '../../files/operations/get-file.ts';
 import { listFiles } from '../../files/operations/list-files.ts';
-import { deleteFile, freeBlobs } from '../../trash/index.ts';
+import { createShare } from '../../shares/operations/create-share.ts';
+import { deleteFile } from '../../trash/index.ts';
 import { emptyTrash } from '../../trash/operations/delete-permanently.ts';
 import { describeDamage } from '../../trash/testing/given-trash.ts';
 import { createEdit } from '../operations/create-edit.ts';
@@ -288,4 +291,24 @@ it('keeps the pixels of a document that changes nothing', async () => {
     .toBuffer();
   const largest = Math.max(...difference.map((value, index) => Math.abs(value - original[index]!)));
   expect(largest).toBeLessThanOrEqual(6);
+});
+
+it('is served from no cache of a share any more once a new version is stored', async () => {
+  const picture = await givenPicture(context, ana);
+  const { file } = await givenOpenEdit(context, ana, { picture, edits: brighter(picture) });
+  await renderEdit(context, tools, await revisionOf(context, file));
+  const shareId = await createShare(as(ana, context), {
+    id: newId<JobId>(),
+    fileIds: [file],
+    title: '',
+    days: 1,
+    requiresLogin: false,
+    includesLocation: false,
+    allowsDownload: true,
+  });
+  await replaceEdit(as(ana, context), { jobId: ana.jobId, fileId: file, document: givenDocumentOf(picture) });
+  const forgotten: JobId[] = [];
+  context.jobCaches.onForget((jobId) => forgotten.push(jobId));
+  await renderEdit(context, tools, await revisionOf(context, file));
+  expect(forgotten).toEqual([ana.jobId, shareId]);
 });

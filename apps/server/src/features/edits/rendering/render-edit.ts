@@ -18,7 +18,7 @@ import {
 import { nameType } from '../../../platform/file-type/media-type-names.ts';
 import type { MetadataReader } from '../../../platform/metadata/metadata-reader.ts';
 import type { VideoTools } from '../../../platform/video/index.ts';
-import { isBlobReferencedUnderLock } from '../../library/index.ts';
+import { withReceived } from '../../../storage/index.ts';
 import { conversionsOf, pictureFormatOf, useConverted } from '../../media/index.ts';
 import { selectStickersById } from '../../stickers/index.ts';
 import { type EditableFile, findOwnFile } from '../edit.repository.ts';
@@ -132,16 +132,10 @@ async function renderAndStore(parts: Parts, tools: EditTools, { revision, open }
         const result = await render(parts, tools, { open, original, path: path as string, stickers: given, target });
         await addMetadata(parts, tools, { path: path as string, target, result });
         const { size } = await stat(target);
-        const incoming = await parts.blobStore.receive(createReadStream(target), { sizeLimitBytes: size });
-        let isStored = false;
-        try {
-          await parts.blobStore.keep(incoming);
-          const picture = { incoming, mimeType: result.mimeType, original };
-          isStored = await finishEdit(parts, { ...revision, accountId, jobId }, picture);
-        } finally {
-          await parts.blobStore.release(incoming);
-          if (!isStored) await removeBytes(parts, incoming.checksum);
-        }
+        const receiving = parts.blobStore.receive(createReadStream(target), { sizeLimitBytes: size });
+        await withReceived(parts, receiving, (incoming) =>
+          finishEdit(parts, { ...revision, accountId, jobId }, { incoming, mimeType: result.mimeType, original }),
+        );
       },
     ),
   );
@@ -149,12 +143,6 @@ async function renderAndStore(parts: Parts, tools: EditTools, { revision, open }
 
 /** Room that the disk must have for a result. */
 const maxResultBytes = 512 * 2 ** 20;
-
-async function removeBytes({ blobStore, database, log }: Parts, checksum: Checksum): Promise<void> {
-  await blobStore
-    .removeUnreferenced(checksum, (candidate) => isBlobReferencedUnderLock(database, candidate))
-    .catch((cause: unknown) => log.warn({ err: cause, checksum }, 'Bytes of an edit stay until the next sweep'));
-}
 
 async function findStickers({ database }: Parts, open: OpenEditRow) {
   const ids = stickersIn(open.document as unknown as EditDocument);

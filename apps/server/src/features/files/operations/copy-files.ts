@@ -1,11 +1,11 @@
 import { type FileId, type JobId, limits } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
-import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
-import { loadJobFor, withholdsCameraData } from '../../access/index.ts';
-import { getTimelineJob, lockAccountSpace, lockJobFor, type Space, visibleQuota } from '../../library/index.ts';
+import { inStorageTransaction, type Space } from '../../../storage/index.ts';
+import { loadJobFor, type VisibleJob, withholdsCameraData } from '../../access/index.ts';
+import { getTimelineJob, lockJobFor, visibleQuota } from '../../library/index.ts';
 import { selectToCopy } from '../copy.repository.ts';
-import { copyInto } from './copy-into.ts';
+import { type Copied, copyInto } from './copy-into.ts';
 import { copyPrivately } from './copy-privately.ts';
 
 export interface CopyRequest {
@@ -42,17 +42,21 @@ export async function copyFiles(
     const { target, copied, space } = await copyPrivately(context, { sourceId, targetJobId, payerId, fileIds });
     return { targetId: targetJobId, copied, space: await visibleQuota(context, target, space) };
   }
-  const { target, copied, space } = await inTransaction(context.database, async (tx) => {
-    const actorInTx = { actor: context.actor, clock: context.clock, database: tx };
-    const chosen = await selectToCopy(tx, await loadJobFor(actorInTx, sourceId, 'copyFiles'), fileIds);
-    if (chosen.length > limits.copiedFiles)
-      throw new DomainError('invalid-request', `At most ${limits.copiedFiles} files are copied at once`);
-    await lockAccountSpace(tx, payerId);
-    const target = await lockJobFor(context, tx, { jobId: targetJobId, access: 'addFiles' });
-    const source = await loadJobFor(actorInTx, sourceId, 'copyFiles');
-    // The owner has withdrawn location and camera data meanwhile.
-    if (withholdsCameraData(source, source.standing)) throw new DomainError('conflict', 'The options have changed');
-    return { target, ...(await copyInto(context, tx, { source, target, chosen })) };
-  });
+  const { target, copied, space } = await inStorageTransaction(
+    context,
+    { accountId: payerId },
+    async (storage): Promise<Copied & { target: VisibleJob }> => {
+      const { tx } = storage;
+      const actorInTx = { actor: context.actor, clock: context.clock, database: tx };
+      const chosen = await selectToCopy(tx, await loadJobFor(actorInTx, sourceId, 'copyFiles'), fileIds);
+      if (chosen.length > limits.copiedFiles)
+        throw new DomainError('invalid-request', `At most ${limits.copiedFiles} files are copied at once`);
+      const target = await lockJobFor(context, tx, { jobId: targetJobId, access: 'addFiles' });
+      const source = await loadJobFor(actorInTx, sourceId, 'copyFiles');
+      // The owner has withdrawn location and camera data meanwhile.
+      if (withholdsCameraData(source, source.standing)) throw new DomainError('conflict', 'The options have changed');
+      return { target, ...(await copyInto(context, storage, { source, target, chosen })) };
+    },
+  );
   return { targetId: targetJobId, copied, space: await visibleQuota(context, target, space) };
 }

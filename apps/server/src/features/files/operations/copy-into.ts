@@ -1,18 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Checksum, FileId, JobId } from '@stund/contract';
 import type { RequestContext } from '../../../kernel/request-context.ts';
-import type { Tx } from '../../../platform/database/schema.ts';
+import { addFiles, isSameAdder, type NewFile, type Space, type StorageTransaction } from '../../../storage/index.ts';
 import { showsPlace, type VisibleJob, withholdsCameraData } from '../../access/index.ts';
-import {
-  addFileRows,
-  attributionOf,
-  copyEdits,
-  type FileToAdd,
-  getAccountSpace,
-  isSameAdder,
-  type Space,
-  takeSpace,
-} from '../../library/index.ts';
+import { attributionOf, copyEdits } from '../../library/index.ts';
 import {
   type ExistingFile,
   type SourceFile,
@@ -39,16 +30,20 @@ export interface Copied {
 /** PostgreSQL allows 65,535 values per statement. */
 const filesPerBatch = 1000;
 
-/** Copies in batches, so that only the ids of a large album are in memory as a whole. The account and the target must be locked. */
+/**
+ * Copies in batches, so that only the ids of a large album are in memory as a whole. The transaction must be that of the target's owner, and
+ * the target must be locked.
+ */
 export async function copyInto(
   context: RequestContext,
-  tx: Tx,
+  storage: StorageTransaction,
   { chosen, replace, ...jobs }: Copying,
 ): Promise<Copied> {
+  const { tx } = storage;
   const { source, target } = jobs;
   const knownGroups = await selectKnownGroups(tx, source.id, target.id);
   const copied: Copied['copied'] = new Map();
-  const before = await getAccountSpace(tx, target.owner_id);
+  const before = storage.space;
   let space = before;
   let freshBytes = 0;
   for (let start = 0; start < chosen.length; start += filesPerBatch) {
@@ -58,17 +53,14 @@ export async function copyInto(
     const checksums = [...new Set(files.map((file) => file.checksum))];
     const present = await selectExistingFiles(tx, { jobId: target.id, ownerId: target.owner_id }, checksums);
     const fresh = withoutDuplicates(files, present);
-    if (fresh.length > 0) {
-      freshBytes += fresh.reduce((sum, file) => sum + file.size_bytes, 0);
-      const chargedBytes = space.used_space - before.used_space;
-      space = await takeSpace(tx, target.owner_id, {
-        checksums: fresh.map((file) => file.checksum),
-        requiredBytes: target.standing === 'owner' ? 0 : freshBytes - chargedBytes,
-      });
-    }
     const groups = groupsInTarget(source.id, files, { knownGroups, keepsIds: !replace });
-    const described = fresh.map((file) => toFileToAdd(context, { ...jobs, groups }, file));
-    const rows = fresh.length > 0 ? await addFileRows(tx, target, described) : [];
+    const described = fresh.map((file) => toNewFile(context, { ...jobs, groups }, file));
+    freshBytes += fresh.reduce((sum, file) => sum + file.size_bytes, 0);
+    const chargedBytes = space.used_space - before.used_space;
+    const requiredBytes = target.standing === 'owner' ? 0 : freshBytes - chargedBytes;
+    const added = await addFiles(storage, [{ job: target, files: described }], { requiredBytes });
+    const { rows } = added;
+    if (rows.length > 0) space = added.space;
     await copyEdits(
       tx,
       target.owner_id,
@@ -114,11 +106,11 @@ function groupsInTarget(
   return names;
 }
 
-function toFileToAdd(
+function toNewFile(
   context: RequestContext,
   { source, target, groups }: { source: VisibleJob; target: VisibleJob; groups: ReadonlyMap<string, string> },
   file: SourceFile,
-): FileToAdd {
+): NewFile {
   const { group_id: groupId, group_type: type, is_preferred: isPreferred } = file;
   // The location that a sidecar gives is for the owner, and for recipients of a share or album that includes it.
   const maySeePlace = showsPlace(source, source.standing);

@@ -2,17 +2,11 @@ import { type AccountId, type Checksum, type FileId, type JobId, limits } from '
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
-import { checksumFromBytes, type MediaRow, type Tx } from '../../../platform/database/schema.ts';
+import type { Tx } from '../../../platform/database/schema.ts';
+import { type Receive, type StorageTransaction, storeBytes, withReceiving } from '../../../storage/index.ts';
 import { isOwnWork, loadJobFor, type VisibleJob, withholdsCameraData } from '../../access/index.ts';
-import {
-  insertBlobs,
-  isBlobReferencedUnderLock,
-  lockAccountSpace,
-  lockBlobs,
-  lockJobFor,
-  selectMedia,
-} from '../../library/index.ts';
-import { findContentChecksums, pathOfCopy, type StoredCopy, storePrivateCopy } from '../../media/index.ts';
+import { lockJobFor } from '../../library/index.ts';
+import { findContentChecksums, pathOfCopy, type ReceivedCopy, receivePrivateCopy } from '../../media/index.ts';
 import { type SourceFile, selectExistingFiles, selectSourceFiles, selectToCopy } from '../copy.repository.ts';
 import { type Copied, copyInto } from './copy-into.ts';
 
@@ -54,47 +48,29 @@ export async function copyPrivately(context: RequestContext, request: PrivateCop
   }
 }
 
-async function copyBatch(
-  context: RequestContext,
-  request: PrivateCopyRequest,
-  chosen: readonly FileId[],
-): Promise<Outcome> {
-  const stored = new Map<Checksum, StoredCopy | undefined>();
-  let isCopied = false;
-  try {
-    await storeCopies(context, request, { chosen, stored });
-    const outcome = await inTransaction(context.database, (tx) => addCopies(context, tx, { request, chosen, stored }));
-    isCopied = true;
-    return outcome;
-  } finally {
-    for (const copy of stored.values()) if (copy?.incoming) await discard(context, copy, isCopied);
-  }
-}
-
-/** Releases the bytes, and removes them when no row refers to them: see [Note: bytes before rows]. */
-async function discard({ blobStore, database, log }: RequestContext, copy: StoredCopy, isCopied: boolean) {
-  if (!copy.incoming) return;
-  await blobStore.release(copy.incoming);
-  if (isCopied) return;
-  await blobStore
-    .removeUnreferenced(copy.checksum, (candidate) => isBlobReferencedUnderLock(database, candidate))
-    .catch((cause: unknown) =>
-      log.warn({ err: cause, checksum: copy.checksum }, 'Bytes of a failed copy stay until the next sweep'),
+function copyBatch(context: RequestContext, request: PrivateCopyRequest, chosen: readonly FileId[]): Promise<Outcome> {
+  return withReceiving(context, async (receive) => {
+    const stored = await receiveCopies(context, request, { chosen, receive });
+    const copies = [...stored.values()].filter((copy) => copy !== undefined);
+    const received = copies.flatMap(({ incoming }) => incoming ?? []);
+    return storeBytes(context, received, { newBlobs: copies, accountId: request.payerId }, (storage) =>
+      addCopies(context, storage, { request, chosen, stored }),
     );
+  });
 }
 
 interface Batch {
   chosen: readonly FileId[];
   /** By the checksum of the original; undefined where there is no copy. */
-  stored: Map<Checksum, StoredCopy | undefined>;
+  stored: ReadonlyMap<Checksum, ReceivedCopy | undefined>;
 }
 
-/** Stores the bytes of the copies that the target does not have yet. */
-async function storeCopies(
+/** Receives the bytes of the copies that the target does not have yet. */
+async function receiveCopies(
   context: RequestContext,
   { sourceId, targetJobId, payerId }: PrivateCopyRequest,
-  { chosen, stored }: Batch,
-): Promise<void> {
+  { chosen, receive }: { chosen: readonly FileId[]; receive: Receive },
+): Promise<Batch['stored']> {
   const { files, contents, present } = await inTransaction(context.database, async (tx) => {
     const source = await loadJobFor({ ...context, database: tx }, sourceId, 'copyFiles');
     const all = await selectSourceFiles(tx, source, chosen);
@@ -103,11 +79,13 @@ async function storeCopies(
     const existing = await selectExistingFiles(tx, { jobId: targetJobId, ownerId: payerId }, [...found.values()]);
     return { files: needed, contents: found, present: existing };
   });
+  const stored = new Map<Checksum, ReceivedCopy | undefined>();
   for (const { checksum } of files) {
     const content = contents.get(checksum);
     if (stored.has(checksum) || (content !== undefined && present.has(content))) continue;
-    stored.set(checksum, await storePrivateCopy(context, checksum));
+    stored.set(checksum, await receivePrivateCopy(context, checksum, receive));
   }
+  return stored;
 }
 
 function isOwn({ actor }: RequestContext, { added_by: accountId, guest_id: guestId }: SourceFile): boolean {
@@ -116,13 +94,12 @@ function isOwn({ actor }: RequestContext, { added_by: accountId, guest_id: guest
 
 async function addCopies(
   context: RequestContext,
-  tx: Tx,
+  storage: StorageTransaction,
   { request, chosen, stored }: Batch & { request: PrivateCopyRequest },
 ): Promise<Outcome> {
   const { sourceId, targetJobId, payerId } = request;
+  const { tx } = storage;
   const actorInTx = { actor: context.actor, clock: context.clock, database: tx };
-  const media = await ensureMediaRows(context, tx, [...stored.values()]);
-  await lockAccountSpace(tx, payerId);
   const target = await lockJobFor(context, tx, { jobId: targetJobId, access: 'addFiles' });
   const source = await loadJobFor(actorInTx, sourceId, 'copyFiles');
   const contents = await findContentChecksums(tx, await checksumsOf(tx, source, chosen));
@@ -130,12 +107,12 @@ async function addCopies(
   const replace = (file: SourceFile): SourceFile | undefined => {
     if (!withholdsCameraData(source, source.standing) || isOwn(context, file)) return file;
     const copy = stored.get(file.checksum);
-    if (copy) return withCopy(file, copy, media.get(copy.checksum));
+    if (copy) return withCopy(file, copy);
     // Known from an earlier copy, unless it has been deleted meanwhile.
     const content = contents.get(file.checksum);
     return content !== undefined && present.has(content) ? { ...file, checksum: content } : undefined;
   };
-  return { target, ...(await copyInto(context, tx, { source, target, chosen, replace })) };
+  return { target, ...(await copyInto(context, storage, { source, target, chosen, replace })) };
 }
 
 async function checksumsOf(tx: Tx, source: VisibleJob, chosen: readonly FileId[]): Promise<Checksum[]> {
@@ -143,7 +120,7 @@ async function checksumsOf(tx: Tx, source: VisibleJob, chosen: readonly FileId[]
 }
 
 /** The date of capture stays, also where the copy does not contain it. */
-function withCopy(file: SourceFile, copy: StoredCopy, media: MediaRow | undefined): SourceFile {
+function withCopy(file: SourceFile, copy: ReceivedCopy): SourceFile {
   return {
     ...file,
     checksum: copy.checksum,
@@ -151,30 +128,5 @@ function withCopy(file: SourceFile, copy: StoredCopy, media: MediaRow | undefine
     path: pathOfCopy(file.path, copy),
     hint_wall: file.hint_wall ?? file.media.captured_wall,
     hint_offset_minutes: null,
-    media: media ?? file.media,
   };
-}
-
-/** The media rows of the copies. New ones are queued for processing. */
-async function ensureMediaRows(
-  { blobStore, workQueue }: RequestContext,
-  tx: Tx,
-  copies: ReadonlyArray<StoredCopy | undefined>,
-): Promise<Map<Checksum, MediaRow>> {
-  const all = copies.filter((copy) => copy !== undefined);
-  const blobs = [...new Map(all.map((copy) => [copy.checksum, copy])).values()];
-  if (blobs.length === 0) return new Map();
-  const checksums = blobs.map(({ checksum }) => checksum);
-  await lockBlobs(tx, checksums);
-  for (const { checksum, sizeBytes } of blobs)
-    if ((await blobStore.stat(checksum))?.sizeBytes !== sizeBytes)
-      throw new DomainError('unavailable', { detail: 'The bytes were removed meanwhile', retryAfterSeconds: 1 });
-  const made = await insertBlobs(tx, blobs);
-  if (made.length > 0)
-    await workQueue.enqueueAll(
-      tx,
-      'media-ingest',
-      made.map(({ checksum }) => ({ work: { checksum: checksumFromBytes(checksum) }, priority: 0 })),
-    );
-  return new Map((await selectMedia(tx, checksums)).map((row) => [checksumFromBytes(row.checksum), row]));
 }

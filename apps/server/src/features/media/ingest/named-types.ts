@@ -1,6 +1,6 @@
 import type { Database, MediaRow } from '../../../platform/database/schema.ts';
 import { nameType } from '../../../platform/file-type/media-type-names.ts';
-import { selectPathsOfBlob } from '../../library/index.ts';
+import { selectPathsOfBlob } from '../../../storage/index.ts';
 
 /**
  * The types of pictures and videos that the names of the files give to bytes which say nothing themselves, always in the same order. See

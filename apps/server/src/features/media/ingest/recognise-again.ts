@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers';
 import { type Checksum, changeTypes, type JobId } from '@stund/contract';
-import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { recordChanges } from '../../../kernel/record-change.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import type { BlobStore } from '../../../platform/blob-store/index.ts';
@@ -8,7 +7,8 @@ import type { Tx } from '../../../platform/database/schema.ts';
 import { headBytes } from '../../../platform/file-type/bytes-to-recognise.ts';
 import { nameType } from '../../../platform/file-type/media-type-names.ts';
 import { recogniseContent } from '../../../platform/file-type/recognise-content.ts';
-import { adjustMonthCounter, lockBlob, lockJob, updateGroupCover } from '../../library/index.ts';
+import { adjustMonthCounter, updateGroupCover, withLockedBlob } from '../../../storage/index.ts';
+import { lockJob } from '../../library/index.ts';
 import { selectFilesOfBlob, selectJobsOfBlob, updateFileType, updateMedia } from '../media.repository.ts';
 
 /**
@@ -22,8 +22,7 @@ export async function recogniseAgain(
 ): Promise<string> {
   const contentType = await recogniseStored(parts.blobStore, checksum);
   if (contentType === undefined || contentType === known) return known;
-  await inTransaction(parts.database, async (tx) => {
-    await lockBlob(tx, checksum);
+  await withLockedBlob(parts.database, checksum, async (tx) => {
     await updateMedia(tx, checksum, { mime_type: contentType });
     for (const jobId of await selectJobsOfBlob(tx, checksum)) await correctFiles(tx, { jobId, checksum, contentType });
   });

@@ -1,5 +1,4 @@
 import { type Checksum, changeTypes, type FileId, type JobId } from '@stund/contract';
-import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { recordChanges } from '../../../kernel/record-change.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
@@ -8,15 +7,15 @@ import {
   groupFromMetadata,
   isNamedScreenshot,
   joinLiveParts,
-  lockBlob,
-  lockJob,
   moveMonthCounter,
   ownGroupId,
   recaptureOf,
   recordInShares,
   selectZonesForCapture,
   updateGroupCover,
-} from '../../library/index.ts';
+  withLockedBlob,
+} from '../../../storage/index.ts';
+import { lockJob } from '../../library/index.ts';
 import {
   type FileOfBlob,
   findMedia,
@@ -36,8 +35,7 @@ export async function recordIngestResult(
   checksum: Checksum,
   { state, facts, metadata, namedTypes }: IngestResult,
 ): Promise<void> {
-  await inTransaction(parts.database, async (tx) => {
-    await lockBlob(tx, checksum);
+  await withLockedBlob(parts.database, checksum, async (tx) => {
     if (namedTypes && (await hasNewName(tx, checksum, namedTypes))) {
       await parts.workQueue.enqueue(tx, 'media-ingest', { checksum });
       return;

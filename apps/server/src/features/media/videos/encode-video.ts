@@ -11,7 +11,8 @@ import {
   type VideoSource,
   VideoWorkStoppedError,
 } from '../../../platform/video/index.ts';
-import { lockJob, recordInShares } from '../../library/index.ts';
+import { recordInShares } from '../../../storage/index.ts';
+import { lockJob } from '../../library/index.ts';
 import { discardIfRemoved } from '../discard-if-removed.ts';
 import { hasRendition } from '../has-rendition.ts';
 import { videoRenditionName } from '../media.policy.ts';

@@ -1,8 +1,11 @@
 import { Readable } from 'node:stream';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DomainError } from '../../../kernel/domain-error.ts';
+import { checksumFromBytes } from '../../../platform/database/schema.ts';
 import { createDecoderPool } from '../../../platform/decoder/decoder-pool.ts';
+import { freeBlobs, lockAccountSpace, withLockedBlob } from '../../../storage/index.ts';
 import { givenAlbum } from '../../../testing/given-album.ts';
 import { givenMultipart } from '../../../testing/multipart.ts';
 import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
@@ -12,7 +15,6 @@ import { setPassword } from '../../albums/operations/set-password.ts';
 import { subscribe } from '../../albums/operations/subscribe.ts';
 import { unsubscribe } from '../../albums/operations/unsubscribe.ts';
 import { removeDevice } from '../../login/operations/remove-device.ts';
-import { freeBlobs } from '../../trash/index.ts';
 import { deletePicture } from '../profile-picture.repository.ts';
 import { personPictureAddress } from '../profile-picture-address.ts';
 import { getProfilePicture } from './get-profile-picture.ts';
@@ -74,6 +76,7 @@ describe('a profile picture', () => {
     const before = (await addressOf(ana))!;
     await set(ana, await paint('#f0f0f0'));
     await expect(show(ana, before)).rejects.toThrow('not-found');
+    expect(context.enqueued.at(-1)?.name).toBe('free-blobs');
     expect((await freeBlobs(context)).freed).toBe(1);
     const after = (await addressOf(ana))!;
     expect((await show(ana, after)).length).toBeGreaterThan(0);
@@ -91,6 +94,28 @@ describe('a profile picture', () => {
     await context.database.transaction().execute((tx) => deletePicture(tx, ana.accountId));
     expect((await freeBlobs(context)).freed).toBe(0);
     expect((await show(bo, (await addressOf(bo))!)).length).toBeGreaterThan(0);
+  });
+
+  it('locks its bytes before the account, as uploads do', async () => {
+    const [ana, bo] = [await givenAccount(context), await givenAccount(context)];
+    const bytes = await paint('#305080');
+    await set(ana, bytes);
+    const { checksum } = await context.database
+      .selectFrom('profile_picture')
+      .select('checksum')
+      .where('account_id', '=', ana.accountId)
+      .executeTakeFirstOrThrow();
+    let setting: Promise<unknown> | undefined;
+    await withLockedBlob(context.database, checksumFromBytes(checksum), async (tx) => {
+      setting = set(bo, bytes);
+      const waiting = async () =>
+        (await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(context.database)).rows;
+      await expect.poll(async () => (await waiting()).length).toBe(1);
+      await sql`set local lock_timeout = '1s'`.execute(tx);
+      await lockAccountSpace(tx, bo.accountId);
+    });
+    await setting;
+    expect(await addressOf(bo)).toBeDefined();
   });
 
   it('opens to nobody who made up the address', async () => {

@@ -2,16 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { profilePicture as limits } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
-import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { decodeReceived, receivePicture } from '../../../kernel/receive-picture.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import type { MultipartRequest } from '../../../kernel/route.ts';
 import type { DecoderPool, Decoders } from '../../../platform/decoder/decoder-pool.ts';
 import { bytesInMemory } from '../../../platform/file-type/bytes-to-recognise.ts';
 import { recogniseContent } from '../../../platform/file-type/recognise-content.ts';
-import { insertBlobs, isBlobReferencedUnderLock, lockBlob } from '../../library/index.ts';
+import { addOwnedBlob, storeBytes, withReceived } from '../../../storage/index.ts';
 import { pictureFormatOf } from '../../media/index.ts';
-import { lockPictureOwner, replacePicture } from '../profile-picture.repository.ts';
+import { replacePicture } from '../profile-picture.repository.ts';
 
 /**
  * Sets the caller's profile picture. Only the pixels of the uploaded file are stored: the isolated decoder reads them, and they
@@ -31,28 +30,19 @@ export async function setProfilePicture(
   );
 
   const id = randomUUID();
-  const incoming = await context.blobStore.receive(Readable.from([Buffer.from(pixels)]), {
+  const receiving = context.blobStore.receive(Readable.from([Buffer.from(pixels)]), {
     sizeLimitBytes: limits.maxBytes,
   });
-  const { checksum, sizeBytes, crc32 } = incoming;
-  try {
-    await inTransaction(context.database, async (tx) => {
-      await lockPictureOwner(tx, accountId);
-      await lockBlob(tx, checksum);
-      await context.blobStore.keep(incoming);
-      await insertBlobs(tx, [{ checksum, sizeBytes, crc32, mimeType: 'image/webp' }]);
-      await replacePicture(tx, { accountId, id, checksum });
+  await withReceived(context, receiving, (incoming) => {
+    const { checksum, sizeBytes, crc32 } = incoming;
+    const newBlobs = [{ checksum, sizeBytes, crc32, mimeType: 'image/webp' }];
+    return storeBytes(context, [incoming], { newBlobs, accountId }, async (storage) => {
+      await addOwnedBlob(storage, checksum, { isCharged: false });
+      const isReplaced = await replacePicture(storage.tx, { accountId, id, checksum });
+      if (isReplaced) await context.workQueue.enqueue(storage.tx, 'free-blobs', {});
     });
-    return id;
-  } catch (error) {
-    await context.blobStore.release(incoming);
-    await context.blobStore
-      .removeUnreferenced(checksum, (candidate) => isBlobReferencedUnderLock(context.database, candidate))
-      .catch((cause: unknown) => context.log.warn({ err: cause, checksum }, 'Bytes stay until the next sweep'));
-    throw error;
-  } finally {
-    await context.blobStore.release(incoming);
-  }
+  });
+  return id;
 }
 
 async function receiveAndDecode(body: MultipartRequest, path: string, decoders: Decoders): Promise<Uint8Array> {

@@ -2,16 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { type AccountId, editLimits } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
-import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { decodeReceived, receivePicture } from '../../../kernel/receive-picture.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import type { MultipartRequest } from '../../../kernel/route.ts';
-import type { IncomingBlob } from '../../../platform/blob-store/index.ts';
 import type { DecodedPicture, DecoderPool, Decoders } from '../../../platform/decoder/decoder-pool.ts';
 import { bytesInMemory } from '../../../platform/file-type/bytes-to-recognise.ts';
 import { recogniseContent } from '../../../platform/file-type/recognise-content.ts';
+import { addOwnedBlob, type ReceivedBytes, storeBytes, withReceived } from '../../../storage/index.ts';
 import { lockCurrentActor, uploaderOf } from '../../access/index.ts';
-import { insertBlobs, isBlobReferencedUnderLock, lockAccountSpace, lockBlob, takeSpace } from '../../library/index.ts';
 import { insertSticker, type Sticker, selectStickers } from '../sticker.repository.ts';
 
 const slackBytes = 64 * 1024;
@@ -36,40 +34,28 @@ export async function addSticker(
   const pixels = thumbnails[0] as Uint8Array;
   const scale = Math.min(1, editLimits.stickerPx / Math.max(width, height));
   const size = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
-  const incoming = await context.blobStore.receive(Readable.from([Buffer.from(pixels)]), {
-    sizeLimitBytes: pixels.length,
-  });
-  const { checksum, sizeBytes } = incoming;
-  try {
+  const receiving = context.blobStore.receive(Readable.from([Buffer.from(pixels)]), { sizeLimitBytes: pixels.length });
+  return withReceived(context, receiving, async (incoming) => {
+    const { checksum, sizeBytes } = incoming;
     const sticker = { id: randomUUID(), checksum, sizeBytes, ...size };
     await store(context, { accountId, sticker, incoming });
     return sticker;
-  } catch (error) {
-    await context.blobStore.release(incoming);
-    await context.blobStore
-      .removeUnreferenced(checksum, (candidate) => isBlobReferencedUnderLock(context.database, candidate))
-      .catch((cause: unknown) => context.log.warn({ err: cause, checksum }, 'Bytes stay until the next sweep'));
-    throw error;
-  } finally {
-    await context.blobStore.release(incoming);
-  }
+  });
 }
 
 async function store(
   context: RequestContext,
-  { accountId, sticker, incoming }: { accountId: AccountId; sticker: Sticker; incoming: IncomingBlob },
+  { accountId, sticker, incoming }: { accountId: AccountId; sticker: Sticker; incoming: ReceivedBytes },
 ): Promise<void> {
   const { checksum, sizeBytes, crc32 } = incoming;
-  await inTransaction(context.database, async (tx) => {
-    await lockBlob(tx, checksum);
-    await context.blobStore.keep(incoming);
-    await lockAccountSpace(tx, accountId);
+  const newBlobs = [{ checksum, sizeBytes, crc32, mimeType: 'image/png' }];
+  await storeBytes(context, [incoming], { newBlobs, accountId }, async (storage) => {
+    const { tx } = storage;
     const actor = await lockCurrentActor(tx, uploaderOf(context.actor));
     if (actor.kind === 'account' && actor.isReadOnly) throw new DomainError('read-only-account');
     if ((await selectStickers(tx, accountId)).length >= editLimits.stickersPerAccount)
       throw new DomainError('rate-limited', 'Too many stickers');
-    await insertBlobs(tx, [{ checksum, sizeBytes, crc32, mimeType: 'image/png' }]);
-    await takeSpace(tx, accountId, { checksums: [checksum] });
+    await addOwnedBlob(storage, checksum, { isCharged: true });
     await insertSticker(tx, accountId, sticker);
   });
 }

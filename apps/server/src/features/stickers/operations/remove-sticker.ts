@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
-import { lockAccountSpace, releaseUsedSpace } from '../../library/index.ts';
+import { lockAccountSpace, releaseUsedSpace } from '../../../storage/index.ts';
 import { deleteSticker } from '../sticker.repository.ts';
 
 /** Deletes a sticker of the caller, if there is one, and frees its space. */

@@ -4,10 +4,10 @@ import { type AccountId, editLimits } from '@stund/contract';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createDecoderPool } from '../../../platform/decoder/decoder-pool.ts';
+import { freeBlobs } from '../../../storage/index.ts';
 import { cleanUpLater } from '../../../testing/clean-up.ts';
 import { givenMultipart } from '../../../testing/multipart.ts';
 import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
-import { freeBlobs } from '../../trash/index.ts';
 import { describeDamage } from '../../trash/testing/given-trash.ts';
 import { deleteStickersOfAccount, type Sticker, selectStickers } from '../sticker.repository.ts';
 import { presentSticker } from '../sticker-address.ts';
@@ -71,6 +71,15 @@ describe('adding a sticker', () => {
     expect(stored.includes(secret)).toBe(false);
     expect(await usedSpaceOf(ana)).toBe(stored.length);
     expect(await describeDamage(context)).toEqual([]);
+  });
+
+  it('queues its bytes for processing, so that a photo of the same bytes does not wait for the check of stalled media', async () => {
+    const { checksum } = await add(ana, await givenPixels(20, 20).png().toBuffer());
+    expect(context.enqueued).toContainEqual({
+      name: 'media-ingest',
+      work: { checksum },
+      options: { priority: 0 },
+    });
   });
 
   it('has the size as displayed', async () => {

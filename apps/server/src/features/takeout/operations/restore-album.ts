@@ -9,7 +9,8 @@ import { DomainError } from '../../../kernel/domain-error.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
-import { addParticipant, requirePerson } from '../../access/index.ts';
+import { addParticipant } from '../../../storage/index.ts';
+import { requirePerson } from '../../access/index.ts';
 import { findAlbum, insertAlbum } from '../restore.repository.ts';
 import { restoredId } from '../restored-id.ts';
 

@@ -3,7 +3,8 @@ import { recordCallerAct } from '../../../kernel/audit/record-audit-entry.ts';
 import { recordChanges } from '../../../kernel/record-change.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
-import { recordInShares, releaseSpaceOfAlbum, type Space, withLockedJobAndSpace } from '../../library/index.ts';
+import { recordInShares, releaseSpaceOfAlbum, type Space } from '../../../storage/index.ts';
+import { withLockedJobAndSpace } from '../../library/index.ts';
 import { endUploadsToJob } from '../../uploads/index.ts';
 import { beginPurge, lockAlbum, updateAlbumDeletedAt } from '../trashed-album.repository.ts';
 

@@ -3,7 +3,7 @@ import { bySystem, recordAuditEntry, recordCallerAct } from '../../../kernel/aud
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { type Parts, type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import type { JobRow, Tx } from '../../../platform/database/schema.ts';
-import { getAccountSpace, lockAccountSpace } from '../../library/index.ts';
+import { getAccountSpace, lockAccountSpace } from '../../../storage/index.ts';
 import type { AlbumBatchResult } from '../album-batch.ts';
 import {
   beginPurge,

@@ -3,15 +3,9 @@ import { recordCallerAct } from '../../../kernel/audit/record-audit-entry.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
+import { getAccountSpace, isSameAdder, releaseUsedSpace, type Space } from '../../../storage/index.ts';
 import type { VisibleJob } from '../../access/index.ts';
-import {
-  getAccountSpace,
-  isSameAdder,
-  releaseUsedSpace,
-  type Space,
-  visibleQuota,
-  withLockedJobAndSpace,
-} from '../../library/index.ts';
+import { visibleQuota, withLockedJobAndSpace } from '../../library/index.ts';
 import { endUploadsToJob } from '../../uploads/index.ts';
 import type { BatchResult, FileErrorKind, FileOutcomes } from '../file-batch.ts';
 import { checksumsOf, isGroupCover, type MovingFile, recordMove } from '../moving-file.ts';

@@ -3,7 +3,7 @@ import { DomainError } from '../../../kernel/domain-error.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { recordChanges } from '../../../kernel/record-change.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
-import { getAccountSpace, lockAccountSpace, recordInShares, takeSpaceOfAlbum } from '../../library/index.ts';
+import { chargeAlbum, getAccountSpace, lockAccountSpace, recordInShares } from '../../../storage/index.ts';
 import type { AlbumBatchResult } from '../album-batch.ts';
 import type { FileErrorKind } from '../file-batch.ts';
 import { lockAlbum, updateAlbumDeletedAt } from '../trashed-album.repository.ts';
@@ -31,7 +31,7 @@ function restoreAlbum(
     if (!album || album.owner_id !== ownerId || album.type !== 'story') return 'file_not_found_error';
     if (album.is_purging) return 'unable_to_rollback_error';
     if (album.deleted_at === null) return undefined;
-    if (!(await takeSpaceOfAlbum(tx, album, space))) return 'quota_exceeded_error';
+    if (!(await chargeAlbum(tx, album, space))) return 'quota_exceeded_error';
     await updateAlbumDeletedAt(tx, jobId, null);
     await recordChanges(tx, jobId, [{ type: changeTypes.jobChanged }]);
     await recordInShares(tx, { jobId }, 'added');

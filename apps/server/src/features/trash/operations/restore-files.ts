@@ -2,15 +2,9 @@ import { changeTypes, type FileId, type JobId } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import type { JobRow, Tx } from '../../../platform/database/schema.ts';
+import { chargeFiles, freeBytes, type Space, selectUnusedSizes } from '../../../storage/index.ts';
 import { loadVisibleJob } from '../../access/index.ts';
-import {
-  freeBytes,
-  type Space,
-  selectUnusedSizes,
-  takeSpace,
-  visibleQuota,
-  withLockedJobAndSpace,
-} from '../../library/index.ts';
+import { visibleQuota, withLockedJobAndSpace } from '../../library/index.ts';
 import type { BatchResult, FileOutcomes } from '../file-batch.ts';
 import { checksumsOf, type MovingFile, recordMove } from '../moving-file.ts';
 import { purgeFilesById } from '../purge.repository.ts';
@@ -117,7 +111,7 @@ interface Candidates {
 
 async function moveOutOfTrash(tx: Tx, job: JobRow, coming: readonly MovingFile[], space: Space): Promise<Space> {
   if (coming.length === 0) return space;
-  const taken = await takeSpace(tx, job.owner_id, { checksums: checksumsOf(coming) });
+  const taken = await chargeFiles(tx, job.owner_id, checksumsOf(coming));
   await markRestored(
     tx,
     coming.map((file) => file.id),

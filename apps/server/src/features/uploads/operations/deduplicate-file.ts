@@ -1,20 +1,19 @@
 import type { AccountId, BodyOf, deduplicateFile as endpoint, FileId, JobId } from '@stund/contract';
-import { inTransaction } from '../../../kernel/in-transaction.ts';
-import type { RequestContext } from '../../../kernel/request-context.ts';
-import { checksumToBytes, type FileRow, type JobRow, type Tx } from '../../../platform/database/schema.ts';
+import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
+import type { FileRow, JobRow, Tx } from '../../../platform/database/schema.ts';
 import { nameType } from '../../../platform/file-type/media-type-names.ts';
+import {
+  addFiles,
+  getAccountSpace,
+  inStorageTransaction,
+  type Space,
+  type StorageTransaction,
+} from '../../../storage/index.ts';
 import { uploaderOf } from '../../access/index.ts';
 import {
-  addFileRows,
   attributionOf,
-  getAccountSpace,
   loadUploadTarget,
-  lockAccountSpace,
-  lockBlob,
   lockUploadTarget,
-  requeueForName,
-  type Space,
-  takeSpace,
   type UploadTarget,
   visibleQuota,
 } from '../../library/index.ts';
@@ -70,33 +69,32 @@ async function addWithoutBytes(
     return { file: purged && { ...purged, isDuplicate: true }, space };
   }
 
-  return inTransaction(context.database, async (tx) => {
-    await lockBlob(tx, wanted.checksum);
-    const find = () =>
-      findDuplicate(tx, {
-        jobId,
-        checksum: wanted.checksum,
-        // The content of someone else's trash is not revealed.
-        policy: isOwner || wanted.policy === 'allow_duplicates' ? wanted.policy : 'no_duplicates',
-      });
-    const duplicateOf = async (): Promise<DeduplicationResult | undefined> => {
-      const file = await find();
-      if (!file) return undefined;
-      if (file.existence === 'deleted') {
-        return { file: { ...file, isDuplicate: true }, space: await getAccountSpace(tx, job.owner_id) };
-      }
-      const isCompleted =
-        actor.kind === 'account' &&
-        (await complete(tx, { jobId, fileId: file.id, accountId: actor.accountId }, wanted));
-      return { file: { ...file, isDuplicate: true, isCompleted }, space: await getAccountSpace(tx, job.owner_id) };
-    };
-    const early = await duplicateOf();
-    if (early) return early;
-    if (actor.kind !== 'account') return { file: undefined, space };
+  const duplicateOf = async (tx: Tx): Promise<DeduplicationResult | undefined> => {
+    const file = await findDuplicate(tx, {
+      jobId,
+      checksum: wanted.checksum,
+      // The content of someone else's trash is not revealed.
+      policy: isOwner || wanted.policy === 'allow_duplicates' ? wanted.policy : 'no_duplicates',
+    });
+    if (!file) return undefined;
+    if (file.existence === 'deleted') {
+      return { file: { ...file, isDuplicate: true }, space: await getAccountSpace(tx, job.owner_id) };
+    }
+    const isCompleted =
+      actor.kind === 'account' && (await complete(tx, { jobId, fileId: file.id, accountId: actor.accountId }, wanted));
+    return { file: { ...file, isDuplicate: true, isCompleted }, space: await getAccountSpace(tx, job.owner_id) };
+  };
+  const begin = async (tx: Tx) => {
+    const result = (await duplicateOf(tx)) ?? (actor.kind === 'account' ? undefined : { file: undefined, space });
+    return result ? { result } : { needed: [] };
+  };
+  const request = { usedBlobs: [wanted.checksum], begin, accountId: job.owner_id };
+  return inStorageTransaction(context, request, async (storage) => {
+    const { tx } = storage;
     // Copies into the job lock the account, not the blob: the files they added meanwhile are visible now.
-    await lockAccountSpace(tx, job.owner_id);
     await lockUploadTarget({ tx, clock: context.clock }, job.id, [uploaderOf(actor)]);
-    return (await duplicateOf()) ?? addFromOwnBytes(context, tx, { job, holder: actor.accountId }, wanted);
+    const late = await duplicateOf(tx);
+    return late ?? addFromOwnBytes(context, storage, { job, holder: requireAccount(context).accountId }, wanted);
   });
 }
 
@@ -112,18 +110,15 @@ async function complete(
 
 async function addFromOwnBytes(
   context: RequestContext,
-  tx: Tx,
+  storage: StorageTransaction,
   { job, holder }: { job: JobRow; holder: AccountId },
   wanted: DeduplicationRequest,
 ): Promise<DeduplicationResult> {
+  const { tx } = storage;
   const held = await findHeldFile(tx, holder, wanted.checksum);
   if (!held) return { file: undefined, space: await getAccountSpace(tx, job.owner_id) };
 
   const mtime = wanted.mtime === undefined ? held.mtime : new Date(wanted.mtime * 1000);
-  const space = await takeSpace(tx, job.owner_id, {
-    checksums: [wanted.checksum],
-    requiredBytes: holder === job.owner_id ? 0 : held.size_bytes,
-  });
   const attribution = attributionOf(context, job);
   const [orderedAt] = await orderBatches(tx, job, [{ ...attribution, fields: wanted }]);
   const file = {
@@ -138,10 +133,11 @@ async function addFromOwnBytes(
     group: groupOf(wanted),
     hint: hintOf(wanted),
     media: held,
+    recognised: held,
     // Another time of modification is another date.
     ...(mtime.getTime() === held.mtime.getTime() && { copied: held.capture }),
   };
-  await requeueForName(tx, context.workQueue, { ...held, checksum: checksumToBytes(wanted.checksum) }, wanted.path);
-  const [row] = await addFileRows(tx, job, [file]);
-  return { file: { id: (row as FileRow).id, existence: 'exists', isDuplicate: false }, space };
+  const requiredBytes = holder === job.owner_id ? 0 : held.size_bytes;
+  const { rows, space } = await addFiles(storage, [{ job, files: [file] }], { requiredBytes });
+  return { file: { id: (rows[0] as FileRow).id, existence: 'exists', isDuplicate: false }, space };
 }

@@ -7,6 +7,7 @@ import type { MultipartRequest } from '../../../kernel/route.ts';
 import type { IncomingBlob } from '../../../platform/blob-store/index.ts';
 import { headBytes } from '../../../platform/file-type/bytes-to-recognise.ts';
 import { HeadReader } from '../../../platform/file-type/head-reader.ts';
+import { type Receive, withReceiving } from '../../../storage/index.ts';
 import { uploaderOf } from '../../access/index.ts';
 import { attributionOf, loadReceivingTarget, type UploadTarget } from '../../library/index.ts';
 import { recogniseUpload } from '../recognise-upload.ts';
@@ -22,13 +23,12 @@ import type { UploadFields } from '../upload-fields.ts';
 export async function uploadFile(context: RequestContext, jobId: JobId, body: MultipartRequest): Promise<AddedFile> {
   const target = await loadReceivingTarget(context, jobId);
   const { job } = target;
-  const { blobStore } = context;
-  const { content, head } = await receiveBody(context, target, body);
-  const incoming = content.file;
-  try {
+  return withReceiving(context, async (receive) => {
+    const { content, head } = await receiveBody(context, target, { body, receive });
+    const incoming = content.file;
     const fields = parseFields(content.fields, content.fileName);
     requireChecksum(incoming, fields);
-    return await storeFile(context, {
+    return storeFile(context, {
       job,
       ...attributionOf(context, job),
       uploader: uploaderOf(context.actor),
@@ -36,9 +36,7 @@ export async function uploadFile(context: RequestContext, jobId: JobId, body: Mu
       fields,
       ...(await recogniseUpload(context, incoming, { head, path: fields.path })),
     });
-  } finally {
-    await blobStore.release(incoming);
-  }
+  });
 }
 
 /** The headers of the parts may take this much of a body; the bytes of the file are counted as they arrive. */
@@ -48,7 +46,11 @@ const slackBytes = 64 * 1024;
  * Receives a body while its space is held: the declared length from the beginning, and without one what has arrived. Throws
  * `quota-exceeded` before the first byte or at the first one too many.
  */
-async function receiveBody(context: RequestContext, { job, space }: UploadTarget, body: MultipartRequest) {
+async function receiveBody(
+  context: RequestContext,
+  { job, space }: UploadTarget,
+  { body, receive }: { body: MultipartRequest; receive: Receive },
+) {
   const { maxUploadBytes } = context.settings;
   const declaredBytes = Math.max(0, (body.contentLength ?? 0) - slackBytes);
   if (declaredBytes > maxUploadBytes) throw new DomainError('too-large');
@@ -61,17 +63,18 @@ async function receiveBody(context: RequestContext, { job, space }: UploadTarget
     const content = await readMultipartRequest(
       body,
       (stream) =>
-        context.blobStore
-          .receive(reader.read(hold.meter(stream)), {
+        receive(
+          context.blobStore.receive(reader.read(hold.meter(stream)), {
             sizeLimitBytes: maxUploadBytes,
             transfersChunks: true,
             signal: context.signal,
-          })
-          .catch((error: unknown) => {
-            // The blob store only sees that its source failed.
-            throw hold.refusal ?? error;
           }),
-      (incoming) => context.blobStore.release(incoming),
+        ).catch((error: unknown) => {
+          // The blob store only sees that its source failed.
+          throw hold.refusal ?? error;
+        }),
+      // They are discarded with the call.
+      async () => undefined,
     );
     return { content, head: reader.head };
   } finally {

@@ -5,7 +5,8 @@ import type { Parts } from '../../../kernel/request-context.ts';
 import { BlobStoreError, type IncomingBlob } from '../../../platform/blob-store/index.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
 import { headBytes } from '../../../platform/file-type/bytes-to-recognise.ts';
-import { getJob, releaseReservedSpace } from '../../library/index.ts';
+import { type ReceivedBytes, releaseReservedSpace, withReceived } from '../../../storage/index.ts';
+import { getJob } from '../../library/index.ts';
 import { recogniseUpload } from '../recognise-upload.ts';
 import type { AddedFile } from '../store/file-to-store.ts';
 import { storeFile } from '../store/store-file.ts';
@@ -46,10 +47,8 @@ export async function completeUpload(
 }
 
 async function storeReceived(parts: Parts, upload: Upload): Promise<AddedFile> {
-  const { blobStore } = parts;
   await refuseInvalidFields(parts, upload);
-  const incoming = await completePartial(parts, upload);
-  try {
+  return withReceived(parts, completePartial(parts, upload), async (incoming) => {
     const { checksum } = upload.fields;
     if (checksum !== undefined && checksum !== incoming.checksum) {
       const detail = `Received ${incoming.sizeBytes} bytes with checksum ${incoming.checksum}`;
@@ -59,9 +58,7 @@ async function storeReceived(parts: Parts, upload: Upload): Promise<AddedFile> {
     const added = await storeOrFail(parts, upload, incoming);
     await discardPartial(parts, upload);
     return added;
-  } finally {
-    await blobStore.release(incoming);
-  }
+  });
 }
 
 /** An earlier release accepted fields that cannot be stored, such as a day that a month does not have. */
@@ -81,7 +78,7 @@ async function completePartial(parts: Parts, upload: Upload): Promise<IncomingBl
   }
 }
 
-async function storeOrFail(parts: Parts, upload: Upload, incoming: IncomingBlob): Promise<AddedFile> {
+async function storeOrFail(parts: Parts, upload: Upload, incoming: ReceivedBytes): Promise<AddedFile> {
   try {
     return await store(parts, upload, incoming);
   } catch (error) {
@@ -90,7 +87,7 @@ async function storeOrFail(parts: Parts, upload: Upload, incoming: IncomingBlob)
   }
 }
 
-async function store(parts: Parts, upload: Upload, incoming: IncomingBlob): Promise<AddedFile> {
+async function store(parts: Parts, upload: Upload, incoming: ReceivedBytes): Promise<AddedFile> {
   const head = await parts.blobStore.readPart(incoming, 0, headBytes);
   const recognised = await recogniseUpload(parts, incoming, { head, path: upload.fields.path });
   const job = await getJob(parts.database, upload.job_id);

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import { checksumFromBytes } from '../../../platform/database/schema.ts';
-import { getAccountSpace } from '../../library/index.ts';
+import { getAccountSpace } from '../../../storage/index.ts';
 import type { AddedFile } from '../store/file-to-store.ts';
 import { findStoredFile, type Upload } from './upload.repository.ts';
 

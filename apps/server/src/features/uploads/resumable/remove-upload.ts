@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/database/schema.ts';
-import { releaseReservedSpace } from '../../library/index.ts';
+import { releaseReservedSpace } from '../../../storage/index.ts';
 import { deleteUpload, type Upload } from './upload.repository.ts';
 
 /** Deletes an upload, whose row must be locked, and releases its reserved space. */

@@ -1,7 +1,7 @@
 import { limits, uploadShares } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
-import { freeBytes, type Space } from '../../library/index.ts';
+import { freeBytes, type Space } from '../../../storage/index.ts';
 import { lockDiskReservations, type NewUpload, sumOpenUploads, sumPendingBytes } from './upload.repository.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { type AccountId, changeTypes, type FileId, type JobId } from '@stund/contract';
 import { recordChanges } from '../../../kernel/record-change.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
-import { lockJob, ownGroupId, updateGroupCovers } from '../../library/index.ts';
+import { ownGroupId, updateGroupCovers } from '../../../storage/index.ts';
+import { lockJob } from '../../library/index.ts';
 import { findHintedFile, hasOthersInGroup, updateGroup } from './hint.repository.ts';
 import type { groupOf } from './upload-facts.ts';
 

@@ -4,11 +4,11 @@ import type { Tx } from '../../../platform/database/schema.ts';
 import {
   adjustMonthCounter,
   type FileHint,
-  lockJob,
   recaptureOf,
   recordInShares,
   selectZonesForCapture,
-} from '../../library/index.ts';
+} from '../../../storage/index.ts';
+import { lockJob } from '../../library/index.ts';
 import { findHintedFile, updateHint } from './hint.repository.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { AccountId, Checksum, FileId, JobId } from '@stund/contract';
 import { sql } from 'kysely';
 import { type Parameter, preparedQuery } from '../../../platform/database/prepared-queries.ts';
 import { checksumFromBytes, checksumToBytes, type Database, type Tx } from '../../../platform/database/schema.ts';
-import { type Capture, mediaCaptureColumns } from '../../library/index.ts';
+import { type Capture, mediaCaptureColumns } from '../../../storage/index.ts';
 
 export interface ContentMatch {
   id: FileId;

@@ -1,9 +1,8 @@
 import type { AccountId, Checksum, FileId, FileType, GuestId } from '@stund/contract';
-import type { IncomingBlob } from '../../../platform/blob-store/index.ts';
 import type { JobRow, Tx } from '../../../platform/database/schema.ts';
+import type { ReceivedBytes, Space } from '../../../storage/index.ts';
 import type { Uploader, VisibleJob } from '../../access/index.ts';
 import type { FileWithMedia } from '../../files/index.ts';
-import type { Space } from '../../library/index.ts';
 import type { UploadFields } from '../upload-fields.ts';
 
 /** A received file that is to be stored: its bytes, its fields, and the job and people it belongs to. */
@@ -13,7 +12,7 @@ export interface FileToStore {
   guestId: GuestId | null;
   /** The person whose rights are checked again in the transaction that stores the file. */
   uploader: Uploader;
-  incoming: IncomingBlob;
+  incoming: ReceivedBytes;
   fields: UploadFields;
   /** What the bytes are whatever their name. */
   contentType: string;

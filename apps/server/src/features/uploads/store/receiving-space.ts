@@ -1,7 +1,7 @@
 import { type AccountId, limits, type PersonId, uploadShares } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { Database } from '../../../platform/database/schema.ts';
-import { freeBytes, type Space } from '../../library/index.ts';
+import { freeBytes, type Space } from '../../../storage/index.ts';
 
 /** Whose storage the bytes count against, and who sends them. */
 interface Receiver {

@@ -1,5 +1,4 @@
-import { type Checksum, type DuplicatePolicy, limits } from '@stund/contract';
-import { inTransaction } from '../../../kernel/in-transaction.ts';
+import { type DuplicatePolicy, limits } from '@stund/contract';
 import type { Parts } from '../../../kernel/request-context.ts';
 import {
   checksumFromBytes,
@@ -8,21 +7,17 @@ import {
   type MediaRow,
   type Tx,
 } from '../../../platform/database/schema.ts';
+import {
+  addFiles,
+  inStorageTransaction,
+  mediaViewOf,
+  type NewFile,
+  type Space,
+  type StorageTransaction,
+} from '../../../storage/index.ts';
 import type { VisibleJob } from '../../access/index.ts';
 import type { FileWithMedia } from '../../files/index.ts';
-import {
-  addFileRows,
-  type FileToAdd,
-  insertBlobs,
-  lockAccountSpace,
-  lockBlobs,
-  lockUploadTarget,
-  mediaViewOf,
-  requeueForName,
-  type Space,
-  selectMedia,
-  takeSpace,
-} from '../../library/index.ts';
+import { lockUploadTarget } from '../../library/index.ts';
 import { selectContentMatches, selectPurgedMatches } from './content-match.repository.ts';
 import type { AddedFile, FileToStore } from './file-to-store.ts';
 import { chooseDuplicate, type Duplicate, purgedDuplicate } from './find-duplicate.ts';
@@ -30,32 +25,34 @@ import { ingestPriority } from './ingest-priority.ts';
 import { orderBatches } from './order-batches.ts';
 import { groupOf, hintOf } from './upload-facts.ts';
 
-/** Thrown when the bytes of a file are not permanent, or have been removed meanwhile. */
-export class BytesMissing extends Error {}
-
 /**
  * Stores files of one job in one transaction, all or none. Their checksums must be different, and their bytes permanent
  * unless they are duplicates. Throws BytesMissing.
  */
 export async function storeFiles(parts: Parts, files: readonly FileToStore[]): Promise<AddedFile[]> {
-  return inTransaction(parts.database, async (tx) => {
-    for (const { reservation } of files) await reservation?.lock(tx);
-    await lockBlobs(
-      tx,
-      files.map(({ incoming }) => incoming.checksum),
-    );
-    const unkept = files.filter(mayLackBytes);
-    const early = unkept.length > 0 ? await findDuplicates(tx, unkept) : new Map<FileToStore, Duplicate>();
+  const { owner_id: ownerId } = targetJobOf(files);
+  const now = parts.clock.now().getTime();
+  let early: Duplicates = new Map();
+  const request = {
+    lockUploads: async (tx: Tx) => {
+      for (const { reservation } of files) await reservation?.lock(tx);
+    },
+    newBlobs: files.map(toNewBlob),
+    begin: async (tx: Tx) => {
+      const unkept = files.filter(mayLackBytes);
+      early = unkept.length > 0 ? await findDuplicates(tx, unkept) : new Map();
+      return { needed: files.filter((file) => !early.has(file)).map(({ incoming }) => incoming.checksum) };
+    },
+    accountId: ownerId,
+    ingestPriority: () => ingestPriority(ownerId, now),
+  };
+  return inStorageTransaction(parts, request, async (storage) => {
+    const { tx } = storage;
     const fresh = files.filter((file) => !early.has(file));
-    await requireBytes(parts, fresh);
-    const held = await lockAccountSpace(tx, targetJobOf(files).owner_id);
     // Copies into the job lock the account, not the blobs: the files they added meanwhile are visible now.
     const late = fresh.length > 0 ? await findDuplicates(tx, fresh) : new Map<FileToStore, Duplicate>();
     const missing = fresh.filter((file) => !late.has(file));
-    const media = missing.length > 0 ? await ensureMediaRows(parts, tx, missing) : new Map<Checksum, MediaRow>();
-    const space = await takeSpaceFor(tx, { files, missing, held });
-    const rows =
-      missing.length > 0 ? await addRows(parts, tx, { files: missing, media }) : new Map<FileToStore, AddedRow>();
+    const { rows, space } = await addMissing(parts, storage, { files, missing });
     const duplicates = new Map([...early, ...late]);
 
     const added = files.map((file) =>
@@ -66,6 +63,12 @@ export async function storeFiles(parts: Parts, files: readonly FileToStore[]): P
   });
 }
 
+type Duplicates = Map<FileToStore, Duplicate>;
+
+function toNewBlob({ incoming: { checksum, sizeBytes, crc32 }, contentType }: FileToStore) {
+  return { checksum, sizeBytes, crc32, mimeType: contentType };
+}
+
 /**
  * Copying a large file takes minutes in a bucket, a small one hardly longer than a query, so only the bytes of a small file are kept
  * without asking whether it is a duplicate. What was permanently deleted is never kept again.
@@ -74,16 +77,8 @@ export function mayLackBytes(file: FileToStore): boolean {
   return file.incoming.sizeBytes >= limits.resumableFromBytes || policyOf(file) === 'once_only';
 }
 
-async function requireBytes({ blobStore }: Parts, files: readonly FileToStore[]): Promise<void> {
-  const found = await Promise.all(files.map(({ incoming }) => blobStore.stat(incoming.checksum)));
-  if (files.some(({ incoming }, index) => found[index]?.sizeBytes !== incoming.sizeBytes)) throw new BytesMissing();
-}
-
 /** The files that need not be added, with those that they duplicate. */
-export async function findDuplicates(
-  database: Database,
-  files: readonly FileToStore[],
-): Promise<Map<FileToStore, Duplicate>> {
+export async function findDuplicates(database: Database, files: readonly FileToStore[]): Promise<Duplicates> {
   const checksums = files.map(({ incoming }) => incoming.checksum);
   const job = { jobId: targetJobOf(files).id, alsoTrashed: files.some((file) => policyOf(file) === 'once_only') };
   const same = Map.groupBy(await selectContentMatches(database, job, checksums), (file) =>
@@ -117,86 +112,40 @@ function isOwner({ job, addedBy, guestId }: Pick<FileToStore, 'job' | 'addedBy' 
   return addedBy === job.owner_id && guestId === null;
 }
 
-/** The media rows of the files. New ones are queued for processing. */
-async function ensureMediaRows(
-  { workQueue, clock }: Parts,
-  tx: Tx,
-  files: readonly FileToStore[],
-): Promise<Map<Checksum, MediaRow>> {
-  const blobs = files.map(({ incoming: { checksum, sizeBytes, crc32 }, contentType }) => ({
-    checksum,
-    sizeBytes,
-    crc32,
-    mimeType: contentType,
-  }));
-  const records = new Map((await insertBlobs(tx, blobs)).map((row) => [checksumFromBytes(row.checksum), row]));
-  const now = clock.now().getTime();
-  const works = [...records.keys()].map((checksum) => ({
-    work: { checksum },
-    priority: ingestPriority(targetJobOf(files).owner_id, now),
-  }));
-  if (works.length > 0) await workQueue.enqueueAll(tx, 'media-ingest', works);
-
-  const known = blobs.map(({ checksum }) => checksum).filter((checksum) => !records.has(checksum));
-  if (known.length > 0)
-    for (const row of await selectMedia(tx, known)) records.set(checksumFromBytes(row.checksum), row);
-  for (const { incoming, fields } of files) {
-    const record = records.get(incoming.checksum);
-    if (record && (await requeueForName(tx, workQueue, record, fields.path)))
-      records.set(incoming.checksum, { ...record, state: 'waiting' });
-  }
-  return records;
-}
-
-/** Charges the owner for the new files, from the reservations where there are any. */
-async function takeSpaceFor(
-  tx: Tx,
-  { files, missing, held }: { files: readonly FileToStore[]; missing: readonly FileToStore[]; held: Space },
-): Promise<Space> {
-  const reservedBytes = files.reduce((sum, { reservation }) => sum + (reservation?.sizeBytes ?? 0), 0);
-  if (missing.length === 0 && reservedBytes === 0) return held;
-  const checksums = missing.map(({ incoming }) => incoming.checksum);
-  // A resumable upload has reserved the whole size already.
-  const ofOthers = missing.filter((file) => !file.reservation && !isOwner(file));
-  return takeSpace(tx, targetJobOf(files).owner_id, {
-    checksums,
-    reservedBytes,
-    requiredBytes: ofOthers.reduce((sum, { incoming }) => sum + incoming.sizeBytes, 0),
-  });
-}
-
 /** A new row, and the job as its uploader sees it. */
 interface AddedRow {
   row: FileWithMedia;
   job: VisibleJob;
 }
 
-async function addRows(
+/** Adds the files that are no duplicates. The owner is charged for them, from the reservations where there are any. */
+async function addMissing(
   { clock }: Pick<Parts, 'clock'>,
-  tx: Tx,
-  { files, media }: { files: readonly FileToStore[]; media: ReadonlyMap<Checksum, MediaRow> },
-): Promise<Map<FileToStore, AddedRow>> {
-  const jobs = await lockUploadTarget(
-    { tx, clock },
-    targetJobOf(files).id,
-    files.map(({ uploader }) => uploader),
+  storage: StorageTransaction,
+  { files, missing }: { files: readonly FileToStore[]; missing: readonly FileToStore[] },
+): Promise<{ rows: Map<FileToStore, AddedRow>; space: Space }> {
+  const target = targetJobOf(files);
+  const reservedBytes = files.reduce((sum, { reservation }) => sum + (reservation?.sizeBytes ?? 0), 0);
+  if (missing.length === 0) return { rows: new Map(), space: (await addFiles(storage, [], { reservedBytes })).space };
+  const uploaders = missing.map(({ uploader }) => uploader);
+  const jobs = await lockUploadTarget({ tx: storage.tx, clock }, target.id, uploaders);
+  const times = await orderBatches(storage.tx, target, missing);
+  // A resumable upload has reserved the whole size already.
+  const ofOthers = missing.filter((file) => !file.reservation && !isOwner(file));
+  const { rows, media, space } = await addFiles(
+    storage,
+    [{ job: target, files: missing.map((file, index) => ({ ...toNewFile(file), orderedAt: times[index] })) }],
+    { reservedBytes, requiredBytes: ofOthers.reduce((sum, { incoming }) => sum + incoming.sizeBytes, 0) },
   );
-  const records = files.map((file) => media.get(file.incoming.checksum) as MediaRow);
-  const times = await orderBatches(tx, targetJobOf(files), files);
-  const rows = await addFileRows(
-    tx,
-    targetJobOf(files),
-    files.map((file, index) => ({ ...toFileToAdd(file, records[index] as MediaRow), orderedAt: times[index] })),
-  );
-  return new Map(
-    files.map((file, index) => {
-      const row = { ...mediaViewOf(records[index] as MediaRow), ...(rows[index] as FileRow), edit_version: null };
-      return [file, { row, job: jobs[index] as VisibleJob }];
-    }),
-  );
+  const added = missing.map((file, index) => {
+    const view = mediaViewOf(media.get(file.incoming.checksum) as MediaRow);
+    const row = { ...view, ...(rows[index] as FileRow), edit_version: null };
+    return [file, { row, job: jobs[index] as VisibleJob }] as const;
+  });
+  return { rows: new Map(added), space };
 }
 
-function toFileToAdd({ addedBy, guestId, incoming, fields, type }: FileToStore, media: MediaRow): FileToAdd {
+function toNewFile({ addedBy, guestId, incoming, fields, type }: FileToStore): NewFile {
   const now = Date.now() / 1000;
   const mtime = fields.mtime ?? now;
   return {
@@ -210,7 +159,6 @@ function toFileToAdd({ addedBy, guestId, incoming, fields, type }: FileToStore, 
     ctime: new Date((fields.ctime ?? mtime) * 1000),
     group: groupOf(fields),
     hint: hintOf(fields),
-    media,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { FileHint } from '../../library/index.ts';
+import type { FileHint } from '../../../storage/index.ts';
 import type { UploadFields } from '../upload-fields.ts';
 
 /** The columns of a file for the metadata that the client sent with it. */

@@ -4,14 +4,9 @@ import { inTransaction } from '../../../../kernel/in-transaction.ts';
 import type { RequestContext } from '../../../../kernel/request-context.ts';
 import type { JobRow, Tx } from '../../../../platform/database/schema.ts';
 import { newId } from '../../../../platform/id.ts';
+import { reserveSpace } from '../../../../storage/index.ts';
 import { uploaderOf } from '../../../access/index.ts';
-import {
-  attributionOf,
-  loadUploadTarget,
-  lockUploadTarget,
-  refuseFullTrash,
-  reserveSpace,
-} from '../../../library/index.ts';
+import { attributionOf, loadUploadTarget, lockUploadTarget, refuseFullTrash } from '../../../library/index.ts';
 import { parseUploadFields } from '../parse-upload-fields.ts';
 import { requireShares } from '../reservation-shares.ts';
 import { findIdenticalEmptyUpload, insertUpload, type NewUpload, type Upload } from '../upload.repository.ts';

@@ -1,8 +1,8 @@
 import type { Checksum } from '@stund/contract';
-import { inTransaction } from '../../../kernel/in-transaction.ts';
-import type { Parts } from '../../../kernel/request-context.ts';
-import { isBlobReferenced, isBlobReferencedUnderLock, lockBlobs } from '../../library/index.ts';
-import { deleteLooseBlobs, deleteUnusedBlobs, type LooseBlob, selectLooseBlobs } from '../purge.repository.ts';
+import { inTransaction } from '../../kernel/in-transaction.ts';
+import type { Parts } from '../../kernel/request-context.ts';
+import { isBlobReferenced, isBlobReferencedUnderLock, lockBlobs } from './blob.repository.ts';
+import { deleteLooseBlobs, deleteUnusedBlobs, type LooseBlob, selectLooseBlobs } from './loose-blob.repository.ts';
 
 type Needed = Pick<Parts, 'database' | 'blobStore' | 'log'>;
 

@@ -69,12 +69,16 @@ interface TakenSpace {
   requiredBytes?: number;
 }
 
-/** Does what takeSpace() does for an album that is about to leave the trash. Returns false, and charges nothing, when it does not fit. */
-export async function takeSpaceOfAlbum(
-  tx: Tx,
-  album: { id: JobId; owner_id: AccountId },
-  space: Space,
-): Promise<boolean> {
+/**
+ * Charges an account for files whose rows the caller inserts or restores itself: files from the trash, and those of benchmarks. The account
+ * must be locked, and the blobs must be used by rows already. Throws `quota-exceeded`.
+ */
+export function chargeFiles(tx: Tx, accountId: AccountId, checksums: readonly Checksum[]): Promise<Space> {
+  return takeSpace(tx, accountId, { checksums });
+}
+
+/** Does what chargeFiles() does for an album that is about to leave the trash. Returns false, and charges nothing, when it does not fit. */
+export async function chargeAlbum(tx: Tx, album: { id: JobId; owner_id: AccountId }, space: Space): Promise<boolean> {
   const usedBytes = await sumUnusedOfAlbum(tx, album);
   if (usedBytes > Math.max(0, freeBytes(space))) return false;
   await changeSpace(tx, album.owner_id, { usedBytes, reservedBytes: 0 });

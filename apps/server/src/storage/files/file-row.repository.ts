@@ -1,6 +1,7 @@
+import type { Checksum, FileId, FileType } from '@stund/contract';
 import { sql } from 'kysely';
 import { type Parameter, preparedQuery } from '../../platform/database/prepared-queries.ts';
-import type { Database, FileRow, Tx } from '../../platform/database/schema.ts';
+import { checksumToBytes, type Database, type FileRow, type Tx } from '../../platform/database/schema.ts';
 
 /** Every column of a file, named because the query is prepared. */
 const fileColumns = Object.keys({
@@ -65,4 +66,17 @@ function toJson({ checksum, path, description, group_id: groupId, ...file }: Fil
     description: description?.toWellFormed() ?? null,
     group_id: groupId?.toWellFormed() ?? null,
   };
+}
+
+/** Lets a file show other bytes. The job must be locked, and the blob must exist and be locked. */
+export async function updateBytes(
+  tx: Tx,
+  fileId: FileId,
+  { checksum, sizeBytes, path, type }: { checksum: Checksum; sizeBytes: number; path: string; type: FileType },
+): Promise<void> {
+  await tx
+    .updateTable('file')
+    .set({ checksum: checksumToBytes(checksum), size_bytes: sizeBytes, path, type })
+    .where('id', '=', fileId)
+    .execute();
 }

@@ -2,7 +2,6 @@ import { type AccountId, type Checksum, changeTypes, type FileId, type FileType,
 import { recordChanges } from '../../kernel/record-change.ts';
 import { checksumToBytes, type FileRow, type JobRow, type Tx } from '../../platform/database/schema.ts';
 import { newId } from '../../platform/id.ts';
-import { addParticipant } from '../access/index.ts';
 import { selectZonesForCapture } from './account-zone.repository.ts';
 import { type Capture, captureOf, isNamedScreenshot, recaptureOf } from './capture.ts';
 import { groupFromMetadata, updateGroupCovers } from './file-group.ts';
@@ -12,6 +11,7 @@ import { joinLiveParts } from './join-live-parts.ts';
 import type { MediaCapture } from './media-columns.ts';
 import { incrementMonthCounters } from './month-counters.repository.ts';
 import { ownGroupId } from './own-group.ts';
+import { addParticipant } from './participant.repository.ts';
 
 export interface FileToAdd {
   /** The id that the file was promised; a new one unless given. */

@@ -11,14 +11,15 @@ type ChangedFiles = { ids: readonly FileId[] } | { jobId: JobId };
 type SharedAlbum = Pick<JobRow, 'id' | 'owner_id' | 'include_location' | 'hides_place' | 'expires_at'>;
 
 /**
- * Records in every share that contains some of the files that they have disappeared, returned, or changed in place. To be called
- * last in a transaction: shares are locked after all other rows, see [Note: order of locks].
+ * Records in every share that contains some of the files that they have disappeared, returned, or changed in place. Returns the
+ * shares, whose cached data has to be dropped. To be called last in a transaction: shares are locked after all other rows, see
+ * [Note: order of locks].
  */
 export async function recordInShares(
   tx: Tx,
   files: ChangedFiles,
   change: 'removed' | 'added' | 'renewed',
-): Promise<void> {
+): Promise<JobId[]> {
   const isMeant =
     'ids' in files
       ? sql<boolean>`shared_file.file_id = any(${files.ids as FileId[]}::uuid[])`
@@ -30,7 +31,7 @@ export async function recordInShares(
       order by id for update
     `,
   );
-  if (shares.length === 0) return;
+  if (shares.length === 0) return [];
   const type = change === 'removed' ? changeTypes.fileRemoved : changeTypes.fileAdded;
   const payload = JSON.stringify(change === 'renewed' ? { renewed: true } : {});
   await sql`
@@ -49,6 +50,7 @@ export async function recordInShares(
     )
     select pg_notify(${changeChannel}, id::text) from raised
   `.execute(tx);
+  return shares.map(({ id }) => id);
 }
 
 /** Whose shares lose the files of an album: one person's, those of everyone who does not take part, or of everyone but its owner. */

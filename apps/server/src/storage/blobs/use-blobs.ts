@@ -1,0 +1,31 @@
+import type { Checksum } from '@stund/contract';
+import { checksumFromBytes } from '../../platform/database/schema.ts';
+import { insertBlobs, type NewBlob, selectMedia } from './blob.repository.ts';
+import type { StorageTransaction } from './storage-transaction.ts';
+
+/**
+ * Gives those of the transaction's new blobs their rows that are about to be used, and queues them for processing if they did not exist. A
+ * blob that nothing uses gets no row: its bytes would stay for ever.
+ */
+export async function useBlobs(
+  { tx, parts: { workQueue }, newBlobs, media, ingestPriority }: StorageTransaction,
+  checksums: readonly Checksum[],
+): Promise<void> {
+  const blobs = [...new Set(checksums)].flatMap((checksum) => newBlobs.get(checksum) ?? []);
+  const missing = blobs.filter(({ checksum }) => !media.has(checksum));
+  if (missing.length === 0) return;
+  const made = await insertBlobs(tx, missing);
+  for (const row of made) media.set(checksumFromBytes(row.checksum), row);
+  const works = made.map(({ checksum }) => ({
+    work: { checksum: checksumFromBytes(checksum) },
+    priority: ingestPriority(),
+  }));
+  if (works.length > 0) await workQueue.enqueueAll(tx, 'media-ingest', works);
+  const known = missing.filter(({ checksum }: NewBlob) => !media.has(checksum));
+  if (known.length === 0) return;
+  const rows = await selectMedia(
+    tx,
+    known.map(({ checksum }) => checksum),
+  );
+  for (const row of rows) media.set(checksumFromBytes(row.checksum), row);
+}

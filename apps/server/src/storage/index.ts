@@ -1,0 +1,52 @@
+/**
+ * Bytes with everything that hangs on them: blobs, files as rows, and the space that they take. Everything that adds bytes or files goes
+ * through here, and only this room knows the order of locks and what has to be cleaned up (docs/adr/0039-one-door-for-bytes.md).
+ */
+export { addOwnedBlob } from './blobs/add-owned-blob.ts';
+export { isBlobReferenced, isBlobReferencedUnderLock, selectPathsOfBlob } from './blobs/blob.repository.ts';
+export { freeBlobs } from './blobs/free-blobs.ts';
+export { type Receive, type ReceivedBytes, withReceived, withReceiving } from './blobs/received-bytes.ts';
+export {
+  inStorageTransaction,
+  type StorageTransaction,
+  storeBytes,
+} from './blobs/storage-transaction.ts';
+export { storeReceived } from './blobs/store-received.ts';
+export { sweepBytes } from './blobs/sweep-bytes.ts';
+export { withLockedBlob } from './blobs/with-locked-blob.ts';
+export { selectZonesForCapture } from './files/account-zone.repository.ts';
+export { addFiles, type NewFile } from './files/add-files.ts';
+export { type Capture, instantInUtc, isNamedScreenshot, recaptureOf } from './files/capture.ts';
+export { groupFromMetadata, updateGroupCover, updateGroupCovers } from './files/file-group.ts';
+export type { FileHint } from './files/file-hint.ts';
+export { joinLiveParts } from './files/join-live-parts.ts';
+export {
+  hasThumbnails,
+  type MediaCapture,
+  type MediaView,
+  mediaCaptureColumns,
+  mediaViewColumns,
+  mediaViewOf,
+  visibleMediaOf,
+} from './files/media-columns.ts';
+export { adjustMonthCounter, adjustMonthCounters, moveMonthCounter } from './files/month-counters.repository.ts';
+export { isSameAdder, ownGroupId } from './files/own-group.ts';
+export { addParticipant } from './files/participant.repository.ts';
+export { replaceBytes } from './files/replace-bytes.ts';
+export { recordInShares, restrictShares, type SharesOf, withdrawFromShares } from './files/shared-files.repository.ts';
+export {
+  chargeAlbum,
+  chargeFiles,
+  estimateTrashedBytes,
+  freeBytes,
+  getAccountSpace,
+  lockAccountSpace,
+  recountUsedSpace,
+  releaseReservedSpace,
+  releaseSpaceOfAlbum,
+  releaseUsedSpace,
+  reserveSpace,
+  type Space,
+  selectUnusedSizes,
+  sumTrashedBlobs,
+} from './space/account-space.repository.ts';
