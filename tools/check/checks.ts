@@ -6,6 +6,7 @@ import { checkLicenses } from '../generate/licenses.ts';
 import { checkOpenApi } from '../generate/openapi.ts';
 import { checkPermissions } from '../generate/permissions.ts';
 import { checkTakeoutSchema } from '../generate/takeout-schema.ts';
+import { checkBytes } from '../lint/check-bytes.ts';
 import { checkCommitSubjects } from '../lint/check-commit-subjects.ts';
 import { checkFileSizes } from '../lint/check-file-sizes.ts';
 import { checkLinks } from '../lint/check-links.ts';
@@ -63,6 +64,7 @@ const checks: readonly Check[] = [
   { name: 'links', find: () => checkLinks(root) },
   { name: 'settings', find: () => checkSettings(root) },
   { name: 'sql', find: () => checkSqlInRepositories(root) },
+  { name: 'bytes', find: () => checkBytes(root) },
   { name: 'test hooks', find: () => checkTestHooks(root) },
 ];
 

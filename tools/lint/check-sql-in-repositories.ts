@@ -1,8 +1,9 @@
 import ts from 'typescript';
+import { findNames } from './find-names.ts';
 import { readProjectFiles } from './read-project-files.ts';
 
 /** Where SQL belongs to repositories. Platform and kernel are the database's own side and hold SQL elsewhere too. */
-const checkedPaths = /^apps\/server\/src\/(?:features|http|commands|composition|queue)\/.*\.ts$/;
+const checkedPaths = /^apps\/server\/src\/(?:storage|features|http|commands|composition|queue)\/.*\.ts$/;
 const mayHoldSql = /\.repository\.ts$|\.test\.ts$|\/testing\//;
 
 /** Files whose SQL still has to move into a repository. This list may only shrink: an entry that is not needed is reported. */
@@ -42,23 +43,6 @@ export function findSqlProblems(files: readonly { path: string; text: string }[]
     ...transactions.map(({ path, line }) => `${path}:${line}: use inTransaction or inSnapshot of the kernel`),
     ...unneeded.map((path) => `${path} holds no SQL: remove it from exemptFiles in check-sql-in-repositories.ts`),
   ];
-}
-
-type NameOf = (node: ts.Node) => ts.Identifier | undefined;
-
-function findNames(path: string, text: string, nameOf: NameOf): { line: number; name: string }[] {
-  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, ts.ScriptKind.TS);
-  const found: { line: number; name: string }[] = [];
-  const visit = (node: ts.Node): void => {
-    const name = nameOf(node);
-    if (name !== undefined) {
-      const { line } = file.getLineAndCharacterOfPosition(name.getStart(file));
-      found.push({ line: line + 1, name: name.text });
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(file);
-  return found;
 }
 
 /** `database.selectFrom(…)` and the like, or a template of Kysely's `sql`. */
