@@ -78,6 +78,7 @@ const operations = {
     store(parts, content, async (storage, { checksum, sizeBytes }) => {
       await addOwnedBlob(storage, checksum, { isCharged: true });
       await insertSticker(storage.tx, ana.accountId, { id: randomUUID(), checksum, width: 1, height: 1, sizeBytes });
+      return undefined;
     }),
   replace: async (parts: TestContext, content: number) => {
     const [file] = await context.database.selectFrom('file').select('id').where('deleted_at', 'is', null).execute();

@@ -5,8 +5,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { insertBlobs, selectMedia } from '../../../storage/blobs/blob.repository.ts';
 import { addFileRows } from '../../../storage/files/add-file-rows.ts';
-import { freeBlobs } from '../../../storage/index.ts';
-import { lockAccountSpace, takeSpace } from '../../../storage/space/account-space.repository.ts';
+import { chargeFiles, freeBlobs, lockAccountSpace } from '../../../storage/index.ts';
 import { givenAlbum } from '../../../testing/given-album.ts';
 import { givenFile } from '../../../testing/given-file.ts';
 import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
@@ -71,13 +70,11 @@ describe('copying', () => {
         // Every file of the last third has the bytes of one in the first.
         const numbers = part.map((index) => (index < 1400 ? index : index - 1400));
         const facts = { sizeBytes: 10, crc32: 0, mimeType: 'image/jpeg' };
-        await insertBlobs(
-          tx,
-          numbers.map((number) => ({ checksum: checksumOf(number), ...facts })),
-        );
+        const blobs = numbers.map((number) => ({ checksum: checksumOf(number), ...facts }));
+        await insertBlobs(tx, blobs);
         const [media] = await selectMedia(tx, [checksumOf(0)]);
         await lockAccountSpace(tx, ana.accountId);
-        await takeSpace(tx, ana.accountId, { checksums: numbers.map(checksumOf) });
+        await chargeFiles(tx, ana.accountId, numbers.map(checksumOf));
         await addFileRows(
           tx,
           job,
