@@ -32,10 +32,10 @@ import {
   useShareSelected,
 } from '../../../selection/index.ts';
 import type { TimelineSource } from '../../api/timeline-queries.ts';
+import { monthOfSection } from '../../model/month-key.ts';
 import { boundsOf } from '../../model/position-of.ts';
 
 const timeline = selectionOf('timeline');
-const kindsOfFilter = { images: 'photos', videos: 'videos', all: undefined } as const;
 
 interface TimelineSelectionBarProps {
   source: TimelineSource;
@@ -48,7 +48,10 @@ export function TimelineSelectionBar({ source }: TimelineSelectionBarProps) {
   const readOnly = useReadOnlyReason();
   const readOnlyToShare = useReadOnlyReason('shared.share.readOnly');
   const [choosing, setChoosing] = useState<'album' | 'new-album'>();
-  const wire = { boundsOf, filter: { type, ...(since !== undefined && { uploaded_since: since }) } };
+  const wire = {
+    boundsOf: (group: string) => boundsOf(monthOfSection(group)),
+    filter: { type, ...(since !== undefined && { uploaded_since: since }) },
+  };
   const { count, sizeBytes, hasHeic, hasPicturesOrVideos } = useSelectionMeasure(timeline, jobId, wire);
   const remove = useDeleteSelection({ store: timeline, jobId, requestOptions: wire, count });
   const download = useDownloadSelected(timeline, jobId, wire);
@@ -136,7 +139,6 @@ export function TimelineSelectionBar({ source }: TimelineSelectionBarProps) {
         isOpen={choosing !== undefined}
         startsWithNew={choosing === 'new-album'}
         count={count}
-        kind={kindsOfFilter[type]}
         onClose={() => setChoosing(undefined)}
         onChoose={addTo}
       />
