@@ -52,10 +52,10 @@ export function TimelineSelectionBar({ source }: TimelineSelectionBarProps) {
     boundsOf: (group: string) => boundsOf(monthOfSection(group)),
     filter: { type, ...(since !== undefined && { uploaded_since: since }) },
   };
-  const { count, sizeBytes, hasHeic, hasPicturesOrVideos } = useSelectionMeasure(timeline, jobId, wire);
-  const remove = useDeleteSelection({ store: timeline, jobId, requestOptions: wire, count });
+  const { count, sizeBytes, hasHeic, kinds, hasPicturesOrVideos } = useSelectionMeasure(timeline, jobId, wire);
+  const remove = useDeleteSelection({ store: timeline, jobId, requestOptions: wire, count, kinds });
   const download = useDownloadSelected(timeline, jobId, wire);
-  const share = useShareSelected({ store: timeline, jobId, requestOptions: wire, count });
+  const share = useShareSelected({ store: timeline, jobId, requestOptions: wire, count, kinds });
   const actions: SelectionAction[] = [{ label: t('selection.delete'), icon: <Trash2 />, onPress: () => void remove() }];
   const paste = usePasteOnSelection({
     jobId,
@@ -77,7 +77,7 @@ export function TimelineSelectionBar({ source }: TimelineSelectionBarProps) {
   const addTo = (album: { jobId: string; name: string }) => {
     const fileIds = listSelectedIds(timeline, jobId, wire);
     timeline.quit();
-    void copyToAlbum({ jobId, fileIds, target: album });
+    void copyToAlbum({ jobId, fileIds, kinds, target: album });
   };
   actions.unshift({
     label: t('shared.share'),
@@ -138,7 +138,7 @@ export function TimelineSelectionBar({ source }: TimelineSelectionBarProps) {
       <AddToAlbumDialog
         isOpen={choosing !== undefined}
         startsWithNew={choosing === 'new-album'}
-        count={count}
+        amount={kinds ?? count}
         onClose={() => setChoosing(undefined)}
         onChoose={addTo}
       />
