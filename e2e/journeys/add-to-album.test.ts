@@ -1,6 +1,7 @@
 import { createJob, listJobs } from '@stund/contract';
 import { describe, expect, it } from 'vitest';
 import { paintPhoto } from '../fixtures/pictures.ts';
+import { namingFiles } from '../harness/naming-files.ts';
 import { setStage } from '../harness/stage.ts';
 import { InviteDialog } from '../pages/invite-dialog.ts';
 import { Selection } from '../pages/selection.ts';
@@ -40,7 +41,9 @@ describe('adding photos to an album', () => {
     await checkPage(visitor, 'album-choice-new');
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
-    await page.getByText(t('shared.toast.filesCopiedToAlbum', { count: 1, album: 'Sommer på hytta' })).waitFor();
+    await page
+      .getByText(namingFiles({ t }, 'shared.toast.filesCopiedToAlbum', { count: 1, album: 'Sommer på hytta' }))
+      .waitFor();
     expect(await albums()).toEqual(['Sommer på hytta']);
 
     // With nine albums there is a search, and the first album has the focus.
@@ -65,7 +68,7 @@ describe('adding photos to an album', () => {
     await page.getByRole('menuitem', { name: t('album-choice.new') }).click();
     await name.fill('Høst');
     await add.click();
-    await page.getByText(t('shared.toast.filesCopiedToAlbum', { count: 1, album: 'Høst' })).waitFor();
+    await page.getByText(namingFiles({ t }, 'shared.toast.filesCopiedToAlbum', { count: 1, album: 'Høst' })).waitFor();
     expect(await albums()).toContain('Høst');
 
     // The message leads to the album, whose sign shares it.

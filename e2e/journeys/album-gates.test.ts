@@ -2,6 +2,7 @@ import { createJob, type JobId, listFiles, setJobPassword, setJobPrivacy, shorte
 import { describe, expect, it } from 'vitest';
 import { deriveAlbumPassword } from '../fixtures/album-password.ts';
 import { paintPhoto } from '../fixtures/pictures.ts';
+import { namingFiles } from '../harness/naming-files.ts';
 import type { Person } from '../harness/people.ts';
 import { bothSizes } from '../harness/sizes.ts';
 import { setStage, type Visitor } from '../harness/stage.ts';
@@ -232,7 +233,7 @@ describe('another person’s album', () => {
     await heading(visitor, 'guests.copy.file').waitFor();
     await logInAtGate(visitor, bo);
     await page.waitForURL((url) => url.pathname === '/photos');
-    await page.getByText(t('shared.toast.filesCopiedToTimeline', { count: 1 })).waitFor();
+    await page.getByText(namingFiles({ t }, 'shared.toast.filesCopiedToTimeline', { count: 1 })).waitFor();
 
     // When logged in, the page copies the file itself. An iPad has no button that saves the photo.
     await page.addInitScript(() => {
@@ -243,7 +244,7 @@ describe('another person’s album', () => {
       .getByRole('main')
       .getByRole('button', { name: t('guests.copy.file') })
       .click();
-    await page.getByText(t('shared.toast.filesCopiedToTimeline', { count: 1 })).waitFor();
+    await page.getByText(namingFiles({ t }, 'shared.toast.filesCopiedToTimeline', { count: 1 })).waitFor();
     expect(
       await page
         .getByRole('main')

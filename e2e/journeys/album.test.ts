@@ -10,6 +10,7 @@ import {
 } from '@stund/contract';
 import { describe, expect, it } from 'vitest';
 import { paintPhoto } from '../fixtures/pictures.ts';
+import { namingFiles } from '../harness/naming-files.ts';
 import type { Person } from '../harness/people.ts';
 import { setStage } from '../harness/stage.ts';
 import { AlbumPage } from '../pages/album-page.ts';
@@ -51,7 +52,9 @@ describe('an album', () => {
     await page.keyboard.press('x');
     await selection.action('selection.more').click();
     await page.getByRole('menuitem', { name: t('albums.copyToTimeline') }).click();
-    const question = page.getByRole('dialog', { name: t('albums.copyToTimeline.title', { count: 1 }) });
+    const question = page.getByRole('dialog', {
+      name: namingFiles({ t }, 'albums.copyToTimeline.title', { count: 1 }),
+    });
     await question.getByRole('button', { name: t('shared.cancel') }).click();
     expect(await (await stage.apiOf(guest)).listFiles()).toEqual([]);
     await selection.action('selection.more').click();
@@ -248,7 +251,7 @@ describe('changes of an album by its owner', () => {
     await page.waitForURL((url) => url.pathname === '/albums');
     // The toast disappears soon, so undo comes first.
     await page.getByRole('button', { name: t('shared.undo') }).click();
-    await page.getByText(t('shared.toast.filesWereRestored', { count: 1 })).waitFor();
+    await page.getByText(namingFiles({ t }, 'shared.toast.filesWereRestored', { count: 1 })).waitFor();
     await page.getByRole('main').getByRole('link', { name: /Mai/ }).first().waitFor();
     await album.open(jobId as JobId);
     await album.waitForPictures(1);

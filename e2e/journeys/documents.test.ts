@@ -5,6 +5,7 @@ import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { givenFolder } from '../fixtures/folders.ts';
 import { paintPhoto, writePdf } from '../fixtures/pictures.ts';
+import { namingFiles } from '../harness/naming-files.ts';
 import { locationOf } from '../harness/page-problems.ts';
 import { bothSizes } from '../harness/sizes.ts';
 import { setStage, type Visitor } from '../harness/stage.ts';
@@ -94,7 +95,7 @@ it.each(bothSizes)('lists documents by upload date, downloads and deletes them, 
   await action('delete').click();
   await page.getByRole('dialog', { name: t('documents.delete.title', { count: 2 }) }).waitFor();
   await page.keyboard.press('Enter');
-  await page.getByText(t('shared.toast.filesDeleted', { count: 2 })).waitFor();
+  await page.getByText(namingFiles({ t }, 'shared.toast.filesDeleted', { count: 2 })).waitFor();
   await row(names[0]!).waitFor({ state: 'detached' });
   await expect.poll(() => rows.count()).toBe(2);
   // The toolbar disappeared with the button that had the focus; the document after the last one that had it has it now.

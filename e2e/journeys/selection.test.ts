@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { paintPhoto } from '../fixtures/pictures.ts';
 import { expectAccessible } from '../harness/check-accessibility.ts';
+import { namingFiles } from '../harness/naming-files.ts';
 import { locationOf } from '../harness/page-problems.ts';
 import { bothSizes } from '../harness/sizes.ts';
 import { setStage, type VisitOptions } from '../harness/stage.ts';
@@ -43,7 +44,7 @@ it.each(bothSizes)('selects three months, deletes them and undoes it, %s', async
     // Going back closes what is on top: a dialog, then the selection. It does not leave the first page of the tab.
     await selection.longPress(timeline.tile('2025-05/0'));
     await selection.action('selection.delete').tap();
-    const dialog = page.getByRole('dialog', { name: t('selection.delete.title', { count: 1 }) });
+    const dialog = page.getByRole('dialog', { name: namingFiles({ t }, 'selection.delete.title', { count: 1 }) });
     await dialog.waitFor();
     // The focus is in the dialog, without the ring that shows what Enter will do.
     expect(await dialog.evaluate((one) => one.contains(document.activeElement))).toBe(true);
@@ -65,10 +66,10 @@ it.each(bothSizes)('selects three months, deletes them and undoes it, %s', async
 
   await selection.deleteFiles(12);
   await timeline.emptyTitle.waitFor();
-  await page.getByText(t('shared.toast.filesDeleted', { count: 12 })).waitFor();
+  await page.getByText(namingFiles({ t }, 'shared.toast.filesDeleted', { count: 12 })).waitFor();
   await page.getByRole('button', { name: t('shared.undo') }).click();
   await timeline.tile('2025-05/0').waitFor();
-  await page.getByText(t('shared.toast.filesWereRestored', { count: 12 })).waitFor();
+  await page.getByText(namingFiles({ t }, 'shared.toast.filesWereRestored', { count: 12 })).waitFor();
   expect(await timeline.readAll()).toMatchObject({ tiles: { length: 12 } });
 });
 
@@ -88,8 +89,8 @@ it('restores files that could not be deleted, and shows their number', async () 
   await selection.monthCircle('May 2025').tap();
   await selection.waitForCount(4);
   await selection.deleteFiles(4);
-  await page.getByText(t('shared.toast.filesDeletionFailed', { count: 1 })).waitFor();
-  await page.getByText(t('shared.toast.filesDeleted', { count: 3 })).waitFor();
+  await page.getByText(namingFiles({ t }, 'shared.toast.filesDeletionFailed', { count: 1 })).waitFor();
+  await page.getByText(namingFiles({ t }, 'shared.toast.filesDeleted', { count: 3 })).waitFor();
   await timeline.tile('2025-05/1').waitFor({ state: 'detached' });
   await expect.poll(() => timeline.tile('2025-05/0').getAttribute('href')).toBe(forbiddenId);
 });

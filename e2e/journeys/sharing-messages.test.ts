@@ -2,6 +2,7 @@ import { listShares, shortenId } from '@stund/contract';
 import { afterAll, expect, it } from 'vitest';
 import { paintAugust } from '../fixtures/numbered-photos.ts';
 import { type MailServer, startMailServer } from '../harness/mail-server.ts';
+import { namingFiles } from '../harness/naming-files.ts';
 import { setOwnStage } from '../harness/stage.ts';
 import { startTextGateway, type TextGateway } from '../harness/text-gateway.ts';
 import { InviteDialog } from '../pages/invite-dialog.ts';
@@ -48,7 +49,7 @@ it('mails the link to several addresses and reports a wrong one', { timeout: 240
   expect(await form.send.getAttribute('aria-disabled')).toBe('true');
   await form.remove('torbjorn@eksempel');
   await form.send.click();
-  await page.getByText(t('shared.toast.filesWereShared', { count: 8 })).waitFor();
+  await page.getByText(namingFiles({ t }, 'shared.toast.filesWereShared', { count: 8 })).waitFor();
   await share.dialog.waitFor({ state: 'detached' });
   await new Selection(visitor).toolbar.waitFor({ state: 'detached' });
 
@@ -80,7 +81,7 @@ it('sends the link by text message through the gateway', async () => {
   await share.dialog.getByRole('button', { name: t('invitations.to.remove', { address: '1234' }) }).click();
   await numbers.fill(number);
   await send.click();
-  await page.getByText(t('shared.toast.filesWereShared', { count: 2 })).waitFor();
+  await page.getByText(namingFiles({ t }, 'shared.toast.filesWereShared', { count: 2 })).waitFor();
   const [made] = (await (await stage.apiOf(owner)).call(listShares, { query: {} })).shares;
   const message = () => gateway.received.find(({ to }) => to === number)?.text;
   await expect.poll(message).toContain(`${made!.link}#sms`);

@@ -2,6 +2,7 @@ import { limits, listShares } from '@stund/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openStoredFiles, type StoredFiles } from '../../apps/server/src/testing/change-stored-files.ts';
 import { paintAugust } from '../fixtures/numbered-photos.ts';
+import { namingFiles } from '../harness/naming-files.ts';
 import { setOwnStage } from '../harness/stage.ts';
 import { Selection } from '../pages/selection.ts';
 import { ShareDialog } from '../pages/share-dialog.ts';
@@ -35,7 +36,9 @@ it('shares a selection of 5,000 files that are not loaded, and refuses more', as
   await selection.waitForCount(count);
   await selection.action('shared.share').click();
   const refusal = page.getByRole('dialog', { name: t('shared.share.tooMany.title') });
-  await refusal.getByText(t('shared.share.tooMany.text', { max: limits.filesPerShare, count })).waitFor();
+  await refusal
+    .getByText(namingFiles({ t }, 'shared.share.tooMany.text', { max: limits.filesPerShare, count }))
+    .waitFor();
   await checkPageInBothThemes(visitor, 'share-too-many');
   await refusal.getByRole('button', { name: t('shared.ok') }).click();
   await refusal.waitFor({ state: 'detached' });

@@ -12,6 +12,7 @@ import {
 import { expect, it } from 'vitest';
 import { paintAugust } from '../fixtures/numbered-photos.ts';
 import { paintPhoto } from '../fixtures/pictures.ts';
+import { namingFiles } from '../harness/naming-files.ts';
 import type { Person } from '../harness/people.ts';
 import { bothSizes, brandOfSize } from '../harness/sizes.ts';
 import { setStage } from '../harness/stage.ts';
@@ -128,7 +129,7 @@ it('shares as a new album, and in an existing one', { timeout: 240_000 }, async 
   await name.fill('Høsttur');
   await page.keyboard.press('Enter');
   await share.heading('albums.created.title').waitFor();
-  await page.getByText(t('sharing.album.created', { count: 3, album: 'Høsttur' })).waitFor();
+  await page.getByText(namingFiles({ t }, 'sharing.album.created', { count: 3, album: 'Høsttur' })).waitFor();
   await page.getByText(t('shared.toast.autoCreatedAlbum', { album: 'Høsttur' }), { exact: true }).waitFor();
   await checkPageInBothThemes(visitor, 'share-album-created');
   const link = await share.readLink();

@@ -6,6 +6,7 @@ import { bothSizes } from '../harness/sizes.ts';
 import { setStage } from '../harness/stage.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
 import { ViewerPage } from '../pages/viewer-page.ts';
+import { checkPageInBothThemes } from './appearance.ts';
 
 const stage = setStage();
 
@@ -14,27 +15,51 @@ describe('filters', () => {
     'show one kind of file at a time with counts, and stay selected after the viewer, %s',
     async (size) => {
       const person = await stage.givenPerson();
-      const [older, video, newer] = await stage.givenFiles(person, [
+      const papers = Array.from({ length: 10 }, (_, index) => ({
+        path: index === 4 ? 'חוזה שכירות.pdf' : `Leiekontrakt ${index + 1}.pdf`,
+        content: writePdf(`${index}`),
+        modified: new Date(`2024-06-${String(index + 2).padStart(2, '0')}T10:00:00Z`),
+      }));
+      const [older, video, newer, paper] = await stage.givenFiles(person, [
         { path: 'older.jpg', content: await paintPhoto({ seed: 1, takenAt: '2024:05:01 10:00:00' }) },
         { path: 'video.mov', content: await givenVideo({ takenAt: '2024-05-02T10:00:00Z' }) },
         { path: 'newer.jpg', content: await paintPhoto({ seed: 2, takenAt: '2024:06:01 10:00:00' }) },
-        { path: 'paper.pdf', content: writePdf('x'), modified: new Date('2024-06-02T10:00:00Z') },
+        ...papers,
       ]);
       const visitor = await stage.visit({ size, as: person });
       const { page, t } = visitor;
       const timeline = new TimelinePage(visitor);
       const viewer = new ViewerPage(visitor);
       await timeline.open();
-      await expect.poll(() => timeline.tiles.count()).toBe(4);
+      await expect.poll(() => timeline.tiles.count()).toBe(3);
+      const row = timeline.documentRows;
+      expect(await row.textContent()).toBe(t('timeline.count.documents', { count: 10 }));
+      await timeline.waitForPictures();
+      await checkPageInBothThemes(visitor, 'documents-collapsed');
+      await row.click();
+      await expect.poll(() => timeline.tiles.count()).toBeGreaterThan(10);
+      await checkPageInBothThemes(visitor, 'documents-open');
+      await page.reload();
+      await expect.poll(() => timeline.tiles.count()).toBe(3);
+
+      // The viewer steps through all files by date, and returns to the row of a document that is collapsed.
+      await timeline.tileOf(newer!.address).click();
+      await viewer.waitForAddress(newer!.address);
+      await page.keyboard.press('ArrowLeft');
+      await page.waitForURL(`**${paper!.address}`);
+      await page.keyboard.press('Escape');
+      await viewer.dialog.waitFor({ state: 'detached' });
+      await expect.poll(() => row.evaluate((element) => element === document.activeElement)).toBe(true);
 
       await timeline.filterButton('all').click();
       const rows = page.getByRole('menuitemradio');
       await expect
         .poll(async () => (await rows.allTextContents()).flatMap((text) => /\d$/.exec(text) ?? []))
-        .toEqual(['4', '2', '1', '4', '4', '4']);
+        .toEqual(['13', '2', '1', '13', '13', '13']);
       await expectAccessible(page, 'filter menu');
       await rows.filter({ hasText: t('timeline.filter.only_images') }).click();
       await expect.poll(() => timeline.tiles.count()).toBe(2);
+      expect(await row.count()).toBe(0);
       expect(new URL(page.url()).search).toBe('?filter=only_images');
       await expect.poll(() => timeline.months.count()).toBe(2);
 
@@ -52,7 +77,8 @@ describe('filters', () => {
       await expect.poll(() => timeline.tiles.count()).toBe(1);
       await page.goto('/photos?filter=recents');
       await page.waitForURL('**/photos?filter=recents_7');
-      await expect.poll(() => timeline.tiles.count()).toBe(4);
+      await expect.poll(() => timeline.tiles.count()).toBe(3);
+      await row.waitFor();
     },
   );
 

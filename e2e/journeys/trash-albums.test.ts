@@ -1,6 +1,7 @@
 import { createJob, deleteJob, type JobId, listJobs } from '@stund/contract';
 import { describe, expect, it } from 'vitest';
 import { paintPhoto } from '../fixtures/pictures.ts';
+import { namingFiles } from '../harness/naming-files.ts';
 import { setStage } from '../harness/stage.ts';
 import { Downloads } from '../pages/downloads.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
@@ -78,7 +79,7 @@ describe('deleted albums', () => {
     await page.getByRole('button', { name: t('album-choice.addTo') }).click();
     await page.getByRole('radio', { name: 'Hytta' }).check({ force: true });
     await page.getByRole('button', { name: t('album-choice.add'), exact: true }).click();
-    await page.getByText(t('shared.toast.filesCopiedToAlbum', { count: 1, album: 'Hytta' })).waitFor();
+    await page.getByText(namingFiles({ t }, 'shared.toast.filesCopiedToAlbum', { count: 1, album: 'Hytta' })).waitFor();
     expect((await api.listFiles(id)).map(({ path }) => path)).toEqual(['x.jpg']);
   });
 });

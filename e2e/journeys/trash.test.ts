@@ -4,6 +4,7 @@ import { paintPhoto, writePdf } from '../fixtures/pictures.ts';
 import { changeReply } from '../harness/change-reply.ts';
 import { expectAccessible, expectNoSidewaysScrolling, expectOneTitle } from '../harness/check-accessibility.ts';
 import { expectRed } from '../harness/expect-red.ts';
+import { namingFiles } from '../harness/naming-files.ts';
 import { locationOf } from '../harness/page-problems.ts';
 import { bothSizes } from '../harness/sizes.ts';
 import { setStage, type VisitOptions, type Visitor } from '../harness/stage.ts';
@@ -117,7 +118,7 @@ describe('the trash', () => {
     await expectAccessible(page, 'selecting in the trash');
     await trash.button('deleted-items.restore', selection.toolbar).click();
     await trash.confirm('deleted-items.restore');
-    await page.getByText(t('shared.toast.filesWereRestored', { count: 3 })).waitFor();
+    await page.getByText(namingFiles({ t }, 'shared.toast.filesWereRestored', { count: 3 })).waitFor();
     await trash.waitForCount(1);
     expect(await trashed()).toEqual(['3.jpg']);
     expect(await usedSpace()).toBeGreaterThan(before);
@@ -142,7 +143,7 @@ describe('the trash', () => {
     await selection.waitForCount(1);
     await trash.button('deleted-items.deleteForGood', selection.toolbar).click();
     await trash.confirm('deleted-items.deleteForGood');
-    await page.getByText(t('shared.toast.trashFilesDeleted', { count: 1 })).waitFor();
+    await page.getByText(namingFiles({ t }, 'shared.toast.trashFilesDeleted', { count: 1 })).waitFor();
     await trash.waitForCount(2);
     // The file in the place of the deleted one has the focus.
     await trash.tile(1).and(page.locator(':focus')).waitFor();
@@ -162,7 +163,7 @@ describe('the trash', () => {
     const [remaining] = await api.listFiles();
     await api.call(deleteFiles, { params: { id: remaining!.job_id }, body: { file_uuids: [remaining!.id] } });
     await trash.confirm('deleted-items.deleteForGood');
-    await page.getByText(t('shared.toast.trashFilesDeleted', { count: 4 })).waitFor();
+    await page.getByText(namingFiles({ t }, 'shared.toast.trashFilesDeleted', { count: 4 })).waitFor();
     expect(await trashed()).toEqual(['3.jpg', '5.jpg', '6.jpg', '7.jpg', '8.jpg']);
   });
 
@@ -190,7 +191,7 @@ describe('the trash', () => {
     await selection.waitForCount(count - 1);
     await trash.button('deleted-items.deleteForGood', selection.toolbar).click();
     await trash.confirm('deleted-items.deleteForGood');
-    await page.getByText(t('shared.toast.trashFilesDeleted', { count: count - 1 })).waitFor();
+    await page.getByText(namingFiles({ t }, 'shared.toast.trashFilesDeleted', { count: count - 1 })).waitFor();
     await trash.waitForCount(1);
     expect((await api.call(listTrash, {})).total_count).toBe(1);
   });
@@ -201,7 +202,7 @@ describe('the trash', () => {
     await trash.open();
     await trash.button('deleted-items.restoreAll').click();
     await trash.confirm('deleted-items.restore');
-    await page.getByText(t('shared.toast.filesWereRestored', { count: 3 })).waitFor();
+    await page.getByText(namingFiles({ t }, 'shared.toast.filesWereRestored', { count: 3 })).waitFor();
     await trash.dialog.waitFor({ state: 'detached' });
     await expectAccessible(page, 'restored');
     await trash.emptyTitle.waitFor();
@@ -248,9 +249,9 @@ describe('the trash', () => {
     await viewer.waitFor({ state: 'detached' });
     await trash.waitForCount(3);
     await trash.button('deleted-items.empty').click();
-    await trash.dialog.getByText(t('deleted-items.empty.text', { count: 3 })).waitFor();
+    await trash.dialog.getByText(namingFiles({ t }, 'deleted-items.empty.text', { count: 3 })).waitFor();
     await trash.confirm('deleted-items.empty');
-    await page.getByText(t('shared.toast.trashFilesDeleted', { count: 3 })).waitFor();
+    await page.getByText(namingFiles({ t }, 'shared.toast.trashFilesDeleted', { count: 3 })).waitFor();
     await trash.emptyTitle.waitFor();
     expect(await trashed()).toEqual([]);
     await stage.product.stund('verify', '--quick');

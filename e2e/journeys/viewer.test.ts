@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { FileOnDisk } from '../fixtures/folders.ts';
 import { paintPhoto } from '../fixtures/pictures.ts';
 import { givenVideo } from '../fixtures/videos.ts';
+import { namingFiles } from '../harness/naming-files.ts';
 import { locationOf } from '../harness/page-problems.ts';
 import { bothSizes } from '../harness/sizes.ts';
 import { setStage } from '../harness/stage.ts';
@@ -266,9 +267,9 @@ it('deletes the current file and shows the next, else the previous, else the tim
   await press(viewer.dialog.getByRole('button', { name: t('viewer.delete') }));
   await confirm();
   await viewer.waitForAddress(oldest);
-  await page.getByText(t('shared.toast.filesDeleted', { count: 1 })).waitFor();
+  await page.getByText(namingFiles({ t }, 'shared.toast.filesDeleted', { count: 1 })).waitFor();
   await page.getByRole('button', { name: t('shared.undo') }).click();
-  await page.getByText(t('shared.toast.filesWereRestored', { count: 1 })).waitFor();
+  await page.getByText(namingFiles({ t }, 'shared.toast.filesWereRestored', { count: 1 })).waitFor();
   // The restored photo is the previous one again when its month has been loaded again.
   await viewer.dialog
     .getByText(/3 of 3/)
@@ -337,7 +338,7 @@ it('opens the menu of a file with the right button and the keyboard, and copies 
   ]);
   // One file is added to an album, another is selected, and the details open with the file.
   await videoMenu.getByRole('menuitem', { name: t('album-choice.addTo') }).click();
-  const dialog = page.getByRole('dialog', { name: t('album-choice.title', { count: 1, kind: 'videos' }) });
+  const dialog = page.getByRole('dialog', { name: namingFiles({ t }, 'album-choice.title', { count: 1 }) });
   await dialog.getByRole('button', { name: t('shared.cancel') }).click();
   await dialog.waitFor({ state: 'detached' });
   await timeline.tileOf(addresses['video.mov']!).click({ button: 'right' });

@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright-core';
+import { namingFiles } from '../harness/naming-files.ts';
 import type { Visitor } from '../harness/stage.ts';
 
 /** Select mode: the toolbar over the header, the circles on tiles and next to months. */
@@ -41,7 +42,7 @@ export class Selection {
   async deleteFiles(count: number): Promise<void> {
     const { page, t } = this.#visitor;
     await this.action('selection.delete').click();
-    const dialog = page.getByRole('dialog', { name: t('selection.delete.title', { count }) });
+    const dialog = page.getByRole('dialog', { name: namingFiles(this.#visitor, 'selection.delete.title', { count }) });
     await dialog.getByRole('button', { name: t('selection.delete'), exact: true }).click();
     await this.toolbar.waitFor({ state: 'detached' });
   }

@@ -1,4 +1,5 @@
 import type { Locator } from 'playwright-core';
+import { namingFiles } from '../harness/naming-files.ts';
 import type { Visitor } from '../harness/stage.ts';
 import { Selection } from './selection.ts';
 import { TimelinePage } from './timeline-page.ts';
@@ -41,7 +42,7 @@ export class ShareDialog {
 
   /** Waits for the first view. */
   async waitForOptions(count: number): Promise<void> {
-    await this.heading('sharing.title', { count }).waitFor();
+    await this.dialog.getByRole('heading', { name: namingFiles(this.#visitor, 'sharing.title', { count }) }).waitFor();
   }
 
   heading(id: string, values?: Record<string, string | number>): Locator {

@@ -49,6 +49,11 @@ export class TimelinePage {
     return page.getByRole('banner').getByRole('button', { name: t('timeline.view'), exact: true });
   }
 
+  /** The rows that open and collapse the documents of the months. */
+  get documentRows(): Locator {
+    return this.#visitor.page.locator('main button[data-place]');
+  }
+
   /** A rendered tile by its place. */
   tile(place: string): Locator {
     return this.#visitor.page.locator(`main a[data-place="${place}"]`);

@@ -26,8 +26,8 @@ export const selectionSchema = z.object({
   ranges: z.array(rangeSchema).max(limits.rangesPerSelection).default([]),
   /** Single files outside of the ranges. */
   file_uuids: z.array(fileIdSchema).max(limits.filesPerSelectionPage).default([]),
-  /** The filter of the list that the ranges were selected in. */
-  type: z.enum(['all', 'images', 'videos', 'documents']).default('all'),
+  /** The filter of the list that the ranges were selected in; `media` are pictures and videos. */
+  type: z.enum(['all', 'images', 'videos', 'media', 'documents']).default('all'),
   uploaded_since: unixSecondsSchema.optional(),
 });
 
@@ -76,6 +76,10 @@ export const measureSelectedFiles = defineEndpoint({
     has_heic: z.boolean(),
     /** Whether any file is no document. */
     has_pictures_or_videos: z.boolean(),
+    /** The files by kind, which `count` is the sum of. */
+    picture_count: z.number().int(),
+    video_count: z.number().int(),
+    document_count: z.number().int(),
   }),
   errors: jobRefusals,
 });

@@ -54,7 +54,8 @@ export const listTimelineFiles = defineEndpoint({
   params: jobParams,
   query: z.object({
     month: monthSchema,
-    type: z.enum(['all', 'images', 'videos']).default('all'),
+    /** `media` are pictures and videos. */
+    type: z.enum(['all', 'images', 'videos', 'media', 'documents']).default('all'),
     uploaded_since: unixSecondsSchema.optional(),
     /** The number of newer files of the month to skip. */
     offset: z.coerce.number().int().min(0).default(0),

@@ -15,6 +15,7 @@ import { listFiles } from './operations/list-files.ts';
 import { listGroup } from './operations/list-group.ts';
 import { listSelectedFiles } from './operations/list-selected-files.ts';
 import { measureSelectedFiles } from './operations/measure-selected-files.ts';
+import { presentSelectionSize } from './selection.presenter.ts';
 
 export const fileRoutes: readonly Route[] = [
   route(contract.listFiles, async (context, { params, query }) => {
@@ -58,10 +59,9 @@ export const fileRoutes: readonly Route[] = [
     };
   }),
 
-  route(contract.measureSelectedFiles, async (context, { params, body }) => {
-    const { count, sizeBytes, hasHeic, hasPicturesOrVideos } = await measureSelectedFiles(context, params.id, body);
-    return { count, size: sizeBytes, has_heic: hasHeic, has_pictures_or_videos: hasPicturesOrVideos };
-  }),
+  route(contract.measureSelectedFiles, async (context, { params, body }) =>
+    presentSelectionSize(await measureSelectedFiles(context, params.id, body)),
+  ),
 
   route(contract.keepAllFiles, async (context, { params, query }) =>
     presentCopyResult(await copyFiles(context, { sourceId: params.id, targetId: query.target })),

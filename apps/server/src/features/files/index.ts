@@ -4,6 +4,6 @@ export { groupIdOf, liveVideoOf, type PresentFileOptions, presentFile, presentTi
 export { type FileWithMedia, findFile, findTrashedFile } from './file.repository.ts';
 export { type FileGroups, loadGroups } from './file-groups.ts';
 export { fileRoutes } from './files.routes.ts';
-export { uploadedSinceOf } from './list-filter.ts';
+export { fileTypesOf, uploadedSinceOf } from './list-filter.ts';
 export { type FilePage, listFiles } from './operations/list-files.ts';
 export { selectSelectedIds } from './select-selected-ids.ts';

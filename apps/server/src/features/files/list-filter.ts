@@ -3,6 +3,7 @@ export const fileTypesOf = {
   all: undefined,
   images: ['Pictures'],
   videos: ['Movies'],
+  media: ['Pictures', 'Movies'],
   documents: ['Documents'],
 } as const;
 

@@ -28,12 +28,12 @@ export interface SelectedFile {
 }
 
 export interface SelectionSize {
-  count: number;
+  pictureCount: number;
+  videoCount: number;
+  documentCount: number;
   sizeBytes: number;
   /** Whether any picture is in the HEIC format, by its name. */
   hasHeic: boolean;
-  /** Whether any file is no document. */
-  hasPicturesOrVideos: boolean;
 }
 
 const heicExtension = '\\.(heics?|heifs?|hif)$';
@@ -88,13 +88,18 @@ export async function measureRange(
   range: SelectedRange,
 ): Promise<SelectionSize> {
   return filesInRange(database, filter, range)
-    .select(({ fn }) => [
-      fn.countAll<number>().as('count'),
+    .select([
+      countOfType('Pictures').as('pictureCount'),
+      countOfType('Movies').as('videoCount'),
+      countOfType('Documents').as('documentCount'),
       sql<number>`coalesce(sum(${sizeOfTile}), 0)::bigint`.as('sizeBytes'),
       sql<boolean>`coalesce(bool_or(file.path ~* ${heicExtension}), false)`.as('hasHeic'),
-      sql<boolean>`coalesce(bool_or(file.type <> 'Documents'), false)`.as('hasPicturesOrVideos'),
     ])
     .executeTakeFirstOrThrow();
+}
+
+function countOfType(type: FileType) {
+  return sql<number>`count(*) filter (where file.type = ${sql.lit(type)})`;
 }
 
 /** The given files that exist. */

@@ -82,7 +82,7 @@ export interface MonthFilter {
   /** Wall-clock days, the first inclusive and the second exclusive. */
   fromDay: string;
   beforeDay: string;
-  type: FileType | undefined;
+  types: readonly FileType[] | undefined;
   uploadedSince: Date | undefined;
 }
 
@@ -97,7 +97,7 @@ function selectTilesInMonth(
   let query = selectTiles(database, filter.jobId)
     .where('captured_wall', '>=', filter.fromDay)
     .where('captured_wall', '<', filter.beforeDay);
-  if (filter.type !== undefined) query = query.where('type', '=', filter.type);
+  if (filter.types !== undefined) query = query.where('type', 'in', filter.types);
   if (filter.uploadedSince !== undefined) query = query.where('uploaded_at', '>=', filter.uploadedSince);
   return query;
 }

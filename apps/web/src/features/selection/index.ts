@@ -10,7 +10,7 @@ export { listSelectedIds, listSelectedPicturesAndVideos } from './api/selected-i
 export { useDownloadSelected } from './api/use-download-selected.ts';
 export { useSelectionMeasure } from './api/use-selection-measure.ts';
 export { useShareSelected } from './api/use-share-selected.ts';
-export { SelectCircle } from './components/select-circle.tsx';
+export { circleStateOf, SelectCircle } from './components/select-circle.tsx';
 export { checkboxProps, isIncluded, SelectableTile } from './components/selectable-tile.tsx';
 export { SelectionBar } from './components/selection-bar.tsx';
 export { SelectionHint } from './components/selection-hint.tsx';
@@ -22,8 +22,9 @@ export {
   type GroupStatus,
   type ItemStatus,
   isSelected,
+  joinGroupStatuses,
   pageGroupsOf,
   type Selection,
 } from './model/selection.ts';
 export { selectionOf } from './model/selection-store.ts';
-export { useGroupSelection, useIsSelecting, useSelectionPart } from './model/use-selection.ts';
+export { useGroupSelection, useGroupStatus, useIsSelecting, useSelectionPart } from './model/use-selection.ts';

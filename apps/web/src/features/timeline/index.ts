@@ -3,6 +3,7 @@ export {
   type CachedPosition,
   chunkQuery,
   findCachedPosition,
+  findLoadedFile,
   monthsQuery,
   positionQuery,
   type TimelineSource,

@@ -3,7 +3,7 @@ import type { QueryKey } from '@tanstack/react-query';
 /** Identifies one page of the files of a timeline month. */
 export interface TimelineChunk {
   month: string;
-  type: 'all' | 'images' | 'videos';
+  type: 'all' | 'images' | 'videos' | 'media' | 'documents';
   /** Only files uploaded at or after this time, in Unix seconds. */
   since?: number | undefined;
   chunk: number;

@@ -133,8 +133,9 @@ export function currentLanguage(): Language {
 export const translate: Translate = (id, values) => i18n._(id, values);
 
 const subscribe = (listener: () => void) => i18n.on('change', listener);
-const readTexts = () => texts;
+/** The texts in the current language, for what is not rendered again, such as toasts. */
+export const currentTexts = (): Texts => texts;
 
 export function useTexts(): Texts {
-  return useSyncExternalStore(subscribe, readTexts, readTexts);
+  return useSyncExternalStore(subscribe, currentTexts, currentTexts);
 }

@@ -3,8 +3,8 @@ import type { TextId } from '../i18n/text-catalogue.ts';
 export interface Notification {
   text: TextId;
   kind: 'done' | 'error';
-  /** The values that the text needs. */
-  values?: ReadonlyArray<'count' | 'album'>;
+  /** The values that the text needs; `files` says how many of which kinds. */
+  values?: ReadonlyArray<'count' | 'files' | 'album'>;
   /** The notification may offer an undo button. */
   canUndo?: boolean;
   /** The notification may offer a button that leads to what it reports, with this label. */
@@ -20,24 +20,24 @@ export interface Notification {
 export const notifications = {
   albumCoverPhotoSet: { text: 'shared.toast.albumCoverPhotoSet', kind: 'done' },
   setAlbumCoverPhotoFailed: { text: 'shared.toast.setAlbumCoverPhotoFailed', kind: 'error' },
-  filesDeleted: { text: 'shared.toast.filesDeleted', kind: 'done', values: ['count'], canUndo: true },
-  filesDeletionFailed: { text: 'shared.toast.filesDeletionFailed', kind: 'error', values: ['count'] },
-  trashFilesDeleted: { text: 'shared.toast.trashFilesDeleted', kind: 'done', values: ['count'] },
-  trashFilesDeletionFailed: { text: 'shared.toast.trashFilesDeletionFailed', kind: 'error', values: ['count'] },
+  filesDeleted: { text: 'shared.toast.filesDeleted', kind: 'done', values: ['files'], canUndo: true },
+  filesDeletionFailed: { text: 'shared.toast.filesDeletionFailed', kind: 'error', values: ['files'] },
+  trashFilesDeleted: { text: 'shared.toast.trashFilesDeleted', kind: 'done', values: ['files'] },
+  trashFilesDeletionFailed: { text: 'shared.toast.trashFilesDeletionFailed', kind: 'error', values: ['files'] },
   jobCopiedToTimeline: { text: 'shared.toast.jobCopiedToTimeline', kind: 'done' },
   jobCopyToTimelineFailed: { text: 'shared.toast.jobCopyToTimelineFailed', kind: 'error' },
-  filesCopiedToTimeline: { text: 'shared.toast.filesCopiedToTimeline', kind: 'done', values: ['count'] },
-  filesCopyToTimelineFailed: { text: 'shared.toast.filesCopyToTimelineFailed', kind: 'error', values: ['count'] },
+  filesCopiedToTimeline: { text: 'shared.toast.filesCopiedToTimeline', kind: 'done', values: ['files'] },
+  filesCopyToTimelineFailed: { text: 'shared.toast.filesCopyToTimelineFailed', kind: 'error', values: ['files'] },
   filesCopiedToAlbum: {
     text: 'shared.toast.filesCopiedToAlbum',
     kind: 'done',
-    values: ['count', 'album'],
+    values: ['files', 'album'],
     showLabel: 'shared.toast.showAlbum',
   },
   filesCopyToAlbumFailed: {
     text: 'shared.toast.filesCopyToAlbumFailed',
     kind: 'error',
-    values: ['count', 'album'],
+    values: ['files', 'album'],
     durationMs: 5500,
   },
   deleteAlbumFailed: { text: 'shared.toast.deleteAlbumFailed', kind: 'error' },
@@ -46,10 +46,10 @@ export const notifications = {
   shareCopyToTimelineFailed: { text: 'shared.toast.shareCopyToTimelineFailed', kind: 'error' },
   shareDeletionFailed: { text: 'shared.toast.shareDeletionFailed', kind: 'error' },
   shareCreationFailed: { text: 'shared.toast.shareCreationFailed', kind: 'error' },
-  filesWereShared: { text: 'shared.toast.filesWereShared', kind: 'done', values: ['count'] },
+  filesWereShared: { text: 'shared.toast.filesWereShared', kind: 'done', values: ['files'] },
   filesDownloadFailed: { text: 'shared.toast.filesDownloadFailed', kind: 'error' },
-  filesWereRestored: { text: 'shared.toast.filesWereRestored', kind: 'done', values: ['count'] },
-  filesRestorationFailed: { text: 'shared.toast.filesRestorationFailed', kind: 'error', values: ['count'] },
+  filesWereRestored: { text: 'shared.toast.filesWereRestored', kind: 'done', values: ['files'] },
+  filesRestorationFailed: { text: 'shared.toast.filesRestorationFailed', kind: 'error', values: ['files'] },
   linkWasCopied: { text: 'shared.toast.linkWasCopied', kind: 'done' },
   invitationsSent: { text: 'shared.toast.invitationsSent', kind: 'done', values: ['count'] },
   autoCreatedAlbum: { text: 'shared.toast.autoCreatedAlbum', kind: 'done', values: ['album'] },

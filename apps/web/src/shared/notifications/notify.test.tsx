@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 const notifyAny = notify as (type: NotificationType, options?: object) => string;
-const anyValues = { values: { count: 2, album: 'Cabin' } };
+const anyValues = { values: { count: 2, files: 2, album: 'Cabin' } };
 
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
@@ -43,7 +43,7 @@ describe.each(Object.keys(notifications) as NotificationType[])('%s', (type) => 
 it('uses the plural forms of every language', async () => {
   const words = async (language: 'nb' | 'en' | 'sv' | 'bg', count: number) => {
     await activateLanguage(language);
-    notify('filesDeleted', { values: { count } });
+    notify('filesDeleted', { values: { files: count } });
     const text = toasts.read().at(-1)!.message;
     toasts.clear();
     return text;
@@ -52,15 +52,20 @@ it('uses the plural forms of every language', async () => {
   expect(await words('nb', 2)).toBe('2 filer er slettet');
   expect(await words('en', 1)).toBe('1 file deleted');
   expect(await words('sv', 5)).toBe('5 filer har raderats');
-  expect(await words('bg', 1)).toBe('1 файл е изтрит');
-  expect(await words('bg', 5)).toBe('5 файла са изтрити');
+  expect(await words('bg', 1)).toBe('Изтрихте 1 файл');
+  expect(await words('bg', 5)).toBe('Изтрихте 5 файла');
   await activateLanguage('en');
+});
+
+it('names the kinds of files where they are known', () => {
+  notify('filesDeleted', { values: { files: { picture_count: 16, video_count: 2, document_count: 0 } } });
+  expect(toasts.read()[0]!.message).toBe('16 photos and 2 videos deleted');
 });
 
 it('stays longer with an undo', () => {
   vi.useFakeTimers();
   render(<ToastRegion label="Messages" />);
-  act(() => void notify('filesDeleted', { values: { count: 2 }, onUndo: () => undefined }));
+  act(() => void notify('filesDeleted', { values: { files: 2 }, onUndo: () => undefined }));
   pass(7999);
   expect(screen.queryByText('2 files deleted')).not.toBeNull();
   pass(1);
@@ -70,7 +75,7 @@ it('stays longer with an undo', () => {
 
 it('leads to what it reports, and stays longer with that', () => {
   const openTarget = vi.fn();
-  notify('filesCopiedToAlbum', { values: { count: 1, album: 'Cabin' }, openTarget });
+  notify('filesCopiedToAlbum', { values: { files: 1, album: 'Cabin' }, openTarget });
   const [toast] = toasts.read();
   expect(toast).toMatchObject({ durationMs: 8000, action: { label: 'Show album' } });
   toast!.action!.onPress();
@@ -79,11 +84,11 @@ it('leads to what it reports, and stays longer with that', () => {
 
 it('offers undo only where it is possible and permitted', () => {
   const onUndo = vi.fn();
-  notify('filesDeleted', { values: { count: 1 }, onUndo });
+  notify('filesDeleted', { values: { files: 1 }, onUndo });
   toasts.read()[0]!.action!.onPress();
   expect(onUndo).toHaveBeenCalledOnce();
   toasts.clear();
-  notify('filesDeleted', { values: { count: 1 } });
+  notify('filesDeleted', { values: { files: 1 } });
   expect(toasts.read()[0]!.action).toBeUndefined();
   expectTypeOf(notify<'linkWasCopied'>).parameters.toEqualTypeOf<['linkWasCopied']>();
 });

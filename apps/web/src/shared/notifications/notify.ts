@@ -1,19 +1,20 @@
 import { timing } from '@stund/contract';
 import { showToast } from '@stund/ui';
+import { type FileAmount, filesInText } from '../files/kind-of-files.ts';
 import type { TextId } from '../i18n/text-catalogue.ts';
-import { translate } from '../i18n/texts.ts';
+import { currentTexts, type TextValues, translate } from '../i18n/texts.ts';
 import { type Notification, type NotificationType, notifications } from './notification-catalogue.ts';
 
 type Catalogue = typeof notifications;
 type ValuesOf<T extends NotificationType> = Catalogue[T] extends { values: ReadonlyArray<infer Name extends string> }
-  ? Readonly<Record<Name, Name extends 'count' ? number : string>>
+  ? { readonly [Key in Name]: Key extends 'count' ? number : Key extends 'files' ? FileAmount : string }
   : undefined;
 type UndoOf<T extends NotificationType> = Catalogue[T] extends { canUndo: true } ? { onUndo?: () => void } : unknown;
 type TargetOf<T extends NotificationType> = Catalogue[T] extends { showLabel: TextId }
   ? { openTarget?: (() => void) | undefined }
   : unknown;
 
-/** The options that a notification type needs, as in `notify('filesDeleted', { values: { count: 3 }, onUndo })`. */
+/** The options that a notification type needs, as in `notify('filesDeleted', { values: { files: 3 }, onUndo })`. */
 export type NotificationOptions<T extends NotificationType> = (ValuesOf<T> extends undefined
   ? unknown
   : { values: ValuesOf<T> }) &
@@ -23,7 +24,7 @@ export type NotificationOptions<T extends NotificationType> = (ValuesOf<T> exten
 type Arguments<T extends NotificationType> = unknown extends NotificationOptions<T> ? [] : [NotificationOptions<T>];
 
 interface AnyOptions {
-  values?: Readonly<Record<string, string | number>>;
+  values?: Readonly<Record<string, string | FileAmount>>;
   onUndo?: () => void;
   openTarget?: (() => void) | undefined;
 }
@@ -39,8 +40,13 @@ export function notify<T extends NotificationType>(type: T, ...[options]: Argume
   const action = undo ?? show;
   return showToast({
     kind,
-    message: translate(text, values),
+    message: translate(text, textValuesOf(values)),
     durationMs: action ? Math.max(durationMs, timing.undoToastMs) : durationMs,
     action,
   });
+}
+
+function textValuesOf({ files, ...values }: Readonly<Record<string, string | FileAmount>> = {}): TextValues {
+  const amount = typeof files === 'string' ? undefined : files;
+  return { ...(values as TextValues), ...(amount !== undefined && filesInText(currentTexts(), amount)) };
 }

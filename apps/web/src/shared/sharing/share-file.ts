@@ -1,4 +1,5 @@
 import type { FileRecord } from '@stund/contract';
+import { kindsOf } from '../files/kind-of-files.ts';
 import { openShareDialog, type ShareRequest } from './share-request.ts';
 
 /** Opens the dialog that shares one file. */
@@ -10,6 +11,7 @@ export function shareFile(
     ...rights,
     jobId: file.job_id,
     count: 1,
+    kinds: kindsOf([file]),
     listIds: () => [file.id],
     loadPreview: () => Promise.resolve([file]),
   });

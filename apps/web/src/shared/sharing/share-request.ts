@@ -1,5 +1,6 @@
 import { type FileRecord, limits } from '@stund/contract';
-import { translate } from '../i18n/texts.ts';
+import { type FileAmount, filesInText, type KindCounts } from '../files/kind-of-files.ts';
+import { currentTexts, translate } from '../i18n/texts.ts';
 import { alert } from '../prompts/prompts.ts';
 import { createStore, useStore } from '../store/store.ts';
 
@@ -14,6 +15,8 @@ export interface ShareRequest {
   /** The job that contains the files. */
   jobId: string;
   count: number;
+  /** The files by kind, where that is known. */
+  kinds?: KindCounts | undefined;
   /** Lists the files, as they were selected when the request was made. Can be called repeatedly. Throws as `callEndpoint` does. */
   listIds: () => AsyncIterable<string> | Iterable<string>;
   /** Loads the first files, for the preview. */
@@ -30,6 +33,10 @@ export interface ShareRequest {
   onShared?: (() => void) | undefined;
 }
 
+export function amountOfRequest({ count, kinds }: Pick<ShareRequest, 'count' | 'kinds'>): FileAmount {
+  return kinds ?? count;
+}
+
 const current = createStore<ShareRequest | undefined>(undefined);
 
 export function useShareRequest(): ShareRequest | undefined {
@@ -44,7 +51,10 @@ export function openShareDialog(request: ShareRequest): void {
   }
   void alert({
     title: translate('shared.share.tooMany.title'),
-    text: translate('shared.share.tooMany.text', { max: limits.filesPerShare, count: request.count }),
+    text: translate('shared.share.tooMany.text', {
+      max: limits.filesPerShare,
+      ...filesInText(currentTexts(), amountOfRequest(request)),
+    }),
   });
 }
 

@@ -1,4 +1,4 @@
-import { type BodyOf, changeTypes, listSelectedFiles as endpoint, type FileId } from '@stund/contract';
+import { type BodyOf, changeTypes, listSelectedFiles as endpoint, type FileId, type FileType } from '@stund/contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recordChanges } from '../../../kernel/record-change.ts';
 import { givenFile } from '../../../testing/given-file.ts';
@@ -139,14 +139,10 @@ describe('measureSelectedFiles', () => {
     await context.database.updateTable('file').set({ is_master: false }).where('id', '=', files[1]!).execute();
     const range = { ...july, as_of: await serial() };
     const measure = (selection: object) => measureSelectedFiles(as(ana, context), ana.jobId, parse(selection));
-    expect(await measure({ ranges: [range] })).toEqual({
-      count: 5,
-      sizeBytes: 600,
-      hasHeic: false,
-      hasPicturesOrVideos: true,
-    });
-    expect(await measure({ file_uuids: [files[0], files[4]] })).toMatchObject({ count: 2 });
-    expect(await measure({})).toMatchObject({ count: 0, sizeBytes: 0, hasPicturesOrVideos: false });
+    const none = { pictureCount: 0, videoCount: 0, documentCount: 0, sizeBytes: 0, hasHeic: false };
+    expect(await measure({ ranges: [range] })).toEqual({ ...none, pictureCount: 5, sizeBytes: 600 });
+    expect(await measure({ file_uuids: [files[0], files[4]] })).toMatchObject({ pictureCount: 2 });
+    expect(await measure({})).toEqual(none);
   });
 
   it('finds pictures that could be exported as JPEG', async () => {
@@ -160,15 +156,25 @@ describe('measureSelectedFiles', () => {
     expect(await measure({ ranges: [{ ...range, oldest: { timestamp: noonOf(4), id: files[2] } }] })).toBe(false);
   });
 
-  it('finds pictures and videos among documents', async () => {
-    const measure = async (selection: object) =>
-      (await measureSelectedFiles(as(ana, context), ana.jobId, parse(selection))).hasPicturesOrVideos;
+  it('counts pictures, videos and documents, in ranges and one by one', async () => {
+    const measure = async (selection: object) => {
+      const size = await measureSelectedFiles(as(ana, context), ana.jobId, parse(selection));
+      return [size.pictureCount, size.videoCount, size.documentCount];
+    };
     const range = { ...july, as_of: await serial() };
-    await context.database.updateTable('file').set({ type: 'Documents' }).where('id', 'in', files.slice(1)).execute();
-    expect(await measure({ ranges: [range] })).toBe(true);
-    expect(await measure({ file_uuids: files.slice(1) })).toBe(false);
-    expect(await measure({ file_uuids: files })).toBe(true);
-    await context.database.updateTable('file').set({ type: 'Documents' }).where('id', '=', files[0]!).execute();
-    expect(await measure({ ranges: [range] })).toBe(false);
+    const setType = (type: FileType, ids: FileId[]) =>
+      context.database.updateTable('file').set({ type }).where('id', 'in', ids).execute();
+    await setType('Documents', files.slice(3));
+    await setType('Movies', files.slice(2, 3));
+    const [pictures, videos, documents] = await measure({ ranges: [range] });
+    expect([videos, documents]).toEqual([1, files.length - 3]);
+    expect(await measure({ file_uuids: files })).toEqual([2, 1, files.length - 3]);
+    expect(await measure({ ranges: [range], type: 'media' })).toEqual([pictures, 1, 0]);
+    expect(await measure({ ranges: [range], type: 'documents' })).toEqual([0, 0, files.length - 3]);
+    expect(await measure({ ranges: [range], file_uuids: files.slice(2), type: 'images' })).toEqual([
+      pictures,
+      1,
+      files.length - 3,
+    ]);
   });
 });

@@ -116,8 +116,24 @@ describe('the files of a month', () => {
   it('are filtered by kind and by when they were uploaded', async () => {
     expect(await idsOf({ month: '2023-06', type: 'videos' })).toEqual([video]);
     expect(await idsOf({ month: '2023-06', type: 'images' })).toEqual(june.filter((id) => id !== video));
+    expect(await idsOf({ month: '2023-06', type: 'media' })).toEqual(june);
+    expect(await idsOf({ month: '2023-06', type: 'documents' })).toEqual([]);
     const sevenDays = recentSince(7, Date.now());
     expect(await idsOf({ month: '2023-06', uploaded_since: sevenDays })).toEqual([june[1], june[3]]);
+  });
+
+  it('are listed without documents, or only these, each around a file', async () => {
+    const [one, two, three, four] = [
+      await given('2021-03-04T00:00:00', { uploadedDaysAgo: 40 }),
+      await given('2021-03-03T00:00:00', { bytes: videoBytes, path: 'a.mp4', uploadedDaysAgo: 40 }),
+      await given('2021-03-02T00:00:00', { uploadedDaysAgo: 40 }),
+      await given('2021-03-01T00:00:00', { uploadedDaysAgo: 40 }),
+    ];
+    await context.database.updateTable('file').set({ type: 'Documents' }).where('id', 'in', [one, three]).execute();
+    expect(await idsOf({ month: '2021-03', type: 'media' })).toEqual([two, four]);
+    expect(await idsOf({ month: '2021-03', type: 'documents' })).toEqual([one, three]);
+    expect(await list({ month: '2021-03', type: 'documents', around: three, limit: 1 })).toMatchObject({ offset: 1 });
+    await expect(list({ month: '2021-03', type: 'media', around: three })).rejects.toThrow('not-found');
   });
 
   it('are nobody else’s', async () => {

@@ -8,7 +8,7 @@ import {
   type VisibleJob,
   withholdsCameraData,
 } from '../../access/index.ts';
-import { type FileGroups, loadGroups, uploadedSinceOf } from '../../files/index.ts';
+import { type FileGroups, fileTypesOf, loadGroups, uploadedSinceOf } from '../../files/index.ts';
 import { firstChunk, laterChunk, parseTiles, type ReadTile } from '../tiles.repository.ts';
 import { countNewerInMonth, type MonthFilter, selectMonthPage, type TileRow } from '../timeline.repository.ts';
 
@@ -22,8 +22,6 @@ export interface MonthPage {
 
 const loadJobWithFirstChunk = loadVisibleJobWith(firstChunk);
 const loadJobWithLaterChunk = loadVisibleJobWith(laterChunk);
-
-const typeOf = { all: undefined, images: 'Pictures', videos: 'Movies' } as const;
 
 /**
  * A page of the files of a month, newest first by capture time. Throws `not-found`, also when the file to list around is not in
@@ -72,7 +70,7 @@ async function readFiltered(context: RequestContext, jobId: JobId, query: QueryO
   const filter: MonthFilter = {
     jobId,
     ...boundsOf(query.month),
-    type: typeOf[query.type],
+    types: fileTypesOf[query.type],
     uploadedSince: uploadedSinceOf(query),
   };
   const offset = query.around === undefined ? query.offset : await offsetAround(context, filter, query);

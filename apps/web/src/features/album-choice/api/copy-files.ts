@@ -6,7 +6,8 @@ import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
 import { repeatUntilDone } from '../../../shared/api/repeat-until-done.ts';
 import { fileKeys } from '../../../shared/files/file-keys.ts';
-import { translate } from '../../../shared/i18n/texts.ts';
+import { countFiles, type FileAmount, filesInText, type KindCounts } from '../../../shared/files/kind-of-files.ts';
+import { currentTexts, translate } from '../../../shared/i18n/texts.ts';
 import { notify } from '../../../shared/notifications/notify.ts';
 import { beginOperation } from '../../../shared/operations/pending-operations.ts';
 import { showStoragePopup } from '../../../shared/prompts/storage-popups.ts';
@@ -15,6 +16,8 @@ interface CopyFiles {
   /** The job that contains the files. */
   jobId: string;
   fileIds: Iterable<string> | AsyncIterable<string>;
+  /** The files by kind, where that is known. */
+  kinds?: KindCounts | undefined;
   /** The album to copy to; the timeline if undefined. */
   target?: { jobId: string; name: string } | undefined;
   /** Leads to the album; the toast offers it once files are in it. */
@@ -27,7 +30,14 @@ interface CopyFiles {
  * Copies files without transferring bytes and reports the result in toasts. Resolves to the number of files copied.
  * Never throws.
  */
-export async function copyFiles({ jobId, fileIds, target, openTarget, isQuiet = false }: CopyFiles): Promise<number> {
+export async function copyFiles({
+  jobId,
+  fileIds,
+  kinds,
+  target,
+  openTarget,
+  isQuiet = false,
+}: CopyFiles): Promise<number> {
   const endOperation = beginOperation('copy');
   let done = 0;
   let failed = 0;
@@ -53,7 +63,14 @@ export async function copyFiles({ jobId, fileIds, target, openTarget, isQuiet = 
   } finally {
     endOperation();
   }
-  showResult({ done: isQuiet ? 0 : done, failed, isFull, album: target?.name, openTarget });
+  const amountOfCount = (count: number) => (kinds && countFiles(kinds) === count ? kinds : count);
+  showResult({
+    done: amountOfCount(isQuiet ? 0 : done),
+    failed: amountOfCount(failed),
+    isFull,
+    album: target?.name,
+    openTarget,
+  });
   if (target) {
     void queryClient.invalidateQueries({ queryKey: albumsQuery.queryKey });
     void queryClient.invalidateQueries({ queryKey: fileKeys.all(target.jobId) });
@@ -73,26 +90,26 @@ async function* batchesOf(fileIds: CopyFiles['fileIds']): AsyncGenerator<string[
 }
 
 interface CopyOutcome {
-  done: number;
-  failed: number;
+  done: FileAmount;
+  failed: FileAmount;
   isFull: boolean;
   album: string | undefined;
   openTarget: (() => void) | undefined;
 }
 
 function showResult({ done, failed, isFull, album, openTarget }: CopyOutcome): void {
-  if (done > 0) {
-    if (album === undefined) notify('filesCopiedToTimeline', { values: { count: done } });
-    else notify('filesCopiedToAlbum', { values: { count: done, album }, openTarget });
+  if (countFiles(done) > 0) {
+    if (album === undefined) notify('filesCopiedToTimeline', { values: { files: done } });
+    else notify('filesCopiedToAlbum', { values: { files: done, album }, openTarget });
   }
   if (isFull) {
-    const text = translate('album-choice.noRoom.text', { count: failed });
+    const text = translate('album-choice.noRoom.text', filesInText(currentTexts(), failed));
     void showStoragePopup('AddedMoreFilesThanAvailableStorage', {
       title: translate('album-choice.noRoom.title'),
       text,
     });
-  } else if (failed > 0) {
-    if (album === undefined) notify('filesCopyToTimelineFailed', { values: { count: failed } });
-    else notify('filesCopyToAlbumFailed', { values: { count: failed, album } });
+  } else if (countFiles(failed) > 0) {
+    if (album === undefined) notify('filesCopyToTimelineFailed', { values: { files: failed } });
+    else notify('filesCopyToAlbumFailed', { values: { files: failed, album } });
   }
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { albumNameOf } from '../../../shared/albums/album-name.ts';
 import { albumsQuery } from '../../../shared/albums/albums-query.ts';
 import { errorTextId } from '../../../shared/api/error-text.ts';
-import type { KindOfFiles } from '../../../shared/files/kind-of-files.ts';
+import { type FileAmount, filesInText } from '../../../shared/files/kind-of-files.ts';
 import { useField } from '../../../shared/forms/use-field.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { newId } from '../../../shared/new-id.ts';
@@ -14,10 +14,8 @@ import styles from './album-chooser.module.css';
 import { AlbumChooser } from './album-chooser.tsx';
 
 export interface AlbumChoiceDialogProps {
-  /** The number of files to add. */
-  count: number;
-  /** What they are, where that is known. */
-  kind?: KindOfFiles | undefined;
+  /** The files to add: by kind, where that is known. */
+  amount: FileAmount;
   /** The album that contains the files; it is not offered. */
   currentId?: string | undefined;
   /** Starts with a new album. */
@@ -30,8 +28,9 @@ type Choice = { kind: 'album'; album: ListedJob } | { kind: 'new' };
 
 /** Lets the user choose an album that they may add files to, or create a private one. Mounting it opens it. */
 export function AlbumChoiceDialog(props: AlbumChoiceDialogProps) {
-  const { count, kind = 'files', currentId, startsWithNew = false, onClose, onChoose } = props;
-  const { t } = useTexts();
+  const { amount, currentId, startsWithNew = false, onClose, onChoose } = props;
+  const texts = useTexts();
+  const { t } = texts;
   const [made, setChoice] = useState<Choice | undefined>(startsWithNew ? { kind: 'new' } : undefined);
   const isOffered = (album: ListedJob) => album.id !== currentId;
   const { data: albums } = useQuery(albumsQuery);
@@ -66,7 +65,7 @@ export function AlbumChoiceDialog(props: AlbumChoiceDialogProps) {
       onClose={onClose}
       onSubmit={() => void submit()}
       staysOnOutsidePress={creation.isBusy || name.value !== ''}
-      title={t('album-choice.title', { count, kind })}
+      title={t('album-choice.title', filesInText(texts, amount))}
       actions={
         <>
           <Button onClick={onClose} disabled={creation.isBusy}>

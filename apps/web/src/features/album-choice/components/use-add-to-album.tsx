@@ -2,7 +2,7 @@ import type { FileRecord } from '@stund/contract';
 import { MenuItem } from '@stund/ui';
 import { FolderPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { kindOfFile } from '../../../shared/files/kind-of-files.ts';
+import { amountOf, kindsOf } from '../../../shared/files/kind-of-files.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { AddToAlbumDialog } from './add-to-album-dialog.tsx';
 import { useCopyToAlbum } from './use-copy-to-album.ts';
@@ -28,11 +28,12 @@ export function useAddToAlbum(currentId?: string): AddToAlbum {
     dialog: (
       <AddToAlbumDialog
         isOpen={file !== undefined}
-        count={1}
-        kind={file && kindOfFile(file)}
+        amount={amountOf(file ? [file] : [])}
         currentId={currentId}
         onClose={() => setFile(undefined)}
-        onChoose={(target) => file && void copyToAlbum({ jobId: file.job_id, fileIds: [file.id], target })}
+        onChoose={(target) =>
+          file && void copyToAlbum({ jobId: file.job_id, fileIds: [file.id], kinds: kindsOf([file]), target })
+        }
       />
     ),
   };

@@ -6,6 +6,7 @@ interface CopyToAlbum {
   /** The job that contains the files. */
   jobId: string;
   fileIds: Parameters<typeof copyFiles>[0]['fileIds'];
+  kinds?: Parameters<typeof copyFiles>[0]['kinds'];
   target: { jobId: string; name: string };
 }
 

@@ -14,9 +14,9 @@ export async function emptyTrash({ totalCount, asOf }: TrashList): Promise<void>
   try {
     const { deleted_count, used_space, max_space } = await callEndpoint(endpoint, { query: { until: asOf } });
     updateAccount({ used_space, max_space });
-    notify('trashFilesDeleted', { values: { count: deleted_count } });
+    notify('trashFilesDeleted', { values: { files: deleted_count } });
   } catch {
-    notify('trashFilesDeletionFailed', { values: { count: totalCount } });
+    notify('trashFilesDeletionFailed', { values: { files: totalCount } });
   } finally {
     endOperation();
   }

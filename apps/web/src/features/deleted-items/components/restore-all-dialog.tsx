@@ -27,7 +27,7 @@ export function RestoreAllDialog({ onClose }: RestoreAllDialogProps) {
     void restoreAll((next) => {
       // Nothing is left to read when everything is back.
       if (next.step === 'ended' && next.left === 0) {
-        notify('filesWereRestored', { values: { count: next.restored } });
+        notify('filesWereRestored', { values: { files: next.restored } });
         close();
       } else setState(next);
     });

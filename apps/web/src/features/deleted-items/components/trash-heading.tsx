@@ -3,13 +3,11 @@ import { Button, classNames, type DisabledReason, IconButton, PHONE_QUERY, useMe
 import { ClockAlert, Undo2 } from 'lucide-react';
 import groupHeading from '../../../shared/files/group-heading.module.css';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { SelectCircle, selectionOf, useGroupSelection } from '../../selection/index.ts';
+import { circleStateOf, SelectCircle, selectionOf, useGroupSelection } from '../../selection/index.ts';
 import type { TrashGroup } from '../model/trash-groups.ts';
 import styles from './trash-heading.module.css';
 
 const trash = selectionOf('trash');
-const circleStates = { none: 'off', some: 'mixed', all: 'on' } as const;
-
 interface TrashHeadingProps {
   group: TrashGroup;
   count: number;
@@ -39,7 +37,7 @@ export function TrashHeading({ group, count, isOnly, readOnlyReason, onRestore }
     >
       <SelectCircle
         label={t('selection.group.select', { group: name })}
-        state={circleStates[groupStatus]}
+        state={circleStateOf(groupStatus)}
         surface="page"
         isTabStop={isSelecting}
         onPress={() => trash.clickGroup(group)}

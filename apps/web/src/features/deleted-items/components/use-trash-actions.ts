@@ -1,7 +1,8 @@
 import type { JobId, TrashFile } from '@stund/contract';
 import { useState } from 'react';
 import { isHeic } from '../../../shared/files/is-heic.ts';
-import { translate } from '../../../shared/i18n/texts.ts';
+import { type FileAmount, filesInText, kindsOf } from '../../../shared/files/kind-of-files.ts';
+import { currentTexts, translate } from '../../../shared/i18n/texts.ts';
 import { confirm } from '../../../shared/prompts/prompts.ts';
 import { type DownloadFile, downloadFiles, downloadJob } from '../../downloads/index.ts';
 import { countSelected, type Selection, selectionOf } from '../../selection/index.ts';
@@ -17,8 +18,8 @@ const trash = selectionOf('trash');
 export function useTrashActions(list: TrashList | undefined, jobId: JobId) {
   const [isRestoringAll, setIsRestoringAll] = useState(false);
 
-  const restoreSome = async (count: number, find: () => Promise<readonly TrashFile[]>) => {
-    if (!(await confirmRestore(count))) return;
+  const restoreSome = async (amount: FileAmount, find: () => Promise<readonly TrashFile[]>) => {
+    if (!(await confirmRestore(amount))) return;
     trash.quit();
     await restoreFiles(filesToMove(find));
   };
@@ -26,15 +27,17 @@ export function useTrashActions(list: TrashList | undefined, jobId: JobId) {
     isRestoringAll,
     endRestoreAll: () => setIsRestoringAll(false),
     async restoreAll() {
-      if (list && (await confirmRestore(list.totalCount))) setIsRestoringAll(true);
+      if (list && (await confirmRestore(amountOfAll(list)))) setIsRestoringAll(true);
     },
     async restoreSoon() {
       if (list)
-        await restoreSome(list.soonCount, () => loadUpTo(list, list.soonCount, (loaded) => filesIn(loaded, 'soon')));
+        await restoreSome(amountOfLoaded(filesIn(list, 'soon'), list.soonCount), () =>
+          loadUpTo(list, list.soonCount, (loaded) => filesIn(loaded, 'soon')),
+        );
     },
     async restoreSelected() {
       const { selection } = trash.get();
-      if (list) await restoreSome(countSelected(selection), () => loadSelected(list, selection));
+      if (list) await restoreSome(amountOfSelected(list, selection), () => loadSelected(list, selection));
     },
     async downloadAll() {
       await downloadJob({ jobId, kind: 'files', name: translate('deleted-items.title'), isTrashed: true });
@@ -47,27 +50,26 @@ export function useTrashActions(list: TrashList | undefined, jobId: JobId) {
     },
     /** Resolves once the person has answered, to whether they agreed. */
     async restoreOne(file: TrashFile) {
-      const isConfirmed = await confirmRestore(1);
+      const isConfirmed = await confirmRestore(kindsOf([file]));
       if (isConfirmed) void restoreFiles([fileToMove(file)]);
       return isConfirmed;
     },
     async deleteOne(file: TrashFile) {
-      const isConfirmed = await confirmDeletion(1);
+      const isConfirmed = await confirmDeletion(kindsOf([file]));
       if (isConfirmed) void deletePermanently([fileToMove(file)]);
       return isConfirmed;
     },
     async deleteSelected() {
       const { selection } = trash.get();
-      if (!(await confirmDeletion(countSelected(selection))) || !list) return;
+      if (!list || !(await confirmDeletion(amountOfSelected(list, selection)))) return;
       trash.quit();
       await deletePermanently(filesToMove(() => loadSelected(list, selection)));
     },
     async empty() {
       if (!list) return;
-      const count = list.totalCount;
       const isConfirmed = await confirm({
         title: translate('deleted-items.empty.title'),
-        text: translate('deleted-items.empty.text', { count }),
+        text: translate('deleted-items.empty.text', filesInText(currentTexts(), amountOfAll(list))),
         action: translate('deleted-items.empty'),
         isDestructive: true,
       });
@@ -78,21 +80,35 @@ export function useTrashActions(list: TrashList | undefined, jobId: JobId) {
   };
 }
 
-function confirmDeletion(count: number): Promise<boolean> {
+function confirmDeletion(amount: FileAmount): Promise<boolean> {
   return confirm({
-    title: translate('deleted-items.deleteForGood.title', { count }),
+    title: translate('deleted-items.deleteForGood.title', filesInText(currentTexts(), amount)),
     text: translate('deleted-items.deleteForGood.text'),
     action: translate('deleted-items.deleteForGood'),
     isDestructive: true,
   });
 }
 
-function confirmRestore(count: number): Promise<boolean> {
+function confirmRestore(amount: FileAmount): Promise<boolean> {
+  const values = filesInText(currentTexts(), amount);
   return confirm({
-    title: translate('deleted-items.restore.title', { count }),
-    text: translate('deleted-items.restore.text', { count }),
+    title: translate('deleted-items.restore.title', values),
+    text: translate('deleted-items.restore.text', values),
     action: translate('deleted-items.restore'),
   });
+}
+
+/** By kind only when all of them are loaded. */
+function amountOfLoaded(loaded: readonly TrashFile[], count: number): FileAmount {
+  return loaded.length === count ? kindsOf(loaded) : count;
+}
+
+function amountOfAll({ files, totalCount }: TrashList): FileAmount {
+  return amountOfLoaded(files, totalCount);
+}
+
+function amountOfSelected(list: TrashList, selection: Selection): FileAmount {
+  return amountOfLoaded(selectedFilesIn(list, selection), countSelected(selection));
 }
 
 /** Finds the selected files, including those never loaded. */
@@ -125,6 +141,6 @@ async function* filesToMove(find: () => Promise<readonly TrashFile[]>): AsyncGen
   yield (await find()).map(fileToMove);
 }
 
-function fileToMove({ id, job_id, path }: TrashFile): FileToMove {
-  return { fileId: id, jobId: job_id, name: path };
+function fileToMove({ id, job_id, path, type }: TrashFile): FileToMove {
+  return { fileId: id, jobId: job_id, name: path, type };
 }

@@ -100,7 +100,11 @@ function RowMenu({ document }: { document: DocumentRecord }) {
         {t('documents.download')}
       </MenuItem>
       <MenuSeparator />
-      <MenuItem icon={<Trash2 />} isDanger onSelect={() => void deleteFile({ ...document, burst_count: null })}>
+      <MenuItem
+        icon={<Trash2 />}
+        isDanger
+        onSelect={() => void deleteFile({ ...document, type: 'Documents', burst_count: null })}
+      >
         {t('documents.delete')}
       </MenuItem>
     </Menu>

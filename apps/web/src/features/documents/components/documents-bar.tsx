@@ -52,6 +52,7 @@ export function DocumentsBar({ jobId, rows }: DocumentsBarProps) {
     openShareDialog({
       jobId,
       count,
+      kinds: { picture_count: 0, video_count: 0, document_count: count },
       canShare: true,
       canCopy: true,
       listIds: () => toIds(listSelected(queryClient, jobId)),
@@ -74,7 +75,8 @@ export function DocumentsBar({ jobId, rows }: DocumentsBarProps) {
 }
 
 async function* toFiles(pages: ReturnType<typeof listSelected>) {
-  for await (const page of pages) yield page.map(({ id, job_id }) => ({ fileId: id, jobId: job_id }));
+  for await (const page of pages)
+    yield page.map(({ id, job_id }) => ({ fileId: id, jobId: job_id, type: 'Documents' as const }));
 }
 
 async function* toDownloadFiles(pages: ReturnType<typeof listSelected>): AsyncGenerator<DownloadFile[]> {

@@ -4,7 +4,7 @@ import { fileNameOf } from '../../../shared/files/file-name.ts';
 import { translate } from '../../../shared/i18n/texts.ts';
 import { confirmDelete, useDeleteFiles } from '../../trash/index.ts';
 
-type FileToDelete = Pick<FileRecord, 'id' | 'job_id' | 'path' | 'burst_count'>;
+type FileToDelete = Pick<FileRecord, 'id' | 'job_id' | 'path' | 'type' | 'burst_count'>;
 
 /**
  * Asks for confirmation and moves the file and its group to the trash. Resolves as soon as the user has answered, to
@@ -15,7 +15,7 @@ export function useDeleteFile({ canUndo = true } = {}): (file: FileToDelete) => 
   const { deleteFiles } = useDeleteFiles();
   return async (file) => {
     const isConfirmed = await confirmDelete(deleteTitle(file, getAccount()?.default_job), file.burst_count ?? 1);
-    if (isConfirmed) void deleteFiles([{ fileId: file.id, jobId: file.job_id }], { canUndo });
+    if (isConfirmed) void deleteFiles([{ fileId: file.id, jobId: file.job_id, type: file.type }], { canUndo });
     return isConfirmed;
   };
 }

@@ -25,7 +25,7 @@ export async function copyToTimeline(jobId: JobId, fileId?: FileId): Promise<boo
     endOperation();
   }
   if (fileId === undefined) notify('jobCopiedToTimeline');
-  else notify('filesCopiedToTimeline', { values: { count: 1 } });
+  else notify('filesCopiedToTimeline', { values: { files: 1 } });
   return true;
 }
 
@@ -65,5 +65,5 @@ function showFailure(error: unknown, what: 'album' | 'file' | 'share'): void {
     });
   } else if (what === 'album') notify('jobCopyToTimelineFailed');
   else if (what === 'share') notify('shareCopyToTimelineFailed');
-  else notify('filesCopyToTimelineFailed', { values: { count: 1 } });
+  else notify('filesCopyToTimelineFailed', { values: { files: 1 } });
 }

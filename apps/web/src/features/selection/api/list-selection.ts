@@ -1,5 +1,6 @@
 import { type CallInput, listSelectedFiles, measureSelectedFiles, type ReplyOf } from '@stund/contract';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
+import type { KindCounts } from '../../../shared/files/kind-of-files.ts';
 
 type Body = CallInput<typeof listSelectedFiles>['body'];
 export type SelectedFile = ReplyOf<typeof listSelectedFiles>['files'][number];
@@ -24,19 +25,22 @@ export async function* listSelection(
   }
 }
 
-/** The number of files in a selection, their total size, and which kinds are among them. */
+/** The number of files in a selection by kind, and their total size. */
 export async function measureSelection(
   jobId: string,
   requests: readonly Body[],
   signal: AbortSignal,
-): Promise<{ count: number; size: number; hasHeic: boolean; hasPicturesOrVideos: boolean }> {
+): Promise<{ kinds: KindCounts; size: number; hasHeic: boolean }> {
   const measures = await Promise.all(
     requests.map((body) => callEndpoint(measureSelectedFiles, { params: { id: jobId }, body }, { signal })),
   );
   return {
-    count: measures.reduce((sum, { count }) => sum + count, 0),
+    kinds: {
+      picture_count: measures.reduce((sum, measure) => sum + measure.picture_count, 0),
+      video_count: measures.reduce((sum, measure) => sum + measure.video_count, 0),
+      document_count: measures.reduce((sum, measure) => sum + measure.document_count, 0),
+    },
     size: measures.reduce((sum, { size }) => sum + size, 0),
     hasHeic: measures.some(({ has_heic }) => has_heic),
-    hasPicturesOrVideos: measures.some((measure) => measure.has_pictures_or_videos),
   };
 }

@@ -5,7 +5,7 @@ import {
   pageGroupsOf,
   type Selection,
   selectAll,
-  toggleGroup,
+  toggleGroups,
   toggleItem,
   toggleRange,
 } from '../model/selection.ts';
@@ -36,7 +36,7 @@ it('merges consecutive months into one range', () => {
   expect(requests(selectAll(nothingSelected, pageGroups))).toEqual([
     { type: 'images', file_uuids: [], ranges: [range('2025-05', '2025-01')] },
   ]);
-  const apart = toggleGroup(toggleGroup(nothingSelected, '2025-03', pageGroups), '2025-05', pageGroups);
+  const apart = toggleGroups(nothingSelected, ['2025-03', '2025-05'], pageGroups);
   expect(requests(apart)[0]!.ranges).toEqual([range('2025-05', '2025-05'), range('2025-03', '2025-03')]);
 });
 
@@ -70,4 +70,31 @@ it('splits many parts into several requests', () => {
   }
   const made = requestsOf(selection, { pageGroups: many, boundsOf, filter: {} });
   expect(made.map(({ ranges }) => ranges!.length)).toEqual([200, 200, 101]);
+});
+
+it('asks for each type of groups apart, with one range for consecutive groups of a type', () => {
+  const mixed = pageGroupsOf(
+    ['2025-03', '2025-02', '2025-01'].flatMap((key) => [
+      { key, count: 3, type: 'media' as const },
+      ...(key === '2025-02' ? [] : [{ key: `${key}.documents`, count: 2, type: 'documents' as const }]),
+    ]),
+    7,
+  );
+  const options = {
+    pageGroups: mixed,
+    boundsOf: (key: string) => boundsOf(key.slice(0, 7)),
+    filter: { type: 'all' as const },
+  };
+  const made = requestsOf(selectAll(nothingSelected, mixed), options);
+  expect(
+    made.map(({ type, ranges }) => [type, ranges!.map(({ newest, oldest }) => [newest.timestamp, oldest.timestamp])]),
+  ).toEqual([
+    ['media', [['2025-03-31', '2025-01-01']]],
+    ['documents', [['2025-03-31', '2025-01-01']]],
+  ]);
+  const range = toggleRange(toggleItem(nothingSelected, place('2025-03', 1), mixed), place('2025-02', 0), mixed);
+  expect(requestsOf(range, options).map(({ type, ranges }) => [type, ranges!.length])).toEqual([
+    ['media', 1],
+    ['documents', 1],
+  ]);
 });

@@ -1,6 +1,6 @@
 import { type CallInput, limits, type listSelectedFiles, type SelectedRange } from '@stund/contract';
 import type { Position } from '../model/position.ts';
-import type { PageGroups, Selection } from '../model/selection.ts';
+import { type GroupSelection, type PageGroups, pageGroupsOf, type Selection } from '../model/selection.ts';
 import { onlyPositionIn, type Span } from '../model/spans.ts';
 
 type Body = CallInput<typeof listSelectedFiles>['body'];
@@ -15,15 +15,28 @@ export interface SelectionRequestOptions {
   filter: ListFilter;
 }
 
-/** Converts a selection to requests: one, or several if it has too many parts. */
-export function requestsOf(selection: Selection, { pageGroups, boundsOf, filter }: SelectionRequestOptions): Body[] {
+/** Converts a selection to requests: one for each type of groups, or several if it has too many parts. */
+export function requestsOf(selection: Selection, options: SelectionRequestOptions): Body[] {
+  const { pageGroups } = options;
+  const typeOf = (key: string) => pageGroups.groups[pageGroups.orderOf.get(key) ?? -1]?.type;
+  const byType = Map.groupBy(selection.groups, ([key]) => typeOf(key));
+  return [...byType].flatMap(([type, groups]) => {
+    const ofType = pageGroupsOf(
+      pageGroups.groups.filter((group) => group.type === type),
+      pageGroups.asOf,
+    );
+    const filter = type === undefined ? options.filter : { ...options.filter, type };
+    return requestsOfType(groups, { ...options, pageGroups: ofType, filter });
+  });
+}
+
+function requestsOfType(
+  selected: ReadonlyArray<[string, GroupSelection]>,
+  { pageGroups, boundsOf, filter }: SelectionRequestOptions,
+): Body[] {
   const ids: string[] = [];
   const ranges: RequestRange[] = [];
-  const groups = [...selection.groups].map(([key, { spans }]) => ({
-    key,
-    spans,
-    order: pageGroups.orderOf.get(key) ?? -1,
-  }));
+  const groups = selected.map(([key, { spans }]) => ({ key, spans, order: pageGroups.orderOf.get(key) ?? -1 }));
   for (const { key, spans, order } of groups.toSorted((one, other) => one.order - other.order)) {
     for (const span of spans) {
       const only = onlyPositionIn(span);
@@ -67,7 +80,7 @@ function rangeOf(
   };
 }
 
-/** Merges ranges of consecutive groups: at the time of the selection nothing was between them. */
+/** Merges ranges of groups that are consecutive among those of their type: at the time of the selection nothing was between them. */
 function append(ranges: RequestRange[], next: RequestRange): void {
   const last = ranges.at(-1);
   const follows = last?.endOrder !== undefined && next.startOrder === last.endOrder + 1;

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { fileKeys } from '../../../shared/files/file-keys.ts';
+import { countFiles, type KindCounts } from '../../../shared/files/kind-of-files.ts';
 import { countSelected } from '../model/selection.ts';
 import type { SelectionStore } from '../model/selection-store.ts';
 import { useSelectionPart } from '../model/use-selection.ts';
@@ -17,7 +18,9 @@ export interface SelectionMeasure {
   sizeBytes: number | undefined;
   /** Whether any picture could be exported as JPEG. */
   hasHeic: boolean;
-  /** Whether any file is no document. */
+  /** Undefined until the server has replied about this selection. */
+  kinds: KindCounts | undefined;
+  /** Whether any file is no document, according to the last reply. */
   hasPicturesOrVideos: boolean;
 }
 
@@ -44,13 +47,14 @@ export function useSelectionMeasure(
     retry: 1,
   });
   if (counted === 0 || data === undefined)
-    return { count: counted, sizeBytes: undefined, hasHeic: false, hasPicturesOrVideos: false };
-  const { hasHeic, hasPicturesOrVideos } = data;
-  if (!isPlaceholderData && settled === version)
-    return { count: data.count, sizeBytes: data.size, hasHeic, hasPicturesOrVideos };
+    return { count: counted, sizeBytes: undefined, hasHeic: false, kinds: undefined, hasPicturesOrVideos: false };
+  const { hasHeic, kinds } = data;
+  const count = countFiles(kinds);
+  const known = { hasHeic, hasPicturesOrVideos: count > kinds.document_count };
+  if (!isPlaceholderData && settled === version) return { ...known, count, sizeBytes: data.size, kinds };
   // While the new size is loading, the old one is a good approximation if the count differs by one at most.
-  const sizeBytes = Math.abs(data.count - counted) <= 1 ? data.size : undefined;
-  return { count: counted, sizeBytes, hasHeic, hasPicturesOrVideos };
+  const sizeBytes = Math.abs(count - counted) <= 1 ? data.size : undefined;
+  return { ...known, count: counted, sizeBytes, kinds: undefined };
 }
 
 function useDebounced(version: number): number {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { fileQuery } from '../../../shared/files/file-query.ts';
+import type { KindCounts } from '../../../shared/files/kind-of-files.ts';
 import { openShareDialog } from '../../../shared/sharing/share-request.ts';
 import type { SelectionStore } from '../model/selection-store.ts';
 import { listSelection } from './list-selection.ts';
@@ -11,19 +12,21 @@ interface ShareSelected {
   jobId: string;
   requestOptions: Omit<SelectionRequestOptions, 'pageGroups'>;
   count: number;
+  kinds: KindCounts | undefined;
 }
 
 /**
  * Opens the dialog that shares the selected files of the user's own job, even if they are not loaded. Select mode ends when they
  * were shared.
  */
-export function useShareSelected({ store, jobId, requestOptions, count }: ShareSelected): () => void {
+export function useShareSelected({ store, jobId, requestOptions, count, kinds }: ShareSelected): () => void {
   const queryClient = useQueryClient();
   return () => {
     const requests = requestsOf(store.get().selection, { ...requestOptions, pageGroups: store.pageGroups });
     openShareDialog({
       jobId,
       count,
+      kinds,
       canShare: true,
       canCopy: true,
       listIds: () => listIds(jobId, requests),

@@ -1,5 +1,13 @@
 import { classNames } from '@stund/ui';
+import type { GroupStatus } from '../model/selection.ts';
 import styles from './select-circle.module.css';
+
+const stateOfStatus = { none: 'off', some: 'mixed', all: 'on' } as const;
+
+/** The state of the circle of a group. */
+export function circleStateOf(status: GroupStatus): SelectCircleProps['state'] {
+  return stateOfStatus[status];
+}
 
 interface SelectCircleProps {
   /** The accessible name. */

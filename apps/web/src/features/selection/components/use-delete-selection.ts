@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { filesInText, type KindCounts } from '../../../shared/files/kind-of-files.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { confirmDelete, deleteFiles } from '../../trash/index.ts';
 import { listSelection } from '../api/list-selection.ts';
@@ -11,16 +12,23 @@ interface DeleteSelection {
   jobId: string;
   requestOptions: Omit<SelectionRequestOptions, 'pageGroups'>;
   count: number;
+  kinds: KindCounts | undefined;
 }
 
 /**
  * Asks for confirmation, ends select mode and moves the selected files to the trash; deleting starts while the rest of
  * a large selection is still being listed. The Delete key does the same.
  */
-export function useDeleteSelection({ store, jobId, requestOptions, count }: DeleteSelection): () => Promise<void> {
-  const { t } = useTexts();
+export function useDeleteSelection({
+  store,
+  jobId,
+  requestOptions,
+  count,
+  kinds,
+}: DeleteSelection): () => Promise<void> {
+  const texts = useTexts();
   const ask = async () => {
-    if (!(await confirmDelete(t('selection.delete.title', { count }), count))) return;
+    if (!(await confirmDelete(texts.t('selection.delete.title', filesInText(texts, kinds ?? count)), count))) return;
     const requests = requestsOf(store.get().selection, { ...requestOptions, pageGroups: store.pageGroups });
     store.quit();
     void deleteFiles(filesOf(jobId, requests), { total: count });
@@ -44,6 +52,6 @@ export function useDeleteKey(onPress: () => void, isOn: boolean): void {
 
 async function* filesOf(jobId: string, requests: ReturnType<typeof requestsOf>) {
   for await (const page of listSelection(jobId, requests)) {
-    yield page.map(({ id, path }) => ({ fileId: id, jobId, name: path }));
+    yield page.map(({ id, path, type }) => ({ fileId: id, jobId, name: path, type }));
   }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findDueHint } from './hints.ts';
 import type { ItemPosition } from './position.ts';
-import { nothingSelected, pageGroupsOf, type Selection, toggleGroup, toggleItem } from './selection.ts';
+import { nothingSelected, pageGroupsOf, type Selection, toggleGroups, toggleItem } from './selection.ts';
 
 const pageGroups = pageGroupsOf(
   [
@@ -35,6 +35,6 @@ it('shows the reach hint once, with a whole group or ten files selected', () => 
   const seen = { range: nowMs };
   expect(due(items(9), 'item', seen)).toBeUndefined();
   expect(due(items(10), 'item', seen)).toBe('reach');
-  expect(due(toggleGroup(nothingSelected, 'april', pageGroups), 'group', seen)).toBe('reach');
+  expect(due(toggleGroups(nothingSelected, ['april'], pageGroups), 'group', seen)).toBe('reach');
   expect(due(items(10), 'item', { ...seen, reach: 1 })).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ItemPosition, Position } from './position.ts';
 import { reconcileGroup } from './reconcile-group.ts';
-import { isSelected, nothingSelected, pageGroupsOf, toggleGroup, toggleItem, toggleRange } from './selection.ts';
+import { isSelected, nothingSelected, pageGroupsOf, toggleGroups, toggleItem, toggleRange } from './selection.ts';
 
 const neverLate = () => false;
 
@@ -43,7 +43,7 @@ describe('reconcileGroup', () => {
   });
 
   it('returns the same object while nothing has changed', () => {
-    const group = toggleGroup(nothingSelected, 'm', pageGroups).groups.get('m')!;
+    const group = toggleGroups(nothingSelected, ['m'], pageGroups).groups.get('m')!;
     expect(reconcileGroup(group, { count: 10, files: before.map(positionOf) }, neverLate)).toBe(group);
     expect(reconcileGroup(group, { count: 10, files: [] }, neverLate)).toBe(group);
   });

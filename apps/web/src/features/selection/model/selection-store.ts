@@ -14,7 +14,7 @@ import {
   replaceGroup,
   type Selection,
   selectAll,
-  toggleGroup,
+  toggleGroups,
   toggleItem,
   toggleRange,
 } from './selection.ts';
@@ -84,8 +84,8 @@ export class SelectionStore {
     this.#apply((isRange ? toggleRange : toggleItem)(selection, item, this.#pageGroups), act);
   }
 
-  clickGroup(key: string): void {
-    this.#apply(toggleGroup(this.get().selection, key, this.#pageGroups), 'group');
+  clickGroup(...keys: string[]): void {
+    this.#apply(toggleGroups(this.get().selection, keys, this.#pageGroups), 'group');
   }
 
   /** Extends the selection with Shift and an arrow key, from the focused item to the next. */

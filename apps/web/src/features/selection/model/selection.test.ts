@@ -10,7 +10,7 @@ import {
   pageGroupsOf,
   previewRange,
   type Selection,
-  toggleGroup,
+  toggleGroups,
   toggleItem,
   toggleRange,
 } from './selection.ts';
@@ -73,7 +73,7 @@ class ReferenceSelection {
 }
 
 function take(selection: Selection, step: Step, { groups, places, pageGroups }: Page): Selection {
-  if (step.kind === 'month') return toggleGroup(selection, groups[step.month % groups.length]!.key, pageGroups);
+  if (step.kind === 'month') return toggleGroups(selection, [groups[step.month % groups.length]!.key], pageGroups);
   return (step.kind === 'shift' ? toggleRange : toggleItem)(selection, places[step.file % places.length]!, pageGroups);
 }
 
@@ -135,7 +135,7 @@ describe('a selection', () => {
 
   it('keeps the objects of unaffected groups, so that they are not rendered again', () => {
     const page = pageOf([3, 3]);
-    const whole = toggleGroup(nothingSelected, page.groups[0]!.key, page.pageGroups);
+    const whole = toggleGroups(nothingSelected, [page.groups[0]!.key], page.pageGroups);
     const after = toggleItem(whole, page.places[4]!, page.pageGroups);
     expect(after.groups.get(page.groups[0]!.key)).toBe(whole.groups.get(page.groups[0]!.key));
   });

@@ -26,9 +26,16 @@ export interface Selection {
   anchor: ItemPosition | undefined;
 }
 
+export interface PageGroup {
+  key: string;
+  count: number;
+  /** The files of the group when it has not all those of the displayed list between its bounds. */
+  type?: 'media' | 'documents';
+}
+
 /** The groups of a page in order, with their counts at the serial `asOf`. */
 export interface PageGroups {
-  groups: ReadonlyArray<{ key: string; count: number }>;
+  groups: readonly PageGroup[];
   orderOf: ReadonlyMap<string, number>;
   asOf: number;
 }
@@ -44,7 +51,7 @@ export interface Preview {
 
 export const nothingSelected: Selection = { groups: new Map(), anchor: undefined };
 
-export function pageGroupsOf(groups: ReadonlyArray<{ key: string; count: number }>, asOf: number): PageGroups {
+export function pageGroupsOf(groups: readonly PageGroup[], asOf: number): PageGroups {
   return { groups, orderOf: new Map(groups.map(({ key }, order) => [key, order])), asOf };
 }
 
@@ -97,12 +104,19 @@ export function extendRange(base: Selection, from: ItemPosition, to: ItemPositio
   return ranges ? { groups: addTo(base, ranges, pageGroups), anchor: from } : base;
 }
 
-/** Selects all files of a group, or none if all were selected. */
-export function toggleGroup(selection: Selection, key: string, pageGroups: PageGroups): Selection {
-  const group = pageGroups.groups[pageGroups.orderOf.get(key) ?? -1];
-  if (!group) return selection;
-  const whole = new Map([[key, { from: startCut, to: endCut(group.count) }]]);
-  const isAllIn = groupStatusOf(selection.groups.get(key), group.count) === 'all';
+/** How many files of two groups are selected. */
+export function joinGroupStatuses(one: GroupStatus, other: GroupStatus): GroupStatus {
+  return one === other ? one : 'some';
+}
+
+/** Selects all files of some groups, or none if all were selected. Keys of no group are ignored. */
+export function toggleGroups(selection: Selection, keys: readonly string[], pageGroups: PageGroups): Selection {
+  const groups = keys.flatMap((key) => pageGroups.groups[pageGroups.orderOf.get(key) ?? -1] ?? []);
+  if (groups.length === 0) return selection;
+  const whole = new Map(
+    groups.map(({ key, count }): [string, CutRange] => [key, { from: startCut, to: endCut(count) }]),
+  );
+  const isAllIn = groups.every(({ key, count }) => groupStatusOf(selection.groups.get(key), count) === 'all');
   return { ...selection, groups: isAllIn ? takeFrom(selection, whole) : addTo(selection, whole, pageGroups) };
 }
 

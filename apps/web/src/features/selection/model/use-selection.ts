@@ -17,6 +17,8 @@ export interface GroupView {
   isSelecting: boolean;
   statusOf: (position: Position) => ItemStatus;
   groupStatus: GroupStatus;
+  /** A click with Shift would change the selection of the group. */
+  isPreviewed: boolean;
 }
 
 /** The selection of one group. Rerenders only if the selection of this group changes. */
@@ -31,5 +33,11 @@ export function useGroupSelection(store: SelectionStore, key: string, count: num
     isSelecting,
     statusOf: (position) => itemStatusOf(selection, preview, position),
     groupStatus: groupStatusOf(selection, count),
+    isPreviewed: preview !== undefined,
   };
+}
+
+/** How many files of a group are selected. */
+export function useGroupStatus(store: SelectionStore, key: string, count: number): GroupStatus {
+  return useSelectionPart(store, ({ selection }) => groupStatusOf(selection.groups.get(key), count));
 }

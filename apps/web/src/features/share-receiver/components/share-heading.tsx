@@ -21,7 +21,7 @@ export function ShareHeading({ share }: { share: Share }) {
           {share.name}
         </p>
       )}
-      <h1 className={styles.title}>{titleOf(share, t)}</h1>
+      <h1 className={styles.title}>{titleOf(share, { t, language })}</h1>
       <p className={styles.facts}>
         {counts !== '' && t('share-receiver.counts', { counts })} <Ending expiresAt={share.expires_at} />
       </p>

@@ -40,7 +40,8 @@ interface SharePageProps {
 
 /** The files of a share, for its recipients and its owner. Needs a ShareGate around it. */
 export function SharePage({ jobId, openFileId }: SharePageProps) {
-  const { t } = useTexts();
+  const texts = useTexts();
+  const { t } = texts;
   const { data: share } = useSuspenseQuery(shareQuery(jobId));
   const query = useJobFiles(jobId, order);
   const files = useMemo(() => sortFiles(query.data?.files ?? [], order), [query.data]);
@@ -56,7 +57,7 @@ export function SharePage({ jobId, openFileId }: SharePageProps) {
   const hasFailed = !query.data && query.error !== null;
   const mediaCount = countOf(media.length, share.picture_count + share.video_count, isComplete);
   const documentCount = countOf(documents.length, share.document_count, isComplete);
-  usePageTitle(share.name || titleOf(share, t));
+  usePageTitle(share.name || titleOf(share, texts));
   useCountOpening(share);
   useLiveShare(share);
   return (

@@ -17,7 +17,7 @@ import type { MonthKey } from '../model/month-key.ts';
 /** The files of a job that are displayed: their kind, and the earliest time of upload. */
 export interface TimelineSource {
   jobId: string;
-  type: 'all' | 'images' | 'videos';
+  type: 'all' | 'images' | 'videos' | 'media' | 'documents';
   /** Unix seconds. */
   since?: number | undefined;
 }
@@ -113,10 +113,25 @@ export function findCachedPosition(
   source: TimelineSource,
   fileId: string,
 ): CachedPosition | undefined {
-  for (const [{ month, type, since, chunk }, files] of listCachedChunks(queryClient, source.jobId)) {
-    if (type !== source.type || since !== source.since) continue;
+  const isOfSource = ({ type, since }: TimelineChunk) => type === source.type && since === source.since;
+  return findInChunks(queryClient, { jobId: source.jobId, isWanted: isOfSource }, fileId);
+}
+
+/** A file of the job, if it is in any cached chunk. */
+export function findLoadedFile(queryClient: QueryClient, jobId: string, fileId: string): FileRecord | undefined {
+  return findInChunks(queryClient, { jobId, isWanted: () => true }, fileId)?.file;
+}
+
+/** The file with its position in the first of the wanted cached chunks that have it. */
+export function findInChunks(
+  queryClient: QueryClient,
+  { jobId, isWanted }: { jobId: string; isWanted: (chunk: TimelineChunk) => boolean },
+  fileId: string,
+): CachedPosition | undefined {
+  for (const [cached, files] of listCachedChunks(queryClient, jobId)) {
+    if (!isWanted(cached)) continue;
     const offset = files.findIndex((one) => one.id === fileId);
-    if (offset >= 0) return { file: files[offset]!, month, index: chunkStart(chunk) + offset };
+    if (offset >= 0) return { file: files[offset]!, month: cached.month, index: chunkStart(cached.chunk) + offset };
   }
   return undefined;
 }

@@ -48,9 +48,9 @@ export function useTimelineFilter(): FilterInAddress {
 }
 
 /** Which files a filter shows. */
-export function sourceOf(jobId: string, filter: TimelineFilter): TimelineSource {
+export function sourceOf(jobId: string, filter: TimelineFilter) {
   const days = recentDaysOf(filter);
-  return { jobId, type: typeOfFilter(filter), since: days && sinceOf(days) };
+  return { jobId, type: typeOfFilter(filter), since: days && sinceOf(days) } satisfies TimelineSource;
 }
 
 /** The files of a filter, in the order in which the viewer steps through them. */

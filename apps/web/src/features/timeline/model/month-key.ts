@@ -5,6 +5,17 @@ export type TimelineMonth = TimelineMonths['months'][number];
 /** Identifies a month in caches and addresses, as in "2025-10". */
 export type MonthKey = string;
 
+/** Identifies a section of the grid: a month by its own key, and its documents by that of `documentsKeyOf`. */
+export type SectionKey = string;
+
+export function documentsKeyOf(month: MonthKey): SectionKey {
+  return `${month}.documents`;
+}
+
+export function monthOfSection(key: SectionKey): MonthKey {
+  return key.replace('.documents', '');
+}
+
 export function monthKeyOf({ year, month }: Pick<TimelineMonth, 'year' | 'month'>): MonthKey {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}`;
 }

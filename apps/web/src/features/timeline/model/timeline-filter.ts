@@ -38,6 +38,11 @@ export function countInFilter(month: MonthTotals, filter: TimelineFilter): numbe
   return month.picture_count + month.video_count + month.document_count;
 }
 
+/** How many of them are documents. */
+export function documentsInFilter(month: MonthTotals, filter: TimelineFilter): number {
+  return filter === 'only_images' || filter === 'only_videos' ? 0 : month.document_count;
+}
+
 /** The counts that a month's heading shows, limited to the filter. */
 export function monthInFilter(month: TimelineMonth, filter: TimelineFilter): TimelineMonth {
   if (filter === 'only_images') return { ...month, video_count: 0, document_count: 0 };

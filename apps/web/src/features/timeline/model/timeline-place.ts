@@ -29,7 +29,7 @@ export function parsePlace(text: string): TimelinePlace | undefined {
     const place = JSON.parse(text) as TimelinePlace;
     const { key, index, count, offsetPx } = place.anchor;
     const isPlace =
-      typeof key === 'string' && Number.isInteger(index) && index >= 0 && count > 0 && Number.isFinite(offsetPx);
+      typeof key === 'string' && Number.isInteger(index) && index >= -1 && count >= 0 && Number.isFinite(offsetPx);
     return isPlace ? place : undefined;
   } catch {
     return undefined;

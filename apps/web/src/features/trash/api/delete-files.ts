@@ -2,9 +2,10 @@ import { deleteFiles as endpoint } from '@stund/contract';
 import { getAccount } from '../../../shared/account/account.ts';
 import { noteDeletedHere } from '../../../shared/albums/deleted-here.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
+import { amountOf } from '../../../shared/files/kind-of-files.ts';
 import { notify } from '../../../shared/notifications/notify.ts';
 import { beginOperation } from '../../../shared/operations/pending-operations.ts';
-import { batchesOf, type FilesToMove, type FileToMove, inParallel, type MoveResult } from '../model/batches.ts';
+import { batchesOf, type FilesToMove, type FileToMove, idsOf, inParallel, type MoveResult } from '../model/batches.ts';
 import { markPending, unmarkPending } from '../model/pending-deletes.ts';
 import { callBatch } from './call-batch.ts';
 import { invalidateFiles, invalidateTrash } from './invalidate.ts';
@@ -28,24 +29,25 @@ export async function deleteFiles(files: FilesToMove, options: DeleteOptions = {
   const endOperation = beginOperation('delete');
   const progress = showProgressToast('trash.deleting', total);
   const deleted: FileToMove[] = [];
-  const failed: string[] = [];
+  const failed: FileToMove[] = [];
   let isSourceBroken = false;
   try {
-    await inParallel(batchesOf(markWhileListing(files)), async ({ jobId, fileIds }) => {
+    await inParallel(batchesOf(markWhileListing(files)), async ({ jobId, files: batch }) => {
+      const fileIds = idsOf(batch);
       const failures = await callBatch(fileIds, async () => {
         const reply = await callEndpoint(endpoint, { params: { id: jobId }, body: { file_uuids: fileIds } });
         if (reply.job_deleted) noteDeletedHere(jobId);
         return reply;
       });
-      for (const fileId of fileIds) {
-        const failure = failures.get(fileId);
+      for (const file of batch) {
+        const failure = failures.get(file.fileId);
         // Already deleted from another device, or by a request whose reply was lost.
         const isGone =
           failure === undefined || failure === 'file_is_trashed_error' || failure === 'file_not_found_error';
-        if (isGone) deleted.push({ fileId, jobId });
-        else failed.push(fileId);
+        if (isGone) deleted.push(file);
+        else failed.push(file);
       }
-      unmarkPending(failed);
+      unmarkPending(idsOf(failed));
       progress.report(deleted.length + failed.length);
     });
   } catch {
@@ -54,9 +56,9 @@ export async function deleteFiles(files: FilesToMove, options: DeleteOptions = {
     endOperation();
     progress.end();
   }
-  showResult({ deleted, failedCount: failed.length, isSourceBroken, canUndo: canUndo && !isReadOnly() });
+  showResult({ deleted, failed, isSourceBroken, canUndo: canUndo && !isReadOnly() });
   void refreshLists(deleted);
-  return { done: deleted.map((file) => file.fileId), failed };
+  return { done: idsOf(deleted), failed: idsOf(failed) };
 }
 
 /** Marks files as pending as soon as they are listed. */
@@ -76,20 +78,20 @@ async function* markWhileListing(files: FilesToMove): AsyncGenerator<readonly Fi
 
 interface DeleteOutcome {
   deleted: readonly FileToMove[];
-  failedCount: number;
+  failed: readonly FileToMove[];
   /** Listing the files failed before the end. */
   isSourceBroken: boolean;
   canUndo: boolean;
 }
 
-function showResult({ deleted, failedCount, isSourceBroken, canUndo }: DeleteOutcome): void {
+function showResult({ deleted, failed, isSourceBroken, canUndo }: DeleteOutcome): void {
   if (deleted.length > 0)
     notify('filesDeleted', {
-      values: { count: deleted.length },
+      values: { files: amountOf(deleted) },
       ...(canUndo && { onUndo: () => void restoreFiles(deleted) }),
     });
-  const count = failedCount > 0 ? failedCount : Number(isSourceBroken);
-  if (count > 0) notify('filesDeletionFailed', { values: { count } });
+  if (failed.length > 0) notify('filesDeletionFailed', { values: { files: amountOf(failed) } });
+  else if (isSourceBroken) notify('filesDeletionFailed', { values: { files: 1 } });
 }
 
 /** The files stay marked until the lists have been refetched without them. */

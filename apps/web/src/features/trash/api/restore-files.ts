@@ -1,11 +1,12 @@
 import { restoreFiles as endpoint } from '@stund/contract';
 import { forgetDeletedHere } from '../../../shared/albums/deleted-here.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
-import { translate } from '../../../shared/i18n/texts.ts';
+import { amountOf, filesInText } from '../../../shared/files/kind-of-files.ts';
+import { currentTexts, translate } from '../../../shared/i18n/texts.ts';
 import { notify } from '../../../shared/notifications/notify.ts';
 import { beginOperation } from '../../../shared/operations/pending-operations.ts';
 import { showStoragePopup } from '../../../shared/prompts/storage-popups.ts';
-import { batchesOf, type FilesToMove, inParallel, type MoveResult } from '../model/batches.ts';
+import { batchesOf, type FilesToMove, type FileToMove, idsOf, inParallel, type MoveResult } from '../model/batches.ts';
 import { unmarkPending } from '../model/pending-deletes.ts';
 import { callBatch } from './call-batch.ts';
 import { invalidateFiles, invalidateTrash } from './invalidate.ts';
@@ -31,22 +32,26 @@ export async function restoreFiles(files: FilesToMove, options: RestoreOptions =
   const endOperation = beginOperation('restore');
   const total = Array.isArray(files) && !options.isQuiet ? files.length : undefined;
   const progress = showProgressToast('trash.restoring', total);
-  const done: string[] = [];
-  const failed: string[] = [];
+  const done: FileToMove[] = [];
+  const failed: FileToMove[] = [];
   const jobIds = new Set<string>();
-  let overQuotaCount = 0;
+  const overQuota: FileToMove[] = [];
   let hasSourceFailed = false;
   try {
-    await inParallel(batchesOf(files), async ({ jobId, fileIds }) => {
+    await inParallel(batchesOf(files), async ({ jobId, files: batch }) => {
+      const fileIds = idsOf(batch);
       const failures = await callBatch(fileIds, () =>
         callEndpoint(endpoint, { params: { id: jobId }, body: { file_uuids: fileIds } }),
       );
       jobIds.add(jobId);
       forgetDeletedHere(jobId);
-      for (const fileId of fileIds) (failures.has(fileId) ? failed : done).push(fileId);
-      for (const failure of failures.values()) if (failure === 'quota_exceeded_error') overQuotaCount += 1;
-      options.onProgress?.(done.length + failed.length);
-      progress.report(done.length + failed.length);
+      for (const file of batch) {
+        const failure = failures.get(file.fileId);
+        if (failure === undefined) done.push(file);
+        else (failure === 'quota_exceeded_error' ? overQuota : failed).push(file);
+      }
+      options.onProgress?.(done.length + failed.length + overQuota.length);
+      progress.report(done.length + failed.length + overQuota.length);
     });
   } catch {
     hasSourceFailed = true;
@@ -54,24 +59,25 @@ export async function restoreFiles(files: FilesToMove, options: RestoreOptions =
     endOperation();
     progress.end();
   }
-  unmarkPending(done);
-  if (!options.isQuiet)
-    showResult({
-      doneCount: done.length,
-      failedCount: failed.length - overQuotaCount,
-      isSourceBroken: hasSourceFailed,
-    });
-  if (overQuotaCount > 0 && !options.isQuiet)
+  unmarkPending(idsOf(done));
+  if (!options.isQuiet) showResult({ done, failed, isSourceBroken: hasSourceFailed });
+  if (overQuota.length > 0 && !options.isQuiet)
     void showStoragePopup('RestoredMoreFilesThanAvailableStorage', {
       title: translate('trash.noRoom.title'),
-      text: translate('trash.noRoom.text', { count: overQuotaCount }),
+      text: translate('trash.noRoom.text', filesInText(currentTexts(), amountOf(overQuota))),
     });
   void Promise.all([invalidateFiles(jobIds), invalidateTrash()]).catch(() => undefined);
-  return { done, failed, overQuotaCount };
+  return { done: idsOf(done), failed: idsOf([...failed, ...overQuota]), overQuotaCount: overQuota.length };
 }
 
-function showResult(outcome: { doneCount: number; failedCount: number; isSourceBroken: boolean }): void {
-  if (outcome.doneCount > 0) notify('filesWereRestored', { values: { count: outcome.doneCount } });
-  const count = outcome.failedCount > 0 ? outcome.failedCount : Number(outcome.isSourceBroken);
-  if (count > 0) notify('filesRestorationFailed', { values: { count } });
+interface RestoreOutcome {
+  done: readonly FileToMove[];
+  failed: readonly FileToMove[];
+  isSourceBroken: boolean;
+}
+
+function showResult({ done, failed, isSourceBroken }: RestoreOutcome): void {
+  if (done.length > 0) notify('filesWereRestored', { values: { files: amountOf(done) } });
+  if (failed.length > 0) notify('filesRestorationFailed', { values: { files: amountOf(failed) } });
+  else if (isSourceBroken) notify('filesRestorationFailed', { values: { files: 1 } });
 }

@@ -1,10 +1,12 @@
-import { limits, parallelRequests } from '@stund/contract';
+import { type FileType, limits, parallelRequests } from '@stund/contract';
 
 /** A file to delete or restore. `name` is used only in messages. */
 export interface FileToMove {
   fileId: string;
   jobId: string;
   name?: string | undefined;
+  /** Used only in messages, which name its kind. */
+  type?: FileType | undefined;
 }
 
 /**
@@ -21,22 +23,23 @@ export interface MoveResult {
 
 interface Batch {
   jobId: string;
-  fileIds: string[];
+  files: FileToMove[];
 }
 
 /** Groups files into batches of one job and at most 200 files each. */
 export async function* batchesOf(files: FilesToMove): AsyncGenerator<Batch> {
-  const open = new Map<string, string[]>();
+  const open = new Map<string, FileToMove[]>();
   for await (const some of files) {
-    for (const { fileId, jobId } of Array.isArray(some) ? (some as readonly FileToMove[]) : [some as FileToMove]) {
-      const fileIds = open.get(jobId) ?? [];
-      open.set(jobId, fileIds);
-      if (fileIds.push(fileId) < limits.restoreBatch) continue;
+    for (const file of Array.isArray(some) ? (some as readonly FileToMove[]) : [some as FileToMove]) {
+      const { jobId } = file;
+      const batch = open.get(jobId) ?? [];
+      open.set(jobId, batch);
+      if (batch.push(file) < limits.restoreBatch) continue;
       open.delete(jobId);
-      yield { jobId, fileIds };
+      yield { jobId, files: batch };
     }
   }
-  for (const [jobId, fileIds] of open) yield { jobId, fileIds };
+  for (const [jobId, batch] of open) yield { jobId, files: batch };
 }
 
 /**
@@ -51,4 +54,8 @@ export async function inParallel<T>(source: AsyncIterable<T>, work: (item: T) =>
   const runs = await Promise.allSettled(Array.from({ length: parallelRequests }, run));
   const failed = runs.find((outcome) => outcome.status === 'rejected');
   if (failed) throw failed.reason;
+}
+
+export function idsOf(files: readonly FileToMove[]): string[] {
+  return files.map(({ fileId }) => fileId);
 }

@@ -8,6 +8,7 @@ import {
   chunkStart,
   countInFilter,
   findCachedPosition,
+  findLoadedFile,
   type MonthKey,
   monthKeyOf,
   monthKeyOfFile,
@@ -47,8 +48,10 @@ export function useViewedFile(
   const queryClient = useQueryClient();
   const { source, filter } = useTimelineSource(jobId);
   const cached = findCachedPosition(queryClient, source, fileId);
-  const fetched = useQuery({ ...fileQuery(jobId, fileId), enabled: cached === undefined });
-  const found = cached?.file ?? fetched.data;
+  // The timeline lists photos and documents apart, so its files can be displayed before their neighbours are known.
+  const loaded = cached?.file ?? findLoadedFile(queryClient, jobId, fileId);
+  const fetched = useQuery({ ...fileQuery(jobId, fileId), enabled: loaded === undefined });
+  const found = loaded ?? fetched.data;
   const foundIn = found && monthKeyOfFile(found);
   useQuery({
     ...positionQuery(queryClient, source, foundIn ?? '', fileId),
@@ -88,7 +91,7 @@ export function useViewedFile(
 
   return {
     file: found,
-    error: cached === undefined ? fetched.error : null,
+    error: found === undefined ? fetched.error : null,
     previous,
     next,
     wrapped: isShuffled

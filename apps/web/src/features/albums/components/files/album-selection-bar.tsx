@@ -15,6 +15,7 @@ import {
 import { useState } from 'react';
 import { isHeic } from '../../../../shared/files/is-heic.ts';
 import { isPictureOrVideo } from '../../../../shared/files/is-picture-or-video.ts';
+import { filesInText, kindsOf } from '../../../../shared/files/kind-of-files.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { addresses } from '../../../../shared/navigation/addresses.ts';
 import { confirm } from '../../../../shared/prompts/prompts.ts';
@@ -40,7 +41,8 @@ interface AlbumSelectionBarProps {
 
 /** The actions for the selected files of an album. An action that is not allowed for every selected file is hidden. */
 export function AlbumSelectionBar({ album, selected, canDelete }: AlbumSelectionBarProps) {
-  const { t } = useTexts();
+  const texts = useTexts();
+  const { t } = texts;
   const { downloadSelected } = useAlbumDownloads(album);
   const { deleteFiles } = useDeleteFiles();
   const [choosing, setChoosing] = useState<'album' | 'new-album'>();
@@ -48,21 +50,25 @@ export function AlbumSelectionBar({ album, selected, canDelete }: AlbumSelection
   const logInFirst = usePromptLogin();
   const can = album.current_user_can;
   const count = selected.length;
+  const kinds = kindsOf(selected);
+  const named = filesInText(texts, kinds);
   const [only] = count === 1 ? selected : [];
   const copyToAlbum = useCopyToAlbum();
   const copy = (target?: { jobId: string; name: string }) => {
     const fileIds = selected.map(({ id }) => id as string);
     albumSelection.quit();
-    void (target ? copyToAlbum({ jobId: album.id, fileIds, target }) : copyFiles({ jobId: album.id, fileIds }));
+    void (target
+      ? copyToAlbum({ jobId: album.id, fileIds, kinds, target })
+      : copyFiles({ jobId: album.id, fileIds, kinds }));
   };
   const copyToTimeline = async () => {
-    const title = t('albums.copyToTimeline.title', { count });
+    const title = t('albums.copyToTimeline.title', named);
     if (await confirm({ title, text: t('albums.copyToTimeline.text'), action: t('albums.copyToTimeline.action') }))
       copy();
   };
   const remove = async () => {
-    if (!(await confirmDelete(t('albums.remove.title', { count }), count))) return;
-    const files = selected.map(({ id, job_id, path }) => ({ fileId: id, jobId: job_id, name: path }));
+    if (!(await confirmDelete(t('albums.remove.title', named), count))) return;
+    const files = selected.map(({ id, job_id, path, type }) => ({ fileId: id, jobId: job_id, name: path, type }));
     albumSelection.quit();
     void deleteFiles(files, { canUndo: can.deleteJob });
   };
@@ -158,7 +164,7 @@ export function AlbumSelectionBar({ album, selected, canDelete }: AlbumSelection
       <AddToAlbumDialog
         isOpen={choosing !== undefined}
         startsWithNew={choosing === 'new-album'}
-        count={count}
+        amount={kinds}
         currentId={album.id}
         onClose={() => setChoosing(undefined)}
         onChoose={copy}

@@ -1,7 +1,9 @@
 import { Button, Spinner } from '@stund/ui';
 import { Link } from 'react-router';
+import { filesInText } from '../../../../shared/files/kind-of-files.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { addresses } from '../../../../shared/navigation/addresses.ts';
+import { amountOfRequest } from '../../../../shared/sharing/share-request.ts';
 import { albumLinkOf } from '../../../invitations/index.ts';
 import type { DialogFrame } from '../dialog-frame.ts';
 import styles from '../share-dialog.module.css';
@@ -12,7 +14,8 @@ import { StopSharing } from './stop-sharing.tsx';
 
 /** The last view: the link, and the ways to pass it on. */
 export function useLinkFrame(state: ShareDialogState): DialogFrame {
-  const { t } = useTexts();
+  const texts = useTexts();
+  const { t } = texts;
   const { result } = state;
   const isForText = result !== undefined && result.kind !== 'album' && result.isForText;
   const done = (
@@ -49,7 +52,15 @@ export function useLinkFrame(state: ShareDialogState): DialogFrame {
     body: (
       <div className={styles.fields}>
         {isAlbum && (
-          <p>{t(result.isNew ? 'sharing.album.created' : 'sharing.album.added', { ...countAndName(result) })}</p>
+          <p>
+            {t(result.isNew ? 'sharing.album.created' : 'sharing.album.added', {
+              ...filesInText(
+                texts,
+                result.count === state.request.count ? amountOfRequest(state.request) : result.count,
+              ),
+              album: result.name,
+            })}
+          </p>
         )}
         <LinkTools link={linkOf(result)} isForText={isForText} />
         <LinkFacts result={result} />
@@ -66,8 +77,4 @@ function titleIdOf(result: ShareResult) {
 function linkOf(result: ShareResult): string {
   if (result.kind === 'share') return result.share.link;
   return result.kind === 'file' ? result.link : albumLinkOf(result.jobId);
-}
-
-function countAndName({ count, name }: { count: number; name: string }) {
-  return { count, album: name };
 }

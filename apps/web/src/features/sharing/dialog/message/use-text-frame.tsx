@@ -5,6 +5,7 @@ import { callEndpoint } from '../../../../shared/api/call-endpoint.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { newId } from '../../../../shared/new-id.ts';
 import { notify } from '../../../../shared/notifications/notify.ts';
+import { amountOfRequest } from '../../../../shared/sharing/share-request.ts';
 import { isPhoneNumber, splitNumbers } from '../../model/phone-numbers.ts';
 import type { DialogFrame } from '../dialog-frame.ts';
 import styles from '../share-dialog.module.css';
@@ -15,7 +16,6 @@ import { ValidUntil } from './valid-until.tsx';
 /** Creates the share and sends its link through the gateway for text messages of the installation. */
 export function useTextFrame(state: ShareDialogState): DialogFrame {
   const { t } = useTexts();
-  const { count } = state.request;
   // A repeated attempt sends nothing twice.
   const [messageId] = useState(() => newId<string>());
   const form = useTextForm({
@@ -27,7 +27,7 @@ export function useTextFrame(state: ShareDialogState): DialogFrame {
       return reply;
     },
     onSent: () => {
-      notify('filesWereShared', { values: { count } });
+      notify('filesWereShared', { values: { files: amountOfRequest(state.request) } });
       state.close();
     },
   });

@@ -1,6 +1,8 @@
 import { Images, Link, Mail, MessageSquare } from 'lucide-react';
 import { useKnownAccount } from '../../../../shared/account/use-known-account.ts';
+import { filesInText } from '../../../../shared/files/kind-of-files.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
+import { amountOfRequest } from '../../../../shared/sharing/share-request.ts';
 import type { DialogFrame } from '../dialog-frame.ts';
 import type { ShareDialogState } from '../use-share-dialog.ts';
 import { LinkChoices } from './link-choices.tsx';
@@ -9,11 +11,12 @@ import { WayRow } from './way-row.tsx';
 
 /** The first view: the ways of sharing, and what applies to each link. */
 export function useOptionsFrame(state: ShareDialogState): DialogFrame {
-  const { t } = useTexts();
+  const texts = useTexts();
+  const { t } = texts;
   const { request, hasAccount, options } = state;
   const canMakeLinks = request.canShare || !hasAccount;
   return {
-    title: t('sharing.title', { count: request.count }),
+    title: t('sharing.title', filesInText(texts, amountOfRequest(request))),
     body: (
       <>
         <div className={styles.ways}>
@@ -49,7 +52,8 @@ export function useOptionsFrame(state: ShareDialogState): DialogFrame {
 }
 
 function MailWay({ state }: { state: ShareDialogState }) {
-  const { t } = useTexts();
+  const texts = useTexts();
+  const { t } = texts;
   const services = useKnownAccount()?.permitted_services;
   const isUnavailable = services?.mail === false;
   return (
@@ -64,7 +68,8 @@ function MailWay({ state }: { state: ShareDialogState }) {
 }
 
 function TextWay({ state }: { state: ShareDialogState }) {
-  const { t } = useTexts();
+  const texts = useTexts();
+  const { t } = texts;
   const hasGateway = useKnownAccount()?.permitted_services.text_message === true && state.request.canShare;
   return (
     <WayRow

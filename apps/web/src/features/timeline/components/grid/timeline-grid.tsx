@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useInsertionEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
-import { findCachedPosition, type TimelineSource } from '../../api/timeline-queries.ts';
+import { findInGrid, locateInGrid } from '../../api/section-files.ts';
+import type { TimelineSource } from '../../api/timeline-queries.ts';
 import type { GridMetrics, ZoomLevel } from '../../model/layout/grid-metrics.ts';
-import type { TilePosition } from '../../model/layout/timeline-layout.ts';
+import type { TilePosition } from '../../model/layout/tile-positions.ts';
+import { rowIndex } from '../../model/layout/timeline-layout.ts';
 import type { MonthKey, TimelineMonth } from '../../model/month-key.ts';
 import type { TimelineFilter } from '../../model/timeline-filter.ts';
 import { readPlace, type TimelinePlace } from '../../model/timeline-place.ts';
@@ -54,34 +56,37 @@ export function TimelineGrid(props: TimelineGridProps) {
     },
   });
   const { itemProps, extend } = useTimelineSelection({ source, layout });
-  const findPosition = (fileId: string): TilePosition | undefined => {
-    const cached = findCachedPosition(queryClient, source, fileId);
-    const section = cached && layout.sections.find(({ key }) => key === cached.month);
-    return cached && section && cached.index < section.count ? { section, index: cached.index } : undefined;
-  };
   const { near, drawn } = sectionsInView(layout, view);
   const { focusTile, applyPendingFocus, tabStop, gridProps } = useTileFocus({
     gridRef,
     layout,
     scroll,
     isDrawn: ({ section, index }) => {
-      const { first, end } = drawn.get(section.key) ?? none;
+      const visible = drawn.get(section.key);
+      if (index === rowIndex) return visible !== undefined;
+      const { first, end } = visible ?? none;
       return index >= first && index < end;
     },
-    isLoaded: (fileId) => {
-      const month = findCachedPosition(queryClient, source, fileId)?.month;
-      // The files of a month that is gone stay in the cache for a while.
-      return layout.sections.some(({ key }) => key === month);
-    },
+    // The files of a month that is gone stay in the cache for a while, and have no position.
+    isLoaded: (fileId) => findInGrid(queryClient, { source, layout }, fileId) !== undefined,
     onExtend: extend,
   });
+  const focusFile = ({ section, index }: TilePosition) => {
+    if (index < section.count) focusTile({ section, index });
+    else if (section.part === 'documents') focusTile({ section, index: rowIndex });
+  };
   useReturnToTile(openFileId, (fileId) => {
-    const position = findPosition(fileId);
-    if (position) focusTile(position);
+    const position = findInGrid(queryClient, { source, layout }, fileId);
+    if (position) focusFile(position);
+    else
+      void locateInGrid(queryClient, { source, layout }, fileId).then(
+        (found) => found && focusFile(found),
+        () => {},
+      );
   });
   useMonthInAddress(place === undefined, (key) => {
-    const section = layout.sections.find((one) => one.key === key);
-    if (section) scroll.scrollTo(section.topPx - headerPx);
+    const month = layout.months.find((one) => one.key === key);
+    if (month) scroll.scrollTo(month.topPx - headerPx);
   });
 
   const lookAhead = usePicturesAhead({ layout, view, source });
@@ -111,7 +116,7 @@ export function TimelineGrid(props: TimelineGridProps) {
             <MonthSection
               key={section.key}
               source={source}
-              month={byKey.get(section.key)!}
+              month={byKey.get(section.month)!}
               section={section}
               metrics={metrics}
               topPx={section.topPx - view.shiftPx}

@@ -1,6 +1,6 @@
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import type { GridMetrics } from '../../model/layout/grid-metrics.ts';
-import { tileOffset } from '../../model/layout/timeline-layout.ts';
+import { tileOffset } from '../../model/layout/tile-positions.ts';
 import styles from './timeline-skeleton.module.css';
 
 /** The outline of a month while the counts are loading. */
@@ -14,7 +14,7 @@ export function TimelineSkeleton({ metrics }: { metrics: GridMetrics }) {
       </p>
       <div className={styles.name} style={{ left: metrics.leftPx, top: metrics.headingPx - 12 - 28 }} />
       {Array.from({ length: rows * metrics.columns }, (_, index) => {
-        const { leftPx, topPx } = tileOffset(metrics, index);
+        const { leftPx, topPx } = tileOffset(metrics, { headPx: metrics.headingPx }, index);
         return (
           <div
             // biome-ignore lint/suspicious/noArrayIndexKey: the squares are all alike

@@ -1,9 +1,11 @@
 import { layout as layoutLimits } from '@stund/contract';
 import { useMemo } from 'react';
 import type { GridMetrics } from '../../model/layout/grid-metrics.ts';
-import { layoutTimeline, type TimelineLayout, visibleSections } from '../../model/layout/timeline-layout.ts';
+import { visibleSections } from '../../model/layout/tile-positions.ts';
+import { layoutTimeline, type TimelineLayout } from '../../model/layout/timeline-layout.ts';
 import { monthKeyOf, type TimelineMonth } from '../../model/month-key.ts';
-import { countInFilter, monthInFilter, type TimelineFilter } from '../../model/timeline-filter.ts';
+import { useOpenDocuments } from '../../model/open-documents.ts';
+import { countInFilter, documentsInFilter, monthInFilter, type TimelineFilter } from '../../model/timeline-filter.ts';
 import type { TimelineView } from './use-timeline-scroll.ts';
 
 interface GridLayoutOptions {
@@ -18,14 +20,14 @@ export function useGridLayout({ months, filter, metrics }: GridLayoutOptions) {
     () => new Map(months.map((month) => [monthKeyOf(month), monthInFilter(month, filter)])),
     [months, filter],
   );
-  const layout = useMemo(
-    () =>
-      layoutTimeline(
-        [...byKey].map(([key, month]) => ({ key, count: countInFilter(month, filter) })),
-        metrics,
-      ),
-    [byKey, filter, metrics],
-  );
+  const open = useOpenDocuments();
+  const layout = useMemo(() => {
+    const counts = [...byKey].map(([key, month]) => {
+      const documents = documentsInFilter(month, filter);
+      return { key, count: countInFilter(month, filter) - documents, documents, isOpen: open.has(key) };
+    });
+    return layoutTimeline(counts, metrics);
+  }, [byKey, filter, metrics, open]);
   return { byKey, layout };
 }
 

@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useMediaUrls } from '../../../../shared/api/media-url.ts';
 import { chooseThumbnail } from '../../../../shared/files/thumbnail-choice.ts';
 import { picturesAhead } from '../../../../shared/files/tile/pictures-ahead.ts';
-import { findCachedFile, type TimelineSource } from '../../api/timeline-queries.ts';
+import { findSectionFile } from '../../api/section-files.ts';
+import type { TimelineSource } from '../../api/timeline-queries.ts';
 import { indexesAhead, tilesAhead } from '../../model/layout/tiles-ahead.ts';
 import type { TimelineLayout } from '../../model/layout/timeline-layout.ts';
 import type { TimelineView } from './use-timeline-scroll.ts';
@@ -35,7 +36,7 @@ export function usePicturesAhead({ layout, view, source }: PicturesAheadOptions)
     const addresses: string[] = [];
     for (const range of tilesAhead(layout, { topPx, windowPx }, direction)) {
       for (const index of indexesAhead(range, direction)) {
-        const file = findCachedFile(queryClient, source, range.section.key, index);
+        const file = findSectionFile(queryClient, source, range.section, index);
         if (!file?.has_thumbnails || addresses.length === maxPictures) continue;
         addresses.push(mediaUrl(file, chooseThumbnail(file, { tilePx, density: window.devicePixelRatio })));
       }

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { findCachedFile, findCachedPosition, type TimelineSource } from '../../api/timeline-queries.ts';
+import { findInGrid, findSectionFile } from '../../api/section-files.ts';
+import type { TimelineSource } from '../../api/timeline-queries.ts';
 import { anchorAt, restoreAnchor, restoreDate, type ScrollAnchor } from '../../model/layout/scroll-anchor.ts';
-import { type TimelineLayout, tileAt, tileOffset } from '../../model/layout/timeline-layout.ts';
+import { tileAt, tileOffset } from '../../model/layout/tile-positions.ts';
+import type { SectionLayout, TimelineLayout } from '../../model/layout/timeline-layout.ts';
 import { storePlace, type TimelinePlace } from '../../model/timeline-place.ts';
 import type { TimelineScroll } from './use-timeline-scroll.ts';
 
@@ -41,7 +43,7 @@ export function useScrollAnchor({ layout, scroll, source, filter, place }: Ancho
 
   const remember = useEffectEvent((as: Pick<HeldPosition, 'layout' | 'source'>) => {
     const topPx = scroll.readTopPx();
-    const idAt = (key: string, index: number) => findCachedFile(queryClient, as.source, key, index)?.id;
+    const idAt = (section: SectionLayout, index: number) => findSectionFile(queryClient, as.source, section, index)?.id;
     heldPosition.current = { layout: as.layout, source: as.source, topPx, anchor: anchorAt(as.layout, topPx, idAt) };
   });
 
@@ -56,9 +58,9 @@ export function useScrollAnchor({ layout, scroll, source, filter, place }: Ancho
     if (!target) return;
     const targetPx = isByDate
       ? restoreDate(layout, target)
-      : restoreAnchor(layout, target, (key, fileId) => {
-          const position = findCachedPosition(queryClient, source, fileId);
-          return position?.month === key ? position.index : undefined;
+      : restoreAnchor(layout, target, ({ key }, fileId) => {
+          const position = findInGrid(queryClient, { source, layout }, fileId);
+          return position?.section.key === key ? position.index : undefined;
         });
     if (targetPx !== undefined && Math.abs(targetPx - scroll.readTopPx()) >= 1) scroll.restoreTo(targetPx);
     remember({ layout, source });
@@ -115,8 +117,8 @@ export function useScrollAnchor({ layout, scroll, source, filter, place }: Ancho
       key: section.key,
       index,
       count: section.count,
-      fileId: findCachedFile(queryClient, source, section.key, index)?.id,
-      offsetPx: topPx - section.topPx - tileOffset(layout.metrics, index).topPx,
+      fileId: findSectionFile(queryClient, source, section, index)?.id,
+      offsetPx: topPx - section.topPx - tileOffset(layout.metrics, section, index).topPx,
     };
     heldPosition.current = { anchor, topPx, layout, source };
   };

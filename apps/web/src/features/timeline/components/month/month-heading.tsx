@@ -3,7 +3,7 @@ import { memo } from 'react';
 import groupHeading from '../../../../shared/files/group-heading.module.css';
 import { formatMonthHeading } from '../../../../shared/formatting/dates.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
-import { type GroupStatus, SelectCircle } from '../../../selection/index.ts';
+import { circleStateOf, type GroupStatus, SelectCircle } from '../../../selection/index.ts';
 import type { TimelineMonth } from '../../model/month-key.ts';
 import styles from './month-heading.module.css';
 
@@ -30,8 +30,6 @@ interface MonthHeadingProps {
   onSelect: () => void;
 }
 
-const circleStates = { none: 'off', some: 'mixed', all: 'on' } as const;
-
 /**
  * The heading of a month with its counts next to it, or below it on phones. The circle before it selects the whole
  * month. The tiles below it change with every row that is scrolled, and the heading does not.
@@ -53,7 +51,7 @@ export const MonthHeading = memo(function MonthHeading(props: MonthHeadingProps)
     >
       <SelectCircle
         label={t('selection.group.select', { group: `${name.month} ${name.year}` })}
-        state={circleStates[status]}
+        state={circleStateOf(status)}
         surface="page"
         isTabStop={isSelecting}
         onPress={onSelect}

@@ -2,13 +2,16 @@ import { type CSSProperties, memo, useCallback, useEffectEvent, useLayoutEffect 
 import { selectionOf, useGroupSelection } from '../../../selection/index.ts';
 import type { TimelineSource } from '../../api/timeline-queries.ts';
 import type { GridMetrics } from '../../model/layout/grid-metrics.ts';
-import { monthWidthPx, rowsMissing, type SectionLayout, tileOffset } from '../../model/layout/timeline-layout.ts';
-import type { MonthKey, TimelineMonth } from '../../model/month-key.ts';
+import { rowsMissing, tileOffset } from '../../model/layout/tile-positions.ts';
+import { monthWidthPx, rowIndex, type SectionLayout } from '../../model/layout/timeline-layout.ts';
+import { documentsKeyOf, type SectionKey, type TimelineMonth } from '../../model/month-key.ts';
 import { positionOf } from '../../model/position-of.ts';
 import styles from '../grid/timeline-grid.module.css';
 import { EmptyTiles } from '../tile/empty-tiles.tsx';
 import { Tile } from '../tile/tile.tsx';
+import { DocumentsRow } from './documents-row.tsx';
 import { MonthHeading } from './month-heading.tsx';
+import { useMonthStatus } from './use-month-status.ts';
 import { useSectionFiles } from './use-section-files.ts';
 
 const timeline = selectionOf('timeline');
@@ -31,10 +34,10 @@ interface MonthSectionProps {
   /** The query of the address. */
   search: string;
   tabStopIndex: number | undefined;
-  onFiles: (key: MonthKey) => void;
+  onFiles: (key: SectionKey) => void;
 }
 
-/** A month: its heading and the tiles near the window. The grid reserves the height of all its tiles. */
+/** The photos and videos of a month or its documents: its heading and the tiles near the window. The grid reserves the height of all tiles. */
 export const MonthSection = memo(function MonthSection(props: MonthSectionProps) {
   const { source, month, section, metrics, topPx, drawnFirst, drawnEnd, isFastScrolling, search, tabStopIndex } = props;
   const near = { first: props.nearFirst, end: props.nearEnd };
@@ -44,16 +47,24 @@ export const MonthSection = memo(function MonthSection(props: MonthSectionProps)
     if (arrivedAtMs > 0) onFiles(section.key);
   }, [arrivedAtMs, section.key]);
 
-  const { selection, statusOf, isSelecting, groupStatus } = useGroupSelection(timeline, section.key, section.count);
+  const { selection, statusOf, isSelecting, groupStatus, isPreviewed } = useGroupSelection(
+    timeline,
+    section.key,
+    section.total,
+  );
+  const monthStatus = useMonthStatus(section.month, month);
   const isTouched = selection !== undefined;
-  const reconcileGroup = useEffectEvent((key: MonthKey, count: number) =>
+  const reconcileGroup = useEffectEvent((key: SectionKey, count: number) =>
     timeline.reconcileGroup(key, { count, files: positions() }),
   );
   useLayoutEffect(() => {
-    if (isTouched && arrivedAtMs > 0) reconcileGroup(section.key, section.count);
-  }, [arrivedAtMs, section.key, section.count, isTouched]);
+    if (isTouched && arrivedAtMs > 0) reconcileGroup(section.key, section.total);
+  }, [arrivedAtMs, section.key, section.total, isTouched]);
 
-  const onSelect = useCallback(() => timeline.clickGroup(section.key), [section.key]);
+  const onSelect = useCallback(
+    () => timeline.clickGroup(section.month, documentsKeyOf(section.month)),
+    [section.month],
+  );
   const sharesRow = section.neighbours > 1;
   const style: CSSProperties = {
     top: topPx,
@@ -74,24 +85,37 @@ export const MonthSection = memo(function MonthSection(props: MonthSectionProps)
   );
   return (
     <section className={styles.section} style={style} aria-busy={isFastScrolling || empty.end > empty.first}>
-      <MonthHeading
-        month={month}
-        leftPx={metrics.leftPx}
-        heightPx={metrics.headingPx}
-        sharesRow={sharesRow}
-        status={groupStatus}
-        isSelecting={isSelecting}
-        onSelect={onSelect}
-      />
+      {(section.part === 'media' || section.isWholeMonth) && (
+        <MonthHeading
+          month={month}
+          leftPx={metrics.leftPx}
+          heightPx={metrics.headingPx}
+          sharesRow={sharesRow}
+          status={monthStatus}
+          isSelecting={isSelecting}
+          onSelect={onSelect}
+        />
+      )}
+      {section.part === 'documents' && (
+        <DocumentsRow
+          month={month}
+          section={section}
+          metrics={metrics}
+          isTabStop={tabStopIndex === rowIndex}
+          status={groupStatus}
+          isPreviewed={isPreviewed}
+          isSelecting={isSelecting}
+        />
+      )}
       {/* Below tiles, the squares would be painted all the same: they took most of the time of a frame. */}
-      <EmptyTiles metrics={metrics} count={section.count} {...empty} />
+      <EmptyTiles metrics={metrics} section={section} {...empty} />
       {tiles.map(({ index, file }) => (
         <Tile
           key={file.id}
           file={file}
           search={search}
           place={`${section.key}/${index}`}
-          {...tileOffset(metrics, index)}
+          {...tileOffset(metrics, section, index)}
           sizePx={metrics.tilePx}
           isTabStop={index === tabStopIndex}
           status={statusOf(positionOf(file))}

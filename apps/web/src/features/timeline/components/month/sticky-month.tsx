@@ -1,6 +1,6 @@
 import { classNames } from '@stund/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { sectionAt, sectionBelow, type TimelineLayout } from '../../model/layout/timeline-layout.ts';
+import { monthAt, monthBelow, type TimelineLayout } from '../../model/layout/timeline-layout.ts';
 import type { MonthKey, TimelineMonth } from '../../model/month-key.ts';
 import { moveTo } from '../scroller/move-to.ts';
 import { MonthName } from './month-heading.tsx';
@@ -30,11 +30,11 @@ export function StickyMonth({ layout, months, readTopPx }: StickyMonthProps) {
     const bar = barRef.current;
     if (!anchor || !bar) return;
     const linePx = readTopPx() + anchor.getBoundingClientRect().top;
-    const section = sectionAt(layout, linePx);
+    const visible = monthAt(layout, linePx);
     const nameTopPx = layout.metrics.headingPx * (layout.metrics.isPhone ? nameTopShare.phone : nameTopShare.wide);
-    const isGone = section !== undefined && linePx > section.topPx + nameTopPx;
-    setKey(isGone ? section.key : undefined);
-    const next = section && sectionBelow(layout, section);
+    const isGone = visible !== undefined && linePx > visible.topPx + nameTopPx;
+    setKey(isGone ? visible.key : undefined);
+    const next = visible && monthBelow(layout, visible);
     const roomPx = next ? next.topPx + nameTopPx - linePx : Number.POSITIVE_INFINITY;
     moveTo(bar, Math.min(0, roomPx - bar.offsetHeight));
   });

@@ -2,6 +2,7 @@ import type { FileRecord } from '@stund/contract';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Position } from '../../../selection/index.ts';
+import { sourceOfSection } from '../../api/section-files.ts';
 import { chunkQuery, invalidateMonths, monthsQuery, type TimelineSource } from '../../api/timeline-queries.ts';
 import { chunkLength, chunkOf, chunkStart, chunksOf } from '../../model/chunks.ts';
 import type { SectionLayout } from '../../model/layout/timeline-layout.ts';
@@ -25,11 +26,13 @@ export interface SectionFiles {
   arrivedAtMs: number;
 }
 
-/** Loads the files of a month near the window in chunks. Chunks that are no longer near are removed from the cache. */
-export function useSectionFiles({ source, section, first, end, isWanted }: SectionFilesOptions): SectionFiles {
+/** Loads the files of a section near the window in chunks. Chunks that are no longer near are removed from the cache. */
+export function useSectionFiles(options: SectionFilesOptions): SectionFiles {
+  const { section, first, end, isWanted } = options;
+  const source = sourceOfSection(options.source, section);
   const chunks = chunksOf(first, end);
   const results = useQueries({
-    queries: chunks.map((chunk) => ({ ...chunkQuery(source, section.key, chunk), enabled: isWanted })),
+    queries: chunks.map((chunk) => ({ ...chunkQuery(source, section.month, chunk), enabled: isWanted })),
   });
   const found = chunks.map((chunk, order) => ({ chunk, ...results[order]! }));
   useRefetchOnMismatch(
@@ -84,6 +87,6 @@ function useRefetchOnMismatch(
     const months = monthsQuery(jobId, since).queryKey;
     const monthsAtMs = queryClient.getQueryState(months)?.dataUpdatedAt ?? 0;
     if (monthsAtMs < atMs) void queryClient.invalidateQueries({ queryKey: months });
-    else void invalidateMonths(queryClient, jobId, [section.key]);
-  }, [queryClient, jobId, since, section.key, difference, atMs]);
+    else void invalidateMonths(queryClient, jobId, [section.month]);
+  }, [queryClient, jobId, since, section.month, difference, atMs]);
 }

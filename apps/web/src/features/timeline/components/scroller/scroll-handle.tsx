@@ -48,7 +48,7 @@ export function ScrollHandle({ layout, scroll, isQuiet }: ScrollerProps) {
     },
   });
 
-  const { year, month } = partsOf(layout.sections[place.order]!.key);
+  const { year, month } = partsOf(layout.months[place.order]!.key);
   const heading = formatMonthHeading(year, month, language);
   const text = `${heading.month} ${heading.year}`;
   const onKeyDown = useMonthKeys(layout, place, hint.dismiss);
@@ -64,7 +64,7 @@ export function ScrollHandle({ layout, scroll, isQuiet }: ScrollerProps) {
         aria-label={t('timeline.scroller.label')}
         aria-orientation="vertical"
         aria-valuemin={1}
-        aria-valuemax={layout.sections.length}
+        aria-valuemax={layout.months.length}
         aria-valuenow={place.order + 1}
         aria-valuetext={text}
         aria-hidden={isShown ? undefined : true}

@@ -67,7 +67,7 @@ function Months({ layout, scroll, isQuiet }: ScrollerProps) {
   const heightPx = useHeight(railRef);
   const hint = useScrollerHint();
   const monthText = (order: number) => {
-    const { year, month } = partsOf(layout.sections[order]!.key);
+    const { year, month } = partsOf(layout.months[order]!.key);
     const heading = formatMonthHeading(year, month, language);
     return `${heading.month} ${heading.year}`;
   };
@@ -92,7 +92,7 @@ function Months({ layout, scroll, isQuiet }: ScrollerProps) {
     if (isScroll && !isQuiet) hint.offer();
   });
 
-  const pointed = scrub.yPx === undefined ? undefined : railMonthAt(rail, scrub.yPx)?.month.section.order;
+  const pointed = scrub.yPx === undefined ? undefined : railMonthAt(rail, scrub.yPx)?.month.place.order;
   const onKeyDown = useMonthKeys(layout, place, hint.dismiss);
 
   return (
@@ -104,7 +104,7 @@ function Months({ layout, scroll, isQuiet }: ScrollerProps) {
         aria-label={t('timeline.scroller.label')}
         aria-orientation="vertical"
         aria-valuemin={1}
-        aria-valuemax={layout.sections.length}
+        aria-valuemax={layout.months.length}
         aria-valuenow={place.order + 1}
         aria-valuetext={monthText(place.order)}
         className={styles.rail}
@@ -137,7 +137,7 @@ interface RailView {
 }
 
 function useRail(layout: ScrollerProps['layout'], { heightPx, order, isHeld }: RailView): Rail {
-  const yearInView = partsOf(layout.sections[order]!.key).year;
+  const yearInView = partsOf(layout.months[order]!.key).year;
   const [openYear, setOpenYear] = useState(yearInView);
   if (!isHeld && openYear !== yearInView) setOpenYear(yearInView);
   const isTelevision = useTelevisionLayout();
@@ -160,7 +160,7 @@ const Marks = memo(function Marks({ rail, currentOrder }: { rail: Rail; currentO
         months.map((month) => (
           <span
             key={month.month}
-            className={classNames(styles.word, month.section.order === currentOrder && styles.current)}
+            className={classNames(styles.word, month.place.order === currentOrder && styles.current)}
             style={{ insetBlockStart: month.topPx, blockSize: month.heightPx }}
           >
             {formatMonthName(month.month, language, 'short')}

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { sectionAt, type TimelineLayout } from '../../model/layout/timeline-layout.ts';
+import { monthAt, type TimelineLayout } from '../../model/layout/timeline-layout.ts';
 import type { TimelineScroll } from '../grid/use-timeline-scroll.ts';
 import { headerPx } from '../tile/use-tile-focus.ts';
 
@@ -11,7 +11,7 @@ export interface ScrollerProps {
 }
 
 export interface MonthPosition {
-  /** The index of the month below the header among the sections. */
+  /** The index of the month below the header of the timeline. */
   order: number;
   /** The position of the timeline that is directly below the header now. */
   readContentPx: () => number;
@@ -30,11 +30,11 @@ export function useMonthPosition(layout: TimelineLayout, scroll: TimelineScroll)
   const readContentPx = () => scroll.readTopPx() + headerPx;
   const isAtEnd = () => scroll.readTopPx() + window.innerHeight >= layout.heightPx;
   const readOrder = () => {
-    const last = layout.sections.length - 1;
+    const last = layout.months.length - 1;
     if (explicit.current && Math.abs(explicit.current.topPx - scroll.readTopPx()) < 1) {
       return Math.min(explicit.current.order, last);
     }
-    return isAtEnd() ? last : (sectionAt(layout, readContentPx() + 1)?.order ?? 0);
+    return isAtEnd() ? last : (monthAt(layout, readContentPx() + 1)?.order ?? 0);
   };
   useScrolled(layout, () => setOrder(readOrder()));
 
@@ -45,11 +45,11 @@ export function useMonthPosition(layout: TimelineLayout, scroll: TimelineScroll)
   };
 
   return {
-    order: Math.min(order, layout.sections.length - 1),
+    order: Math.min(order, layout.months.length - 1),
     readContentPx: () => (isAtEnd() ? layout.heightPx : readContentPx()),
     goToMonth(next) {
-      const section = layout.sections[next];
-      if (section) goInto(next, section.topPx);
+      const month = layout.months[next];
+      if (month) goInto(next, month.topPx);
     },
     goInto,
   };

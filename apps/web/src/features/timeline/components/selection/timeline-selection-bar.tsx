@@ -32,10 +32,10 @@ import {
   useShareSelected,
 } from '../../../selection/index.ts';
 import type { TimelineSource } from '../../api/timeline-queries.ts';
+import { monthOfSection } from '../../model/month-key.ts';
 import { boundsOf } from '../../model/position-of.ts';
 
 const timeline = selectionOf('timeline');
-const kindsOfFilter = { images: 'photos', videos: 'videos', all: undefined } as const;
 
 interface TimelineSelectionBarProps {
   source: TimelineSource;
@@ -48,11 +48,14 @@ export function TimelineSelectionBar({ source }: TimelineSelectionBarProps) {
   const readOnly = useReadOnlyReason();
   const readOnlyToShare = useReadOnlyReason('shared.share.readOnly');
   const [choosing, setChoosing] = useState<'album' | 'new-album'>();
-  const wire = { boundsOf, filter: { type, ...(since !== undefined && { uploaded_since: since }) } };
-  const { count, sizeBytes, hasHeic, hasPicturesOrVideos } = useSelectionMeasure(timeline, jobId, wire);
-  const remove = useDeleteSelection({ store: timeline, jobId, requestOptions: wire, count });
+  const wire = {
+    boundsOf: (group: string) => boundsOf(monthOfSection(group)),
+    filter: { type, ...(since !== undefined && { uploaded_since: since }) },
+  };
+  const { count, sizeBytes, hasHeic, kinds, hasPicturesOrVideos } = useSelectionMeasure(timeline, jobId, wire);
+  const remove = useDeleteSelection({ store: timeline, jobId, requestOptions: wire, count, kinds });
   const download = useDownloadSelected(timeline, jobId, wire);
-  const share = useShareSelected({ store: timeline, jobId, requestOptions: wire, count });
+  const share = useShareSelected({ store: timeline, jobId, requestOptions: wire, count, kinds });
   const actions: SelectionAction[] = [{ label: t('selection.delete'), icon: <Trash2 />, onPress: () => void remove() }];
   const paste = usePasteOnSelection({
     jobId,
@@ -74,7 +77,7 @@ export function TimelineSelectionBar({ source }: TimelineSelectionBarProps) {
   const addTo = (album: { jobId: string; name: string }) => {
     const fileIds = listSelectedIds(timeline, jobId, wire);
     timeline.quit();
-    void copyToAlbum({ jobId, fileIds, target: album });
+    void copyToAlbum({ jobId, fileIds, kinds, target: album });
   };
   actions.unshift({
     label: t('shared.share'),
@@ -135,8 +138,7 @@ export function TimelineSelectionBar({ source }: TimelineSelectionBarProps) {
       <AddToAlbumDialog
         isOpen={choosing !== undefined}
         startsWithNew={choosing === 'new-album'}
-        count={count}
-        kind={kindsOfFilter[type]}
+        amount={kinds ?? count}
         onClose={() => setChoosing(undefined)}
         onChoose={addTo}
       />

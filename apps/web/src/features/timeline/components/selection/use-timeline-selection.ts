@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect } from 'react';
 import { type ItemPosition, pageGroupsOf, selectionOf, useSelectable } from '../../../selection/index.ts';
-import { findCachedFile, monthsQuery, type TimelineSource } from '../../api/timeline-queries.ts';
-import type { TilePosition, TimelineLayout } from '../../model/layout/timeline-layout.ts';
-import type { MonthKey } from '../../model/month-key.ts';
+import { findSectionFile } from '../../api/section-files.ts';
+import { monthsQuery, type TimelineSource } from '../../api/timeline-queries.ts';
+import type { TilePosition } from '../../model/layout/tile-positions.ts';
+import type { SectionLayout, TimelineLayout } from '../../model/layout/timeline-layout.ts';
 import { positionOf } from '../../model/position-of.ts';
 
 const timeline = selectionOf('timeline');
@@ -22,27 +23,39 @@ export function useTimelineSelection({ source, layout }: SelectionOfGrid) {
     enabled: false,
     select: (data) => data.serial,
   });
-  useLayoutEffect(() => timeline.setPageGroups(pageGroupsOf(layout.sections, serial)), [layout.sections, serial]);
+  const { sections } = layout;
+  useLayoutEffect(() => {
+    const groups = sections.map((section) => ({
+      key: section.key,
+      count: section.total,
+      ...(source.type === 'all' && { type: section.part }),
+    }));
+    timeline.setPageGroups(pageGroupsOf(groups, serial));
+  }, [sections, serial, source.type]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: in another filter a range would cover other files
   useEffect(() => () => timeline.quit(), [source]);
 
-  const placeOf = (key: MonthKey, index: number): ItemPosition | undefined => {
-    const file = findCachedFile(queryClient, source, key, index);
-    return file && { ...positionOf(file), group: key, index };
+  const placeOf = (section: SectionLayout | undefined, index: number): ItemPosition | undefined => {
+    const file = section && findSectionFile(queryClient, source, section, index);
+    return file && { ...positionOf(file), group: section.key, index };
   };
   const itemProps = useSelectable({
     store: timeline,
     positionOfItem: (item) => {
       const [key = '', index] = item.split('/');
-      return placeOf(key, Number(index));
+      return placeOf(
+        sections.find((section) => section.key === key),
+        Number(index),
+      );
     },
   });
   return {
     itemProps,
     /** Extends the selection by shift and an arrow key. */
     extend: (from: TilePosition, to: TilePosition) => {
-      const places = [from, to].map(({ section, index }) => placeOf(section.key, index));
-      if (places[0] && places[1]) timeline.extend(places[0], places[1]);
+      const [start, end] = [from, to].map(({ section, index }) => placeOf(section, index));
+      // The row of documents has no place of its own: the range reaches over it with the next step.
+      if (end) timeline.extend(start ?? end, end);
     },
   };
 }

@@ -1,25 +1,25 @@
 import type { CSSProperties } from 'react';
 import type { GridMetrics } from '../../model/layout/grid-metrics.ts';
-import { tileOffset } from '../../model/layout/timeline-layout.ts';
+import { tileOffset } from '../../model/layout/tile-positions.ts';
+import type { SectionLayout } from '../../model/layout/timeline-layout.ts';
 import styles from './empty-tiles.module.css';
 
 interface EmptyTilesProps {
   metrics: GridMetrics;
-  /** The number of files in the month. */
-  count: number;
+  section: SectionLayout;
   first: number;
   end: number;
 }
 
 /** The empty squares below the tiles, drawn by two elements whatever their number. */
-export function EmptyTiles({ metrics, count, first, end }: EmptyTilesProps) {
+export function EmptyTiles({ metrics, section, first, end }: EmptyTilesProps) {
   if (end <= first) return null;
   const stepPx = metrics.tilePx + metrics.gapPx;
   const sizes = { '--tile': `${metrics.tilePx}px`, '--step': `${stepPx}px` } as CSSProperties;
-  const lastRowCount = end === count ? count % metrics.columns : 0;
+  const lastRowCount = end === section.count ? section.count % metrics.columns : 0;
   const wholeRows = Math.floor((end - first - lastRowCount) / metrics.columns);
   const block = (index: number, rows: number, columns: number) => {
-    const { leftPx, topPx } = tileOffset(metrics, index);
+    const { leftPx, topPx } = tileOffset(metrics, section, index);
     const inlineSize = columns * stepPx - metrics.gapPx;
     return (
       <div

@@ -2,13 +2,8 @@ import { expandId, layout as layoutLimits } from '@stund/contract';
 import { type KeyboardEvent, type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { isTelevisionLayout } from '../../../../shared/shell/television-layout.ts';
 import { areRowsApart, nearestRemaining, stepByKey } from '../../model/layout/grid-navigation.ts';
-import {
-  sectionAt,
-  sectionBelow,
-  type TilePosition,
-  type TimelineLayout,
-  tileOffset,
-} from '../../model/layout/timeline-layout.ts';
+import { firstIndexOf, type TilePosition, tileOffset } from '../../model/layout/tile-positions.ts';
+import { rowIndex, sectionAt, sectionBelow, type TimelineLayout } from '../../model/layout/timeline-layout.ts';
 import type { TimelineScroll } from '../grid/use-timeline-scroll.ts';
 
 interface FocusOptions {
@@ -49,12 +44,12 @@ export function useTileFocus({ gridRef, layout, scroll, isDrawn, isLoaded, onExt
     const href = focusedHref.current;
     if (href === undefined || document.activeElement !== document.body) return;
     const tileOf = (selector: string) => gridRef.current?.querySelector<HTMLElement>(selector) ?? undefined;
-    const tileAt = (position: TilePosition | undefined) => position && tileOf(`a[data-place="${nameOf(position)}"]`);
+    const tileAt = (position: TilePosition | undefined) => position && tileOf(`[data-place="${nameOf(position)}"]`);
     const tile = tileOf(`a[href="${href}"]`);
     if (tile) return tile.focus({ preventScroll: true });
     // The tile is also missing when it was scrolled away, and looking for its file at each step of scrolling is slow.
     if (!mayBeDeleted || isLoaded(fileIdIn(href))) return;
-    const next = tileOf(`a[data-place="${current}"]`);
+    const next = tileOf(`[data-place="${current}"]`);
     if (next) return next.focus({ preventScroll: true });
     // The files of a month that is fetched again arrive later.
     if (positionOf(layout, current) !== undefined) return;
@@ -69,12 +64,16 @@ export function useTileFocus({ gridRef, layout, scroll, isDrawn, isLoaded, onExt
   useLayoutEffect(() => onLayout(), [layout]);
 
   const reveal = (position: TilePosition) => {
-    const topPx = position.section.topPx + tileOffset(layout.metrics, position.index).topPx;
+    const { metrics } = layout;
+    const { section, index } = position;
+    const insidePx = tileOffset(metrics, section, index).topPx;
+    const topPx = section.topPx + insidePx;
     const windowTopPx = scroll.readTopPx();
-    const lowestPx = topPx + layout.metrics.tilePx + layout.metrics.gapPx - window.innerHeight;
+    const heightPx = index === rowIndex ? metrics.documentsRowPx : metrics.tilePx;
+    const lowestPx = topPx + heightPx + metrics.gapPx - window.innerHeight;
     // The first row of a month is shown with its heading.
-    const isFirstRow = position.index < layout.metrics.columns;
-    const highestPx = topPx - obscuredPx - (isFirstRow ? layout.metrics.headingPx : 0);
+    const isFirstRow = index < metrics.columns;
+    const highestPx = topPx - obscuredPx - (isFirstRow ? insidePx : 0);
     if (windowTopPx > highestPx) scroll.scrollTo(Math.max(highestPx, -layoutLimits.visibleMargin));
     else if (windowTopPx < lowestPx) scroll.scrollTo(lowestPx);
   };
@@ -140,7 +139,7 @@ function positionOf(layout: TimelineLayout, name: string | undefined): TilePosit
   if (name === undefined) return undefined;
   const { key, index } = placeOf(name);
   const section = layout.sections.find((one) => one.key === key);
-  return section && index < section.count ? { section, index } : undefined;
+  return section && index < section.count && index >= firstIndexOf(section) ? { section, index } : undefined;
 }
 
 function placeOf(name: string): { key: string; index: number } {
@@ -148,14 +147,17 @@ function placeOf(name: string): { key: string; index: number } {
   return { key, index: Number(index) };
 }
 
-/** The first tile of the first fully visible row. */
+/** The first tile of the first fully visible row, or the row of documents. */
 function firstInView(layout: TimelineLayout, { view }: TimelineScroll): TilePosition | undefined {
   const { metrics } = layout;
   const section = sectionAt(layout, view.topPx + obscuredPx);
   if (!section) return undefined;
-  const insidePx = view.topPx + obscuredPx - section.topPx - metrics.headingPx;
-  const row = Math.max(0, Math.ceil(insidePx / (metrics.tilePx + metrics.gapPx)));
+  const fromPx = view.topPx + obscuredPx - section.topPx;
+  const start = firstIndexOf(section);
+  if (fromPx <= tileOffset(metrics, section, start).topPx) return { section, index: start };
+  const row = Math.max(0, Math.ceil((fromPx - section.headPx) / (metrics.tilePx + metrics.gapPx)));
   if (row < section.rows) return { section, index: row * metrics.columns };
   const next = sectionBelow(layout, section);
-  return next ? { section: next, index: 0 } : { section, index: (section.rows - 1) * metrics.columns };
+  if (next) return { section: next, index: firstIndexOf(next) };
+  return { section, index: section.rows > 0 ? (section.rows - 1) * metrics.columns : start };
 }

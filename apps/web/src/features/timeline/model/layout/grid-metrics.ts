@@ -16,6 +16,8 @@ export interface GridMetrics {
   gridWidthPx: number;
   /** The height above the first row of a month. */
   headingPx: number;
+  /** The height of the row that opens the documents of a month. */
+  documentsRowPx: number;
   /** On phones the counts are below the month's name, otherwise next to it. */
   isPhone: boolean;
   /** The width reserved at the right edge for the fast scroller. */
@@ -50,6 +52,9 @@ const columnShares: Record<ZoomLevel, number> = { [-1]: 0.5, 0: 1, 1: 1.5, 2: 2.
 
 const wideGutterPx = 16;
 
+/** Padding of 12 above and below one line of 20. */
+const rowParts = { padding: 24, text: 20 };
+
 /** Wide: padding of 28 and 12 around one line of 36. Phones: 20 and 12 around lines of 32 and 18. */
 const headingParts = { wide: { padding: 40, text: 36 }, phone: { padding: 32, text: 50 } };
 
@@ -67,7 +72,8 @@ export function measureGrid({
   const gapPx = Math.floor(tileGap * scale);
   const scrollerPx = hasScroller ? Math.round(railPx) : 0;
   const headingPx = Math.round(parts.padding * scale + parts.text * textScale);
-  const common = { gapPx, isPhone, scrollerPx, headingPx, textScale };
+  const documentsRowPx = Math.round(rowParts.padding * scale + rowParts.text * textScale);
+  const common = { gapPx, isPhone, scrollerPx, headingPx, documentsRowPx, textScale };
   // A scroll bar is narrower than the gutter, so only the small widths of a phone depend on it.
   const gutterPx = isPhone ? pageEdgePx(windowPx, panel) : Math.round(wideGutterPx * scale);
   const roomPx = (isPhone ? pagePx : windowPx) - gutterPx - (hasScroller ? scrollerPx : gutterPx);

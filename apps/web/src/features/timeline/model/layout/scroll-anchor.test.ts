@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { measureGrid } from './grid-metrics.ts';
 import { anchorAt, restoreAnchor, restoreDate } from './scroll-anchor.ts';
-import { layoutTimeline, tileOffset } from './timeline-layout.ts';
+import { tileOffset } from './tile-positions.ts';
+import { layoutTimeline, type SectionLayout } from './timeline-layout.ts';
 
 /** Files are named in the order of their arrival; months hold the newest first. */
 type Months = Record<string, string[]>;
@@ -15,11 +16,16 @@ const layoutOf = (months: Months, px = 1440) =>
       .map((key) => ({ key, count: months[key]!.length })),
     measureGrid({ windowPx: px, pagePx: px }),
   );
-const idAt = (months: Months) => (key: string, index: number) => months[key]?.[index];
-const indexIn = (months: Months) => (key: string, fileId: string) => {
-  const index = months[key]?.indexOf(fileId) ?? -1;
-  return index < 0 ? undefined : index;
-};
+const idAt =
+  (months: Months) =>
+  ({ key }: SectionLayout, index: number) =>
+    months[key]?.[index];
+const indexIn =
+  (months: Months) =>
+  ({ key }: SectionLayout, fileId: string) => {
+    const index = months[key]?.indexOf(fileId) ?? -1;
+    return index < 0 ? undefined : index;
+  };
 
 const anyMonths = fc
   .array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 12 })
@@ -51,7 +57,7 @@ function distance(months: Months, px: number, topPx: number, fileId: string): nu
   const layout = layoutOf(months, px);
   for (const section of layout.sections) {
     const index = months[section.key]!.indexOf(fileId);
-    if (index >= 0) return section.topPx + tileOffset(layout.metrics, index).topPx - topPx;
+    if (index >= 0) return section.topPx + tileOffset(layout.metrics, section, index).topPx - topPx;
   }
   throw new Error(`${fileId} is not there`);
 }
@@ -98,6 +104,34 @@ it('stays at its date when the filter changes', () => {
       }
       expect(restoredPx - anchor.offsetPx).toBeGreaterThanOrEqual(same.topPx + after.metrics.headingPx);
       expect(restoredPx - anchor.offsetPx).toBeLessThan(same.topPx + same.heightPx);
+    }),
+  );
+});
+
+it('keeps the place when the documents of months above are opened and collapsed, and that of a collapsed row', () => {
+  const metrics = measureGrid({ windowPx: 1440, pagePx: 1440 });
+  const layoutWith = (open: readonly boolean[]) =>
+    layoutTimeline(
+      open.map((isOpen, month) => ({
+        key: `2024-0${9 - month}`,
+        count: month % 2 === 0 ? 9 : 0,
+        documents: 20,
+        isOpen,
+      })),
+      metrics,
+    );
+  const anyOpen = fc.array(fc.boolean(), { minLength: 5, maxLength: 5 });
+  fc.assert(
+    fc.property(anyOpen, anyOpen, fc.nat(), (before, after, seed) => {
+      const layout = layoutWith(before);
+      const topPx = 1 + (seed % layout.heightPx);
+      const anchor = anchorAt(layout, topPx, () => undefined)!;
+      const next = layoutWith(after);
+      const restoredPx = restoreAnchor(next, anchor, () => undefined)!;
+      const section = next.sections.find(({ key }) => key === anchor.key)!;
+      expect(restoredPx - anchor.offsetPx).toBeGreaterThanOrEqual(section.topPx);
+      expect(restoredPx - anchor.offsetPx).toBeLessThan(section.topPx + section.heightPx);
+      expect(restoreAnchor(layout, anchor, () => undefined)).toBe(topPx);
     }),
   );
 });

@@ -30,7 +30,7 @@ const anyLayout = fc
   })
   .map((months) => layoutOf(new Map(months)));
 const anyRail = fc.tuple(anyLayout, fc.integer({ min: 300, max: 1400 }), fc.nat()).map(([layout, heightPx, seed]) => {
-  const openYear = partsOf(layout.sections[seed % layout.sections.length]!.key).year;
+  const openYear = partsOf(layout.months[seed % layout.months.length]!.key).year;
   return { layout, heightPx, openYear, rail: layoutRail(layout, { heightPx, openYear }) };
 });
 
@@ -38,7 +38,7 @@ describe('the rail', () => {
   it('has every month once, in order and without overlap', () => {
     fc.assert(
       fc.property(anyRail, ({ layout, rail }) => {
-        expect(rail.months.map(({ section }) => section)).toEqual(layout.sections);
+        expect(rail.months.map(({ place }) => place)).toEqual(layout.months);
         for (const [order, month] of rail.months.entries()) {
           expect(month.heightPx).toBeGreaterThan(0);
           const next = rail.months[order + 1];
@@ -72,7 +72,7 @@ describe('the rail', () => {
   it('keeps the mark next to the word of the month', () => {
     fc.assert(
       fc.property(anyRail, fc.nat(), ({ layout, rail, openYear }, seed) => {
-        const section = layout.sections[seed % layout.sections.length]!;
+        const section = layout.months[seed % layout.months.length]!;
         fc.pre(partsOf(section.key).year === openYear);
         const { topPx, heightPx } = rail.months[section.order]!;
         const { neighbour, neighbours } = section;
@@ -132,8 +132,8 @@ describe('the rail', () => {
       ]),
     );
     const rail = layoutRail(layout, { heightPx: 600, openYear: 2025 });
-    expect(railMonthAt(rail, -5)?.month.section.key).toBe('2025-10');
-    expect(railMonthAt(rail, 599)?.month.section.key).toBe('2024-04');
+    expect(railMonthAt(rail, -5)?.month.place.key).toBe('2025-10');
+    expect(railMonthAt(rail, 599)?.month.place.key).toBe('2024-04');
     expect(railMonthAt({ years: [], months: [], scale: 1 }, 0)).toBeUndefined();
   });
 });

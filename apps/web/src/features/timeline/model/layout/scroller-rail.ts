@@ -1,10 +1,10 @@
 import { clamp } from '../../../../shared/numbers/clamp.ts';
 import type { MonthKey } from '../month-key.ts';
-import { type SectionLayout, sectionAt, type TimelineLayout } from './timeline-layout.ts';
+import { type MonthLayout, monthAt, type TimelineLayout } from './timeline-layout.ts';
 
 /** A month on the rail: a word in the visible year, and part of a tick in the others. */
 export interface RailMonth {
-  section: SectionLayout;
+  place: MonthLayout;
   /** The month from 1 to 12. */
   month: number;
   topPx: number;
@@ -68,10 +68,10 @@ interface RailSpace {
 }
 
 /** Distributes the height among the years: at the default sizes where they fit, and closer together otherwise. */
-export function layoutRail({ sections }: TimelineLayout, { heightPx, openYear, scale = 1 }: RailSpace): Rail {
+export function layoutRail({ months: all }: TimelineLayout, { heightPx, openYear, scale = 1 }: RailSpace): Rail {
   const { namePx, closedPx, wordPx, gapPx } = sizesFor(scale);
-  const largest = Math.max(1, ...sections.map(({ count }) => count));
-  const byYear = Map.groupBy(sections, ({ key }) => partsOf(key).year);
+  const largest = Math.max(1, ...all.map(({ count }) => count));
+  const byYear = Map.groupBy(all, ({ key }) => partsOf(key).year);
   const openCount = byYear.get(openYear)?.length ?? 0;
   const closedCount = byYear.size - (openCount > 0 ? 1 : 0);
 
@@ -88,10 +88,10 @@ export function layoutRail({ sections }: TimelineLayout, { heightPx, openYear, s
     const isOpen = year === openYear;
     const nameRoomPx = isOpen || hasTicks ? namePx : 0;
     const slotPx = isOpen ? rowPx : (yearPx - nameRoomPx - (hasTicks ? gapPx : 0)) / 12;
-    const months = ofYear.map((section, order): RailMonth => {
-      const { month } = partsOf(section.key);
+    const months = ofYear.map((place, order): RailMonth => {
+      const { month } = partsOf(place.key);
       const slot = isOpen ? order : 12 - month;
-      return { section, month, topPx: topPx + nameRoomPx + slot * slotPx, heightPx: slotPx };
+      return { place, month, topPx: topPx + nameRoomPx + slot * slotPx, heightPx: slotPx };
     });
     const isNamed = isOpen || years.length % everyNth === 0;
     const ticks = !isOpen && hasTicks ? ticksOf(months, { topPx: topPx + namePx, slotPx, largest }) : [];
@@ -113,7 +113,7 @@ function ticksOf(months: readonly RailMonth[], { topPx, slotPx, largest }: TickS
   const ticks: RailTick[] = [];
   for (let first = 12; first > 0; first -= monthsPerTick) {
     const covered = months.filter(({ month }) => month <= first && month > first - monthsPerTick);
-    const count = covered.reduce((sum, { section }) => sum + section.count, 0);
+    const count = covered.reduce((sum, { place }) => sum + place.count, 0);
     if (count > 0) ticks.push({ topPx: topPx + (12 - first) * slotPx, share: count / monthsPerTick / largest });
   }
   return ticks;
@@ -135,7 +135,7 @@ export function railMonthAt({ months }: Rail, yPx: number): { month: RailMonth; 
 export function contentAtRail(rail: Rail, yPx: number): { order: number; contentPx: number } {
   const found = railMonthAt(rail, yPx);
   if (!found) return { order: 0, contentPx: 0 };
-  const { order, topPx, heightPx, neighbour, neighbours } = found.month.section;
+  const { order, topPx, heightPx, neighbour, neighbours } = found.month.place;
   return { order, contentPx: topPx + ((neighbour + found.share) / neighbours) * heightPx };
 }
 
@@ -160,7 +160,7 @@ function placeOnRail(
   layout: TimelineLayout,
   contentPx: number,
 ): { month: RailMonth; yPx: number } | undefined {
-  const first = sectionAt(layout, contentPx);
+  const first = monthAt(layout, contentPx);
   if (!first) return undefined;
   const partsPx = clamp((contentPx - first.topPx) / first.heightPx, 0, 1) * first.neighbours;
   const neighbour = Math.min(Math.floor(partsPx), first.neighbours - 1);
@@ -169,9 +169,9 @@ function placeOnRail(
 }
 
 /** The month that a key moves to: the next or previous month or year, or the ends. */
-export function monthByKey({ sections }: TimelineLayout, from: number, key: string): number | undefined {
-  const last = sections.length - 1;
-  const yearOf = (order: number) => partsOf(sections[order]!.key).year;
+export function monthByKey({ months }: TimelineLayout, from: number, key: string): number | undefined {
+  const last = months.length - 1;
+  const yearOf = (order: number) => partsOf(months[order]!.key).year;
   switch (key) {
     case 'ArrowDown':
     case 'ArrowRight':
@@ -180,12 +180,12 @@ export function monthByKey({ sections }: TimelineLayout, from: number, key: stri
     case 'ArrowLeft':
       return Math.max(from - 1, 0);
     case 'PageDown': {
-      const older = sections.findIndex((_, order) => order > from && yearOf(order) !== yearOf(from));
+      const older = months.findIndex((_, order) => order > from && yearOf(order) !== yearOf(from));
       return older < 0 ? last : older;
     }
     case 'PageUp': {
-      const newer = sections.findLastIndex((_, order) => order < from && yearOf(order) !== yearOf(from));
-      return newer < 0 ? 0 : sections.findIndex((_, order) => yearOf(order) === yearOf(newer));
+      const newer = months.findLastIndex((_, order) => order < from && yearOf(order) !== yearOf(from));
+      return newer < 0 ? 0 : months.findIndex((_, order) => yearOf(order) === yearOf(newer));
     }
     case 'Home':
       return 0;

@@ -1,8 +1,9 @@
 import { layout as layoutLimits } from '@stund/contract';
 import { expect, it } from 'vitest';
 import { measureGrid } from './grid-metrics.ts';
+import { tileOffset } from './tile-positions.ts';
 import { indexesAhead, tilesAhead } from './tiles-ahead.ts';
-import { layoutTimeline, tileOffset } from './timeline-layout.ts';
+import { layoutTimeline } from './timeline-layout.ts';
 
 const windowPx = 900;
 const layout = layoutTimeline(
@@ -17,7 +18,9 @@ const layout = layoutTimeline(
 /** The tops of the tiles ahead, in the order in which they are loaded. */
 function topsAhead(topPx: number, direction: 'up' | 'down'): number[] {
   return tilesAhead(layout, { topPx, windowPx }, direction).flatMap((range) =>
-    indexesAhead(range, direction).map((index) => range.section.topPx + tileOffset(layout.metrics, index).topPx),
+    indexesAhead(range, direction).map(
+      (index) => range.section.topPx + tileOffset(layout.metrics, range.section, index).topPx,
+    ),
   );
 }
 

@@ -1,5 +1,6 @@
 import { layout as layoutLimits } from '@stund/contract';
-import { type TimelineLayout, type VisibleSection, visibleSections } from './timeline-layout.ts';
+import { type VisibleSection, visibleSections } from './tile-positions.ts';
+import type { TimelineLayout } from './timeline-layout.ts';
 
 /** Pictures are loaded ahead for this share of the window's height. */
 const windowShare = 1;

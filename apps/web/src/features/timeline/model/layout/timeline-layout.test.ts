@@ -2,17 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { measureGrid } from './grid-metrics.ts';
 import { stepByKey } from './grid-navigation.ts';
-import {
-  layoutTimeline,
-  monthWidthPx,
-  rowsMissing,
-  sectionAt,
-  type TilePosition,
-  type TimelineLayout,
-  tileAt,
-  tileOffset,
-  visibleSections,
-} from './timeline-layout.ts';
+import { firstIndexOf, rowsMissing, type TilePosition, tileAt, tileOffset, visibleSections } from './tile-positions.ts';
+import { layoutTimeline, monthAt, monthWidthPx, rowIndex, sectionAt, type TimelineLayout } from './timeline-layout.ts';
 
 const layoutOf = (counts: readonly number[], px = 1440) =>
   layoutTimeline(
@@ -20,20 +11,36 @@ const layoutOf = (counts: readonly number[], px = 1440) =>
     measureGrid({ windowPx: px, pagePx: px }),
   );
 
+/** Most months have no documents; in the others they are collapsed or open. */
+const anyMonth = fc.record({
+  count: fc.nat(60),
+  documents: fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, fc.nat(40)),
+  isOpen: fc.boolean(),
+});
 const anyLayout = fc
-  .tuple(fc.array(fc.nat(60), { maxLength: 30 }), fc.integer({ min: 300, max: 2600 }))
-  .map(([counts, px]) => layoutOf(counts, px));
+  .tuple(fc.array(anyMonth, { maxLength: 30 }), fc.integer({ min: 300, max: 2600 }))
+  .map(([months, px]) =>
+    layoutTimeline(
+      months.map((month, index) => ({ key: `month-${index}`, ...month })),
+      measureGrid({ windowPx: px, pagePx: px }),
+    ),
+  );
 const filledLayout = anyLayout.filter((layout) => layout.sections.length > 0);
 
 function placesOf(layout: TimelineLayout): TilePosition[] {
   return layout.sections.flatMap((section) =>
-    Array.from({ length: section.count }, (_, index) => ({ section, index })),
+    Array.from({ length: section.count - firstIndexOf(section) }, (_, offset) => ({
+      section,
+      index: firstIndexOf(section) + offset,
+    })),
   );
 }
 
 function rectOf(layout: TimelineLayout, { section, index }: TilePosition) {
-  const { leftPx, topPx } = tileOffset(layout.metrics, index);
-  return { x: section.leftPx + leftPx, y: section.topPx + topPx, size: layout.metrics.tilePx };
+  const { leftPx, topPx } = tileOffset(layout.metrics, section, index);
+  const { tilePx, documentsRowPx } = layout.metrics;
+  const size = index === rowIndex ? documentsRowPx : tilePx;
+  return { x: section.leftPx + leftPx, y: section.topPx + topPx, size };
 }
 
 describe('rowsMissing', () => {
@@ -58,6 +65,52 @@ describe('layoutTimeline', () => {
     const layout = layoutOf([12, 187]);
     expect(layout.sections[0]).toMatchObject({ topPx: 0, heightPx: 76 + 458, rows: 2 });
     expect(layout.sections[1]).toMatchObject({ topPx: 534 });
+  });
+
+  it('puts the documents of a month in one row below its photos, and opens them in place', () => {
+    const months = (isOpen: boolean) =>
+      layoutTimeline(
+        [
+          { key: '2025-10', count: 12, documents: 10, isOpen },
+          { key: '2025-09', count: 0, documents: 3 },
+          { key: '2025-08', count: 2 },
+          { key: '2025-07', count: 1 },
+        ],
+        measureGrid({ windowPx: 1440, pagePx: 1440 }),
+      );
+    const collapsed = months(false);
+    expect(collapsed.sections).toMatchObject([
+      { key: '2025-10', part: 'media', count: 12, heightPx: 534, isWholeMonth: false },
+      { key: '2025-10.documents', topPx: 534, count: 0, total: 10, heightPx: 46, isWholeMonth: false },
+      { key: '2025-09.documents', topPx: 580, count: 0, total: 3, heightPx: 76 + 44, isWholeMonth: true },
+      { key: '2025-08', neighbours: 2 },
+      { key: '2025-07', neighbours: 2 },
+    ]);
+    const open = months(true);
+    expect(open.sections[1]).toMatchObject({ count: 10, total: 10, rows: 2, heightPx: 46 + 2 + 458 });
+    expect(open.heightPx - collapsed.heightPx).toBe(2 + 458);
+    for (const { months: all } of [collapsed, open]) {
+      expect(all.map(({ key, count }) => [key, count])).toEqual([
+        ['2025-10', 22],
+        ['2025-09', 3],
+        ['2025-08', 2],
+        ['2025-07', 1],
+      ]);
+    }
+  });
+
+  it('counts every file once, in months that cover their sections', () => {
+    fc.assert(
+      fc.property(anyLayout, ({ months, sections }) => {
+        for (const month of months) {
+          const own = sections.filter((section) => section.month === month.key);
+          expect(own.reduce((sum, { total }) => sum + total, 0)).toBe(month.count);
+          expect(own[0]!.topPx).toBe(month.topPx);
+          expect(own.at(-1)!.topPx + own.at(-1)!.heightPx).toBe(month.topPx + month.heightPx);
+          expect(own.every(({ isWholeMonth }) => isWholeMonth === (own.length === 1))).toBe(true);
+        }
+      }),
+    );
   });
 
   it('is as high as its sections, which follow one another', () => {
@@ -120,6 +173,7 @@ describe('layoutTimeline', () => {
         const places = placesOf(layout);
         const place = places[seed % places.length]!;
         const { x, y, size } = rectOf(layout, place);
+        if (place.index === rowIndex) return expect(tileAt(layout, x, y)).toBeUndefined();
         for (const [px, py] of [
           [x, y],
           [x + size - 1, y + size - 1],
@@ -146,7 +200,7 @@ describe('layoutTimeline', () => {
         for (const section of layout.sections) {
           const last = rectOf(layout, { section, index: section.count - 1 });
           expect(last.y + last.size).toBe(section.topPx + section.heightPx);
-          expect(section.rows).toBe(Math.ceil((section.heightPx - layout.metrics.headingPx) / step));
+          expect(section.rows).toBe((section.heightPx + layout.metrics.gapPx - section.headPx) / step);
         }
       }),
       { numRuns: 50 },
@@ -158,6 +212,7 @@ describe('layoutTimeline', () => {
       fc.property(filledLayout, fc.integer({ min: -500, max: 50_000 }), (layout, y) => {
         const last = layout.sections.findLast((section) => section.topPx <= y) ?? layout.sections[0]!;
         expect(sectionAt(layout, y)).toBe(layout.sections.find(({ topPx }) => topPx === last.topPx));
+        expect(monthAt(layout, y)?.key).toBe(sectionAt(layout, y)?.month);
       }),
     );
   });
@@ -167,15 +222,18 @@ describe('layoutTimeline', () => {
       fc.property(filledLayout, fc.integer({ min: -900, max: 20_000 }), fc.nat(3000), (layout, from, length) => {
         const to = from + length;
         const shown = new Set(
-          visibleSections(layout, from, to).flatMap(({ section, first, end }) =>
-            Array.from({ length: end - first }, (_, offset) => `${section.key}/${first + offset}`),
-          ),
+          visibleSections(layout, from, to).flatMap(({ section, first, end }) => [
+            ...(section.part === 'documents' ? [`${section.key}/${rowIndex}`] : []),
+            ...Array.from({ length: end - first }, (_, offset) => `${section.key}/${first + offset}`),
+          ]),
         );
         for (const place of placesOf(layout)) {
           const { y, size } = rectOf(layout, place);
           const touches = y < to && y + size > from;
           const name = `${place.section.key}/${place.index}`;
           if (touches) expect(shown.has(name)).toBe(true);
+          // The row is rendered with any part of its section.
+          if (place.index === rowIndex) continue;
           if (y > to + size || y + 2 * size + layout.metrics.gapPx < from) expect(shown.has(name)).toBe(false);
         }
       }),

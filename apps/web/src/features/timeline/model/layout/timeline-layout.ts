@@ -1,38 +1,62 @@
-import { clamp } from '../../../../shared/numbers/clamp.ts';
-import type { MonthKey } from '../month-key.ts';
+import { documentsKeyOf, type MonthKey, monthOfSection, type SectionKey } from '../month-key.ts';
 import type { GridMetrics } from './grid-metrics.ts';
 
 export interface MonthCount {
   key: MonthKey;
+  /** The photos and videos. */
   count: number;
+  /** None by default. */
+  documents?: number;
+  /** Whether the documents are displayed, and not only their row. */
+  isOpen?: boolean;
 }
 
-export interface SectionLayout extends MonthCount {
-  /** The index among the sections. */
+/** A place in a sequence from top to bottom, where some of the things share a row. */
+interface Placed {
+  /** The index in the sequence. */
   order: number;
   topPx: number;
   /** The distance from the first column. Only short months that share a row have one. */
   leftPx: number;
   heightPx: number;
-  rows: number;
   /** The months that share the row, this one included; 1 for a month of its own. */
   neighbours: number;
   /** The index among the months that share the row. */
   neighbour: number;
 }
 
+export interface MonthLayout extends Placed {
+  key: MonthKey;
+  /** All files, also those of a collapsed row. */
+  count: number;
+}
+
+/** The photos and videos of a month, or its documents, which follow them under a row that opens them. */
+export interface SectionLayout extends Placed {
+  key: SectionKey;
+  month: MonthKey;
+  part: 'media' | 'documents';
+  /** The month has no other section, so its heading belongs to this one. */
+  isWholeMonth: boolean;
+  /** The tiles: none while the row of documents is collapsed. */
+  count: number;
+  /** The files, also those of a collapsed row. */
+  total: number;
+  /** The height above the first row of tiles. */
+  headPx: number;
+  rows: number;
+}
+
 /** The positions of all months and tiles, computed from the counts before any file is loaded. */
 export interface TimelineLayout {
   metrics: GridMetrics;
+  months: readonly MonthLayout[];
   sections: readonly SectionLayout[];
   heightPx: number;
 }
 
-export interface TilePosition {
-  section: SectionLayout;
-  /** The index of the file in its month, newest first. */
-  index: number;
-}
+/** The index of the row of documents, which comes before the tiles of its section. */
+export const rowIndex = -1;
 
 /** The distance between two months that share a row. */
 const monthGapPx = 24;
@@ -41,30 +65,60 @@ const minMonthPx = 170;
 
 /**
  * Lays out months from top to bottom. Months without files are left out. Except on phones, consecutive months that are
- * shorter than a row share one while they fit.
+ * shorter than a row share one while they fit; those with documents have rows of their own.
  */
-export function layoutTimeline(months: readonly MonthCount[], metrics: GridMetrics): TimelineLayout {
+export function layoutTimeline(counts: readonly MonthCount[], metrics: GridMetrics): TimelineLayout {
+  const months: MonthLayout[] = [];
   const sections: SectionLayout[] = [];
   let topPx = 0;
-  for (const row of shareRows(months, metrics)) {
-    const rows = row.length > 1 ? 1 : Math.ceil(row[0]!.count / metrics.columns);
-    const heightPx = metrics.headingPx + rows * rowStepPx(metrics) - metrics.gapPx;
-    for (const [neighbour, { key, count, leftPx }] of row.entries()) {
-      const place = { topPx, leftPx, heightPx, rows, neighbour, neighbours: row.length };
-      sections.push({ key, count, order: sections.length, ...place });
+  for (const row of shareRows(counts, metrics)) {
+    const startPx = topPx;
+    for (const [neighbour, month] of row.entries()) {
+      const { key, count, documents, leftPx } = month;
+      const place = { leftPx, neighbour, neighbours: row.length };
+      topPx = startPx;
+      for (const section of sectionsOf(month, metrics)) {
+        sections.push({ ...section, ...place, topPx, order: sections.length });
+        topPx += section.heightPx;
+      }
+      const size = { topPx: startPx, heightPx: topPx - startPx };
+      months.push({ key, count: count + documents, ...place, ...size, order: months.length });
     }
-    topPx += heightPx;
   }
-  return { metrics, sections, heightPx: topPx };
+  return { metrics, months, sections, heightPx: topPx };
 }
 
+type Unplaced = Omit<SectionLayout, Exclude<keyof Placed, 'heightPx'>>;
+
+function sectionsOf({ key, count, documents, isOpen }: Required<MonthCount>, metrics: GridMetrics): Unplaced[] {
+  const sections: Unplaced[] = [];
+  const add = (part: SectionLayout['part'], total: number, of: { headPx: number; count: number }) => {
+    const rows = Math.ceil(of.count / metrics.columns);
+    const heightPx = of.headPx + rows * rowStepPx(metrics) - metrics.gapPx;
+    const sectionKey = part === 'media' ? key : documentsKeyOf(key);
+    const isWholeMonth = total === count + documents;
+    sections.push({ key: sectionKey, month: key, part, isWholeMonth, total, ...of, rows, heightPx });
+  };
+  if (count > 0) add('media', count, { headPx: metrics.headingPx, count });
+  if (documents > 0) {
+    const abovePx = count > 0 ? metrics.gapPx : metrics.headingPx;
+    const headPx = abovePx + metrics.documentsRowPx + metrics.gapPx;
+    add('documents', documents, { headPx, count: isOpen ? documents : 0 });
+  }
+  return sections;
+}
+
+type PlacedCount = Required<MonthCount> & { leftPx: number };
+
 /** The months of each row of months from left to right, most of which have only one. */
-function shareRows(months: readonly MonthCount[], metrics: GridMetrics): (MonthCount & { leftPx: number })[][] {
-  const rows: (MonthCount & { leftPx: number })[][] = [];
+function shareRows(months: readonly MonthCount[], metrics: GridMetrics): PlacedCount[][] {
+  const rows: PlacedCount[][] = [];
   let endPx = Number.POSITIVE_INFINITY;
-  for (const month of months) {
-    if (month.count <= 0) continue;
-    const widthPx = metrics.isPhone ? Number.POSITIVE_INFINITY : monthWidthPx(month.count, metrics);
+  for (const { documents = 0, isOpen = false, ...rest } of months) {
+    const month = { ...rest, documents, isOpen };
+    if (month.count + documents <= 0) continue;
+    const isAlone = metrics.isPhone || documents > 0;
+    const widthPx = isAlone ? Number.POSITIVE_INFINITY : monthWidthPx(month.count, metrics);
     const leftPx = endPx + monthGapPx;
     const fits = leftPx + widthPx <= metrics.gridWidthPx;
     if (fits) rows.at(-1)!.push({ ...month, leftPx });
@@ -79,7 +133,7 @@ export function monthWidthPx(count: number, metrics: GridMetrics): number {
   return Math.max(minMonthPx * metrics.textScale, count * rowStepPx(metrics) - metrics.gapPx);
 }
 
-function rowStepPx(metrics: GridMetrics): number {
+export function rowStepPx(metrics: GridMetrics): number {
   return metrics.tilePx + metrics.gapPx;
 }
 
@@ -88,15 +142,24 @@ function rowStepPx(metrics: GridMetrics): number {
  * give the first or last row; undefined when there is none.
  */
 export function sectionAt({ sections }: TimelineLayout, yPx: number): SectionLayout | undefined {
+  return placedAt(sections, yPx);
+}
+
+/** The month at a height, as sectionAt() finds a section. */
+export function monthAt({ months }: TimelineLayout, yPx: number): MonthLayout | undefined {
+  return placedAt(months, yPx);
+}
+
+function placedAt<T extends Placed>(all: readonly T[], yPx: number): T | undefined {
   let low = 0;
-  let high = sections.length - 1;
+  let high = all.length - 1;
   while (low < high) {
     const middle = (low + high + 1) >> 1;
-    if (sections[middle]!.topPx <= yPx) low = middle;
+    if (all[middle]!.topPx <= yPx) low = middle;
     else high = middle - 1;
   }
-  const section = sections[low];
-  return section && sections[low - section.neighbour];
+  const found = all[low];
+  return found && all[low - found.neighbour];
 }
 
 /** The sections that share the row of months with a section, and itself, from left to right. */
@@ -107,77 +170,20 @@ export function sectionsOfRow({ sections }: TimelineLayout, section: SectionLayo
 
 /** The first section below a section; undefined at the end. */
 export function sectionBelow({ sections }: TimelineLayout, section: SectionLayout): SectionLayout | undefined {
-  return sections[section.order - section.neighbour + section.neighbours];
+  return below(sections, section);
 }
 
-/** The left and top of a tile inside its section. */
-export function tileOffset(metrics: GridMetrics, index: number): { leftPx: number; topPx: number } {
-  return {
-    leftPx: metrics.leftPx + (index % metrics.columns) * rowStepPx(metrics),
-    topPx: metrics.headingPx + Math.floor(index / metrics.columns) * rowStepPx(metrics),
-  };
+/** The first month below a month; undefined at the end. */
+export function monthBelow({ months }: TimelineLayout, month: MonthLayout): MonthLayout | undefined {
+  return below(months, month);
 }
 
-/** The tile at a point; undefined on headings, in gaps and outside the grid. */
-export function tileAt(layout: TimelineLayout, xPx: number, yPx: number): TilePosition | undefined {
-  const first = sectionAt(layout, yPx);
-  const { metrics } = layout;
-  if (!first || yPx < 0 || yPx >= layout.heightPx) return undefined;
-  const section = sectionsOfRow(layout, first).findLast(({ leftPx }) => xPx >= metrics.leftPx + leftPx) ?? first;
-  const insidePx = yPx - section.topPx - metrics.headingPx;
-  const acrossPx = xPx - metrics.leftPx - section.leftPx;
-  if (insidePx < 0 || acrossPx < 0) return undefined;
-  const step = rowStepPx(metrics);
-  const column = Math.floor(acrossPx / step);
-  if (column >= metrics.columns || acrossPx % step >= metrics.tilePx || insidePx % step >= metrics.tilePx) {
-    return undefined;
-  }
-  const index = Math.floor(insidePx / step) * metrics.columns + column;
-  return index < section.count ? { section, index } : undefined;
+function below<T extends Placed>(all: readonly T[], { order, neighbour, neighbours }: T): T | undefined {
+  return all[order - neighbour + neighbours];
 }
 
-/** A range of indexes in a month; `end` is exclusive. */
-interface IndexRange {
-  first: number;
-  end: number;
-}
-
-/** The whole rows of a range from the first index that is missing to the last; an empty range when none is. */
-export function rowsMissing(
-  { columns }: Pick<GridMetrics, 'columns'>,
-  { first, end }: IndexRange,
-  isMissing: (index: number) => boolean,
-): IndexRange {
-  let [low, high] = [first, end];
-  while (low < end && !isMissing(low)) low += 1;
-  while (high > low && !isMissing(high - 1)) high -= 1;
-  if (low === high) return { first, end: first };
-  return { first: low - (low % columns), end: Math.min(end, Math.ceil(high / columns) * columns) };
-}
-
-/** A section and the range of its files that is visible; `end` is exclusive. */
-export interface VisibleSection {
-  section: SectionLayout;
-  first: number;
-  end: number;
-}
-
-/** The sections and whole rows between two heights. */
-export function visibleSections(layout: TimelineLayout, fromPx: number, toPx: number): VisibleSection[] {
-  const { metrics, sections } = layout;
-  const found: VisibleSection[] = [];
-  for (let order = sectionAt(layout, fromPx)?.order ?? 0; order < sections.length; order += 1) {
-    const section = sections[order]!;
-    if (section.topPx >= toPx) break;
-    if (section.topPx + section.heightPx <= fromPx) continue;
-    const gridTopPx = section.topPx + metrics.headingPx;
-    const firstRow = clamp(Math.floor((fromPx - gridTopPx) / rowStepPx(metrics)), 0, section.rows);
-    const endRow = clamp(Math.ceil((toPx - gridTopPx) / rowStepPx(metrics)), 0, section.rows);
-    found.push({
-      section,
-      first: firstRow * metrics.columns,
-      end: Math.min(Math.max(firstRow, endRow) * metrics.columns, section.count),
-    });
-  }
-  return found;
+/** The section with a key, or else the one that follows where it was: of the same month, or of the next older one. */
+export function sectionFrom({ sections }: TimelineLayout, key: SectionKey): SectionLayout | undefined {
+  const month = monthOfSection(key);
+  return sections.find((one) => one.key === key || one.month < month || (key === month && one.month === month));
 }
