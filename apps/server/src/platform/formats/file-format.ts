@@ -27,7 +27,7 @@ export interface Signature {
 }
 
 interface Described {
-  /** What documents call it. */
+  /** The name that is written in docs/formats.md. */
   name: string;
   /** The media types, each with its extensions in lower case; one without extensions has only content. */
   types: Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ import type { RawPicture } from '../decoder/raw-picture.ts';
 /** A decoder of pictures. Its module is loaded by the decoder processes that need it, and nowhere else (docs/adr/0006). */
 export interface PictureDecoder<Name extends string = string> {
   name: Name;
-  /** What documents call it. */
+  /** The name that is written in docs/formats.md. */
   program: string;
   load(): Promise<PictureDecoderModule>;
   /** Whether files that it cannot decode contain smaller pictures: the previews of cameras, or the thumbnail in the Exif data. */

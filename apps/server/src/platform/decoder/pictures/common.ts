@@ -75,7 +75,7 @@ async function recognisable(path: string): Promise<string | Buffer> {
 /** Pictures that are larger are edited with 8 bits a sample, so that they and their results fit into the memory of a decoder. */
 const maxDeepPixels = 60_000_000;
 
-/** Of an animation the first picture. */
+/** Opens the first picture of an animation. */
 export async function openSource(path: string, stated?: SignalledColor): Promise<EditSource> {
   const lab = await openLabTiff(path);
   if (lab) return fromRaw(await decodeLabTiff(lab, maxPixels));

@@ -1,8 +1,6 @@
 import type { PictureDecoder } from '../picture-decoder.ts';
 
-/** The decoders that read several formats. Each of the others stands with its format. */
-
-/** What libvips reads, and with it all that was converted to PNG or TIFF. */
+/** Reads several formats, and all that was converted to PNG or TIFF. The other decoders are described with their formats. */
 export const libvips: PictureDecoder<'common'> = {
   name: 'common',
   program: 'libvips',
