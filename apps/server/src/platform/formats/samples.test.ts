@@ -63,5 +63,6 @@ it.each(samples)('%s is recognised, decoded and copied as its format says', asyn
 
 it('has a sample of every format with a bundled decoder', () => {
   const sampled = samples.map(([mimeType]) => findPictureFormat(mimeType)?.name);
-  expect(sampled).toEqual(pictureFormats.filter(({ decoder }) => decoder !== undefined).map(({ name }) => name));
+  const decoded = pictureFormats.filter(({ decoder }) => decoder !== undefined).map(({ name }) => name);
+  expect(sampled.toSorted()).toEqual(decoded.toSorted());
 });
