@@ -271,16 +271,25 @@ export const neighbours = {
   'server/platform/blob-store': ['server/platform/process-identity', 'server/platform/shared-calls'],
   'server/platform/decoder': [
     'server/platform/color',
+    'server/platform/formats',
     'server/platform/private-copy',
     'server/platform/process-identity',
   ],
   'server/platform/embedded-postgres': ['server/platform/process-identity'],
+  'server/platform/file-type': ['server/platform/formats'],
+  // A description of a format names what recognises it, and what its decoder processes load.
+  'server/platform/formats': [
+    'server/platform/color',
+    'server/platform/decoder',
+    'server/platform/file-type',
+    'server/platform/private-copy',
+  ],
   'server/platform/metadata': ['server/platform/process-identity', 'server/platform/time-zone'],
   'server/platform/payment': ['server/platform/database'],
-  'server/platform/private-copy': ['server/platform/blob-store'],
+  'server/platform/private-copy': ['server/platform/blob-store', 'server/platform/formats'],
   'server/platform/pub-sub': ['server/platform/database'],
   'server/platform/secrets': ['server/platform/database'],
-  'server/platform/video': ['server/platform/color'],
+  'server/platform/video': ['server/platform/color', 'server/platform/formats'],
 
   'web/features/albums': [
     'web/features/album-choice',

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { checkArrows } from '../architecture/check-arrows.ts';
 import { checkArchitecturePicture } from '../generate/architecture-picture.ts';
+import { checkFormats } from '../generate/formats.ts';
 import { checkLicenses } from '../generate/licenses.ts';
 import { checkOpenApi } from '../generate/openapi.ts';
 import { checkPermissions } from '../generate/permissions.ts';
@@ -48,6 +49,7 @@ const checks: readonly Check[] = [
   { name: 'unused', find: () => runProgram('node_modules/.bin/knip', ['--no-progress']) },
   { name: 'texts', find: () => runProgram(process.execPath, ['apps/web/scripts/check-texts.ts']) },
   { name: 'api', find: () => checkOpenApi(root) },
+  { name: 'formats', find: () => checkFormats(root) },
   { name: 'licenses', find: () => checkLicenses(root) },
   { name: 'takeout schema', find: () => checkTakeoutSchema(root) },
   {

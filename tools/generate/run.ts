@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { writeArchitecturePicture } from './architecture-picture.ts';
+import { writeFormats } from './formats.ts';
 import { writeLicenses } from './licenses.ts';
 import { writeOpenApi } from './openapi.ts';
 import { writePermissions } from './permissions.ts';
@@ -9,6 +10,7 @@ import { writeTakeoutSchema } from './takeout-schema.ts';
 const root = join(import.meta.dirname, '../..');
 await Promise.all([
   writeOpenApi(root),
+  writeFormats(root),
   writeArchitecturePicture(root),
   writePermissions(root),
   writeTakeoutSchema(root),

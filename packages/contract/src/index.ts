@@ -45,7 +45,7 @@ export * from './endpoints/timeline.endpoints.ts';
 export * from './endpoints/trash.endpoints.ts';
 export * from './endpoints/upload.endpoints.ts';
 export * from './errors.ts';
-export * from './file-extensions.ts';
+export * from './formats.ts';
 export * from './ids.ts';
 export * from './media-address.ts';
 export * from './networks.ts';

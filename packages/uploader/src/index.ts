@@ -1,6 +1,6 @@
 export type { RestoredFile, UploadEffect, UploadEvent } from './events.ts';
 export type { FileTable } from './file-table.ts';
-export { extensionOf, type MediaType, recogniseMediaType } from './media-type.ts';
+export { type MediaType, recogniseMediaType } from './media-type.ts';
 export { isWorthRestoring, type PersistedFile } from './persistence/persisted-file.ts';
 export {
   type QueueChange,

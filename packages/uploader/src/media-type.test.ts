@@ -1,5 +1,6 @@
+import { extensionOf } from '@stund/contract';
 import { expect, it } from 'vitest';
-import { extensionOf, recogniseMediaType } from './media-type.ts';
+import { recogniseMediaType } from './media-type.ts';
 
 it.each([
   ['IMG_1.JPG', '', 'picture'],

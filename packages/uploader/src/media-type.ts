@@ -1,12 +1,6 @@
-import { pictureExtensions, videoExtensions } from '@stund/contract';
+import { extensionOf, pictureExtensions, videoExtensions } from '@stund/contract';
 
 export type MediaType = 'picture' | 'video' | 'document';
-
-/** The part after the last dot in lower case; empty when there is none, also for `.profile`. */
-export function extensionOf(name: string): string {
-  const dot = name.lastIndexOf('.');
-  return dot > 0 ? name.slice(dot + 1).toLowerCase() : '';
-}
 
 /** Recognises a file by its extension, then by its media type (docs/rules/upload.md#u5). */
 export function recogniseMediaType(name: string, mimeType = ''): MediaType {

@@ -1,7 +1,7 @@
 import type { Actor } from '../../kernel/actor.ts';
 import { nameType } from '../../platform/file-type/media-type-names.ts';
+import { findPictureFormat } from '../../platform/formats/find-format.ts';
 import { isOwnWork, type VisibleJob } from '../access/index.ts';
-import { conversionsOf, pictureFormatOf } from '../media/index.ts';
 import type { EditableFile } from './edit.repository.ts';
 
 /** Only the owner of a job saves edits in it, and only of files that they added themselves (docs/rules/editor.md#ed1). */
@@ -16,7 +16,5 @@ export function canEditFile(
 /** Whether the file is a picture with pixels that can be decoded. */
 export function isEditable(file: Pick<EditableFile, 'type' | 'mime_type' | 'path' | 'state'>): boolean {
   const { mimeType } = nameType(file.mime_type, file.path);
-  const format = pictureFormatOf(mimeType);
-  const isDecodable = format !== undefined || conversionsOf(mimeType).length > 0;
-  return file.type === 'Pictures' && isDecodable && format !== 'svg' && file.state !== 'failed';
+  return file.type === 'Pictures' && findPictureFormat(mimeType)?.editable === true && file.state !== 'failed';
 }

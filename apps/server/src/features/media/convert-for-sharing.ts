@@ -1,10 +1,11 @@
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { Parts } from '../../kernel/request-context.ts';
 import { DecoderLostError, UndecodableError } from '../../platform/decoder/decoder-pool.ts';
+import { isCameraRaw } from '../../platform/formats/find-format.ts';
 import type { ConvertedRendition, StoredOriginal } from '../../platform/private-copy/index.ts';
 import { hasRendition } from './has-rendition.ts';
 import { decodePicture } from './ingest/decode-picture.ts';
-import { isCameraRaw, kindOfMedia, videoRenditionName } from './media.policy.ts';
+import { kindOfMedia, videoRenditionName } from './media.policy.ts';
 import { findMedia } from './media.repository.ts';
 import type { MediaTools } from './media-tools.ts';
 

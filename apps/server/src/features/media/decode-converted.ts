@@ -1,6 +1,7 @@
 import type { Parts } from '../../kernel/request-context.ts';
 import type { SignalledColor } from '../../platform/color/signalled-color.ts';
-import { type PictureConversion, UnreadableVideoError } from '../../platform/video/index.ts';
+import type { PictureConversion } from '../../platform/formats/file-format.ts';
+import { UnreadableVideoError } from '../../platform/video/index.ts';
 import type { MediaTools } from './media-tools.ts';
 
 /** A picture in a form that the decoder for common formats reads. */
@@ -28,7 +29,7 @@ export async function useConverted<T>(
         throw error;
       }
       const color =
-        conversion.program === 'ffmpeg' && conversion.format === 'jpegxl_pipe'
+        conversion.program === 'ffmpeg' && conversion.losesColor
           ? await video.readPictureColor({ path, format: conversion.format })
           : undefined;
       return use({ path: target, color });

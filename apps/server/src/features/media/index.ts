@@ -1,17 +1,11 @@
+export { conversionsOf, pictureFormatOf } from '../../platform/formats/find-format.ts';
 export { useConverted } from './decode-converted.ts';
 export { ingestMedia } from './ingest/ingest-media.ts';
 export { type RebuildScope, rebuildMedia } from './ingest/rebuild-media.ts';
 export { requeueStalledMedia } from './ingest/requeue-stalled-media.ts';
 export { convertPicture } from './jpeg/convert-picture.ts';
 export { removeUnusedJpegs } from './jpeg/remove-unused-jpegs.ts';
-export {
-  conversionsOf,
-  heifTypes,
-  isHeif,
-  pictureFormatOf,
-  renditionName,
-  thumbnailNames,
-} from './media.policy.ts';
+export { heifTypes, isHeif, renditionName, thumbnailNames } from './media.policy.ts';
 export {
   countMediaByState,
   countPendingMedia,

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { SignalledColor } from '../color/signalled-color.ts';
+import { decoderOf } from '../formats/find-format.ts';
 import { residentBytes } from '../process-identity/index.ts';
 import type {
   DecodeAnswer,
@@ -149,9 +150,8 @@ export function createDecoderPool(options: DecoderPoolOptions): DecoderPool {
 
   const idleTimers = new WeakMap<ChildProcess, NodeJS.Timeout>();
   const parkOrRetire = (child: ChildProcess, format: PictureFormat) => {
-    // WebAssembly never releases memory, so a process that a large file has enlarged is ended. So is one that has read a RAW
-    // file, since LibRaw's threads do not survive a file that it failed to read.
-    if (format === 'camera-raw' || residentBytes(child.pid) > idleMemoryLimitBytes) return retire(child);
+    // WebAssembly never releases memory, so a process that a large file has enlarged is ended.
+    if (decoderOf(format).endsProcess || residentBytes(child.pid) > idleMemoryLimitBytes) return retire(child);
     idle.push(child);
     const timer = setTimeout(() => retire(child), options.idleMs);
     timer.unref();

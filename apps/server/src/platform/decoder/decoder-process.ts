@@ -1,4 +1,3 @@
-import { convertToJpeg } from './convert-to-jpeg.ts';
 import { decodePicture } from './decode-picture.ts';
 import type { DecodeAnswer, DecodeRequest } from './decoder-protocol.ts';
 
@@ -21,6 +20,9 @@ async function answer(request: DecodeRequest): Promise<DecodeAnswer> {
     const { renderEditOf } = await import('./edit/render-edit-of.ts');
     return { id: request.id, edit: await renderEditOf(request) };
   }
-  if (request.goal === 'jpeg') return { id: request.id, jpeg: await convertToJpeg(request.path) };
+  if (request.goal === 'jpeg') {
+    const { convertToJpeg } = await import('./convert-to-jpeg.ts');
+    return { id: request.id, jpeg: await convertToJpeg(request.path) };
+  }
   return { id: request.id, picture: await decodePicture(request) };
 }

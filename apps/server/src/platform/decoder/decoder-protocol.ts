@@ -1,8 +1,8 @@
 import type { EditDocument } from '@stund/photo-editor';
 import type { SignalledColor } from '../color/signalled-color.ts';
+import type { PictureFormat } from '../formats/index.ts';
 
-/** The decoder for a format. `common` are the formats that libvips reads. */
-export type PictureFormat = 'common' | 'heif' | 'camera-raw' | 'svg' | 'photoshop' | 'targa';
+export type { PictureFormat } from '../formats/index.ts';
 
 /** WebP for thumbnails, JPEG of high quality for programs that do not read WebP, or PNG without loss. None has metadata. */
 export type PictureEncoding = 'webp' | 'jpeg' | 'png';

@@ -1,26 +1,18 @@
-import { type FileType, pictureExtensions, videoExtensions } from '@stund/contract';
+import type { FileType } from '@stund/contract';
+import { plainText, unknownType } from '../formats/file-format.ts';
+import { extensionsOf, isCameraRaw, kindOfType } from '../formats/find-format.ts';
+import { documentFormats, pictureFormats, videoFormats } from '../formats/index.ts';
 
 export interface NamedType {
   type: FileType;
   mimeType: string;
 }
 
-/** The media type of bytes that say nothing about their format. */
-export const unknownType = 'application/octet-stream';
-export const plainText = 'text/plain';
-
-const textExtensions: Readonly<Record<string, string>> = {
-  txt: plainText,
-  csv: 'text/csv',
-  htm: 'text/html',
-  html: 'text/html',
-  css: 'text/css',
-  md: 'text/markdown',
-  json: 'application/json',
-  xml: 'application/xml',
-  xmp: 'application/rdf+xml',
-};
-const textTypes: ReadonlySet<string> = new Set(Object.values(textExtensions));
+const mediaExtensions = extensionsOf([...pictureFormats, ...videoFormats]);
+/** Bytes that are text say no more than that, so the name says which. */
+const textExtensions = extensionsOf(documentFormats.filter(({ recognise }) => recognise !== 'magic-number'));
+const textTypes: ReadonlySet<string> = new Set(textExtensions.values());
+const fileTypes = { picture: 'Pictures', video: 'Movies', document: 'Documents' } as const;
 
 /**
  * [Note: names belong to files] What a file with this name is, given the type of its bytes. The bytes of a blob are recognised without any
@@ -29,7 +21,7 @@ const textTypes: ReadonlySet<string> = new Set(Object.values(textExtensions));
  */
 export function nameType(contentType: string, path: string): NamedType {
   const mimeType = mimeTypeOf(contentType, extensionOf(path));
-  return { type: typeOf(mimeType), mimeType };
+  return { type: fileTypes[kindOfType(mimeType)], mimeType };
 }
 
 /** Whether the name may decide that the file is a picture or a video. */
@@ -38,27 +30,14 @@ export function leavesKindOpen(contentType: string): boolean {
 }
 
 function mimeTypeOf(contentType: string, extension: string): string {
-  if (textTypes.has(contentType)) return own(textExtensions, extension) ?? plainText;
-  const named = own(pictureExtensions, extension) ?? own(videoExtensions, extension);
+  if (textTypes.has(contentType)) return textExtensions.get(extension) ?? plainText;
+  const named = mediaExtensions.get(extension);
   if (leavesKindOpen(contentType)) return named ?? unknownType;
   // The RAW files of many cameras have the structure of TIFF, and the name tells which camera.
   const isVague = contentType === 'image/tiff' || contentType === 'image/x-raw';
-  return isVague && named?.startsWith('image/x-') && named !== 'image/x-tga' && named !== 'image/x-icon'
-    ? named
-    : contentType;
-}
-
-function own(types: Readonly<Record<string, string>>, extension: string): string | undefined {
-  return Object.hasOwn(types, extension) ? types[extension] : undefined;
+  return isVague && named !== undefined && isCameraRaw(named) ? named : contentType;
 }
 
 function extensionOf(path: string): string {
   return /\.([A-Za-z0-9-]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
-}
-
-const videosWithOtherNames = new Set(['application/mxf', 'application/vnd.ms-asf', 'application/vnd.rn-realmedia']);
-
-function typeOf(mimeType: string): FileType {
-  if (mimeType.startsWith('image/')) return 'Pictures';
-  return mimeType.startsWith('video/') || videosWithOtherNames.has(mimeType) ? 'Movies' : 'Documents';
 }

@@ -1,3 +1,5 @@
+import { unknownType } from '../formats/file-format.ts';
+import { kindOfType } from '../formats/find-format.ts';
 import { planVideo } from './boxes/plan-video.ts';
 import { planGif } from './chunks/plan-gif.ts';
 import { planPng } from './chunks/plan-png.ts';
@@ -43,15 +45,11 @@ export async function planCopy(original: OriginalBytes, mimeType: string): Promi
 
 /** The treatment of a file whose format has no lossless copy. */
 export function treatOther(head: Buffer, mimeType: string): CopyTreatment {
-  if (isMedia(mimeType)) return { kind: 'converted', reason: 'the format has no lossless copy' };
+  if (kindOfType(mimeType) !== 'document') return { kind: 'converted', reason: 'the format has no lossless copy' };
   if (isSidecar(head)) return { kind: 'refused', reason: 'a sidecar has only metadata' };
   // Neither a document nor a known picture: it may be the RAW format of a new camera.
-  if (mimeType === 'application/octet-stream' && head.length > 0) return { kind: 'refused', reason: 'unknown bytes' };
+  if (mimeType === unknownType && head.length > 0) return { kind: 'refused', reason: 'unknown bytes' };
   return { kind: 'unchanged' };
-}
-
-function isMedia(mimeType: string): boolean {
-  return /^(image|video)\//.test(mimeType) || mimeType === 'application/mxf' || mimeType === 'application/vnd.ms-asf';
 }
 
 export async function planLossless({ bytes, crc32 }: OriginalBytes, format: LosslessFormat): Promise<CopyTreatment> {

@@ -1,14 +1,5 @@
+import { findVideoFormat } from '../formats/find-format.ts';
 import type { VideoFacts } from './video-facts.ts';
-
-/** The codecs that all browsers of recent years decode, by container, including those on older phones. */
-const families: ReadonlyArray<{ mimeTypes: readonly string[]; video: readonly string[]; audio: readonly string[] }> = [
-  {
-    mimeTypes: ['video/mp4', 'video/quicktime', 'video/x-m4v'],
-    video: ['h264', 'av1', 'vp9'],
-    audio: ['aac', 'mp3'],
-  },
-  { mimeTypes: ['video/webm'], video: ['vp8', 'vp9', 'av1'], audio: ['opus', 'vorbis'] },
-];
 
 const h264Profiles = new Set(['Constrained Baseline', 'Baseline', 'Main', 'High']);
 const eightBits = new Set(['yuv420p', 'yuvj420p']);
@@ -20,9 +11,9 @@ const maxPixels = 4096 * 2304;
  * one container, browsers do not.
  */
 export function isPlayableInBrowsers(facts: VideoFacts, mimeType: string): boolean {
-  const family = families.find(({ mimeTypes }) => mimeTypes.includes(mimeType));
-  if (!family?.video.includes(facts.videoCodec)) return false;
-  if (facts.audioCodec !== null && !family.audio.includes(facts.audioCodec)) return false;
+  const codecs = findVideoFormat(mimeType)?.playedByBrowsers;
+  if (!codecs?.video.includes(facts.videoCodec)) return false;
+  if (facts.audioCodec !== null && !codecs.audio.includes(facts.audioCodec)) return false;
   const { stored } = facts;
   if (stored.isInterlaced || stored.width * stored.height > maxPixels) return false;
   if (facts.videoCodec !== 'h264') return tenBits.has(stored.pixelFormat);

@@ -1,12 +1,7 @@
 import { primariesOf, type SignalledColor, transferOf } from '../color/signalled-color.ts';
+import type { FfmpegPictureFormat } from '../formats/file-format.ts';
 import { runProgram } from './run-program.ts';
 import type { VideoProgram } from './video-program.ts';
-
-/**
- * ffmpeg's names for the formats of still pictures that ffmpeg reads and the bundled libvips does not. Of the sequences in HEIF and AVIF
- * (`mov`) it reads the first picture, without transparency.
- */
-export type FfmpegPictureFormat = 'bmp_pipe' | 'ico' | 'j2k_pipe' | 'jpeg_pipe' | 'jpegxl_pipe' | 'mov';
 
 /** Converts the picture (the largest of several) to a PNG of its full size. Throws UnreadableVideoError when it cannot be read. */
 export async function convertPicture(

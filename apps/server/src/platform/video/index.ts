@@ -1,5 +1,4 @@
 export { isPlayableInBrowsers } from './browser-support.ts';
-export type { FfmpegPictureFormat } from './convert-picture.ts';
 export {
   canServeAsPreview,
   type EncodingGoal,
@@ -7,8 +6,7 @@ export {
   estimateEncodedBytes,
   isPreviewSized,
 } from './encode-video.ts';
-export type { MagickPictureFormat } from './imagemagick/convert-by-imagemagick.ts';
 export { NoPictureError, UnreadableVideoError, VideoWorkStoppedError } from './video-error.ts';
 export type { VideoFacts } from './video-facts.ts';
 export type { VideoSource } from './video-source.ts';
-export { createVideoTools, type PictureConversion, type Video, type VideoTools } from './video-tools.ts';
+export { createVideoTools, type Video, type VideoTools } from './video-tools.ts';

@@ -1,3 +1,5 @@
+import { videoFormats } from '../formats/index.ts';
+
 /** A video in a local file: the whole file, or a part of it in a motion photo. */
 export interface VideoSource {
   /** Absolute. */
@@ -5,25 +7,10 @@ export interface VideoSource {
   part?: { offsetBytes: number; sizeBytes: number } | undefined;
 }
 
-/**
- * Containers that contain their video. Playlists, scripts and lists of files are excluded: with those, an untrusted file could
- * make ffmpeg read files of this machine or connect to others in the network.
- */
-const containers = [
-  'mov,mp4,m4a,3gp,3g2,mj2',
-  'matroska,webm',
-  'avi',
-  'asf',
-  'mpegts',
-  'mpeg',
-  'mpegvideo',
-  'flv',
-  'ogg',
-  'mxf',
-  'dv',
-  'rm',
-  'wtv',
-].join(',');
+/** Containers that contain their video: those with a demuxer among the formats. */
+const containers = [...new Set(videoFormats.flatMap(({ demuxer }) => (demuxer === undefined ? [] : [demuxer])))].join(
+  ',',
+);
 
 /** No camera records frames larger than 16K, and one such frame could use all memory. */
 const maxFramePixels = 16_384 * 8_640;

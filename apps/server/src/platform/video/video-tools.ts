@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os';
 import type { SignalledColor } from '../color/signalled-color.ts';
-import { convertPicture, type FfmpegPictureFormat, readPictureColor } from './convert-picture.ts';
+import type { FfmpegPictureFormat, PictureConversion } from '../formats/file-format.ts';
+import { convertPicture, readPictureColor } from './convert-picture.ts';
 import { type EncodingGoal, encodeVideo } from './encode-video.ts';
 import { extractPoster } from './extract-poster.ts';
-import { convertByImageMagick, type MagickPictureFormat } from './imagemagick/convert-by-imagemagick.ts';
+import { convertByImageMagick } from './imagemagick/convert-by-imagemagick.ts';
 import { findImageMagick } from './imagemagick/find-imagemagick.ts';
 import { type ProgramLimits, runProgram } from './run-program.ts';
 import { UnreadableVideoError } from './video-error.ts';
@@ -33,11 +34,6 @@ export interface Video {
   source: VideoSource;
   facts: VideoFacts;
 }
-
-/** A program that reads a format of still pictures. */
-export type PictureConversion =
-  | { program: 'ffmpeg'; format: FfmpegPictureFormat }
-  | { program: 'imagemagick'; format: MagickPictureFormat };
 
 export interface VideoToolsOptions {
   /** The program's name on the PATH, or its absolute path. */

@@ -1,8 +1,10 @@
-import type { FileRecord } from '@stund/contract';
+import { type FileRecord, uneditableTypes } from '@stund/contract';
+
+const uneditable: ReadonlySet<string> = new Set(uneditableTypes.split(' '));
 
 type Editable = Pick<FileRecord, 'type' | 'mime_type' | 'has_thumbnails' | 'width' | 'height'>;
 
-/** Whether a file has pixels that the photo editor can change; the server decides about each format. */
+/** Whether a file has pixels that the photo editor can change, also of a format that is not known here; the server decides about those. */
 export function canEditPicture({ type, mime_type, has_thumbnails, width, height }: Editable): boolean {
-  return type === 'Pictures' && mime_type !== 'image/svg+xml' && has_thumbnails && width !== null && height !== null;
+  return type === 'Pictures' && !uneditable.has(mime_type) && has_thumbnails && width !== null && height !== null;
 }

@@ -8,6 +8,7 @@ it.each([
   ['backup.tar.gz', 'application/gzip', 'archive'],
   ['scan', 'application/pdf', 'pdf'],
   ['README', 'text/plain', 'text'],
+  ['film.srt', 'application/octet-stream', 'text'],
   ['thing', 'application/octet-stream', 'other'],
 ])('%s, %s is a %s', (path, mime_type, kind) => {
   expect(kindOf({ path, mime_type })).toBe(kind);

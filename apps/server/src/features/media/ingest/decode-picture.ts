@@ -1,9 +1,10 @@
 import type { Parts } from '../../../kernel/request-context.ts';
 import { type DecodeOutput, type Decoders, UndecodableError } from '../../../platform/decoder/decoder-pool.ts';
-import type { DecodedPicture, PictureEncoding, PictureFormat } from '../../../platform/decoder/decoder-protocol.ts';
-import type { PictureConversion } from '../../../platform/video/index.ts';
+import type { DecodedPicture, PictureEncoding } from '../../../platform/decoder/decoder-protocol.ts';
+import type { PictureConversion } from '../../../platform/formats/file-format.ts';
+import { conversionsOf, decoderOf, pictureFormatOf } from '../../../platform/formats/find-format.ts';
+import type { PictureFormat } from '../../../platform/formats/index.ts';
 import { useConverted } from '../decode-converted.ts';
-import { conversionsOf, pictureFormatOf } from '../media.policy.ts';
 import type { MediaTools } from '../media-tools.ts';
 
 type PictureTools = Omit<MediaTools, 'decoders'> & { decoders: Decoders };
@@ -38,8 +39,6 @@ export async function decodePicture(
 
 /** The previews of all cameras are smaller. */
 const maxPreviewBytes = 64 * 2 ** 20;
-/** The formats whose files contain smaller pictures: the previews of cameras, or the thumbnail in the Exif data. */
-const formatsWithPreviews: ReadonlySet<PictureFormat> = new Set(['camera-raw', 'common', 'heif', 'photoshop']);
 
 /** The largest of the smaller pictures in a file that can be decoded. */
 async function decodePreview(
@@ -47,7 +46,7 @@ async function decodePreview(
   { decoders, metadata }: PictureTools,
   picture: Omit<PictureToDecode, 'mimeType'> & { format: PictureFormat | undefined },
 ): Promise<DecodedPicture | undefined> {
-  if (!picture.format || !formatsWithPreviews.has(picture.format)) return undefined;
+  if (!picture.format || !decoderOf(picture.format).hasPreviews) return undefined;
   for (const preview of await metadata.listPreviews(picture.path)) {
     if (preview.sizeBytes > maxPreviewBytes) continue;
     const shown = await blobStore.withScratchFile(maxPreviewBytes, async (target) =>

@@ -1,9 +1,9 @@
 import type { Parts } from '../../../kernel/request-context.ts';
 import { UndecodableError } from '../../../platform/decoder/decoder-pool.ts';
+import { findPictureFormat } from '../../../platform/formats/find-format.ts';
 import type { MediaMetadata } from '../../../platform/metadata/media-metadata.ts';
 import { findMotionVideo } from '../../../platform/metadata/motion-video.ts';
 import { NoPictureError, UnreadableVideoError } from '../../../platform/video/index.ts';
-import { isHeif } from '../media.policy.ts';
 import type { MediaTools } from '../media-tools.ts';
 import { videoColumns } from '../videos/video-columns.ts';
 import { decodePicture } from './decode-picture.ts';
@@ -51,7 +51,8 @@ export async function describePicture(
 /** The size as displayed that the container of an undecodable picture states. */
 function statedSizeOf(mimeType: string, { size }: MediaMetadata): { width?: number; height?: number } {
   if (!size) return {};
-  const isTurned = isHeif(mimeType) ? size.isTurnedByContainer : size.isTurnedByExif;
+  const turnedBy = findPictureFormat(mimeType)?.metadata.turnedBy ?? 'exif';
+  const isTurned = turnedBy === 'container' ? size.isTurnedByContainer : size.isTurnedByExif;
   return isTurned ? { width: size.height, height: size.width } : { width: size.width, height: size.height };
 }
 

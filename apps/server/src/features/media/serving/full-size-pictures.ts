@@ -4,8 +4,9 @@ import type { Parts } from '../../../kernel/request-context.ts';
 import { callerKey } from '../../../kernel/throttle/caller-address.ts';
 import { BlobStoreError } from '../../../platform/blob-store/index.ts';
 import { DecoderLostError, UndecodableError } from '../../../platform/decoder/decoder-pool.ts';
+import { findPictureFormat } from '../../../platform/formats/find-format.ts';
 import { decodePicture } from '../ingest/decode-picture.ts';
-import { formerFullSizeName, fullSizeName, pictureFormatOf } from '../media.policy.ts';
+import { formerFullSizeName, fullSizeName } from '../media.policy.ts';
 import type { MediaTools } from '../media-tools.ts';
 
 export interface FullSizeRequest {
@@ -124,13 +125,13 @@ const plausiblePixelsPerByte = 1000;
 
 /** Whether a small file claims a huge picture. Even a blank scan of this size is larger. */
 function isImplausible({ width, height, sizeBytes, mimeType }: FullSizeRequest): boolean {
-  if (pictureFormatOf(mimeType) === 'svg') return false;
+  if (findPictureFormat(mimeType)?.isDrawing) return false;
   const pixels = (width ?? 0) * (height ?? 0);
   return pixels > largeClaimPixels && pixels > sizeBytes * plausiblePixelsPerByte;
 }
 
 function sideOf({ width, height, mimeType }: FullSizeRequest): number {
-  if (pictureFormatOf(mimeType) === 'svg') return drawingSidePx;
+  if (findPictureFormat(mimeType)?.isDrawing) return drawingSidePx;
   const pixels = (width ?? 0) * (height ?? 0);
   if (pixels <= maxPixels) return maxSidePx;
   return Math.min(maxSidePx, Math.floor(Math.max(width ?? 0, height ?? 0) * Math.sqrt(maxPixels / pixels)));

@@ -1,4 +1,5 @@
 import type { MediaRow } from '../../../platform/database/schema.ts';
+import { findVideoFormat } from '../../../platform/formats/find-format.ts';
 import {
   canServeAsPreview,
   type EncodingGoal,
@@ -41,9 +42,7 @@ export function encodingPriority(durationMs: number | null): number {
   return seconds <= 600 ? 10 : 0;
 }
 
-/** Types that browsers usually play, for videos that could not be inspected. */
-const likelyPlayable = new Set(['video/mp4', 'video/webm', 'video/quicktime', 'video/x-m4v']);
-
+/** Whether browsers usually play this type, for videos that could not be inspected. */
 export function isLikelyPlayable(mimeType: string): boolean {
-  return likelyPlayable.has(mimeType);
+  return findVideoFormat(mimeType)?.playedByBrowsers !== undefined;
 }

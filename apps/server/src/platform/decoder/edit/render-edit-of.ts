@@ -6,9 +6,10 @@ import {
   UnknownAssetError,
 } from '@stund/photo-editor/pixels';
 import sharp from 'sharp';
+import type { EditSource } from '../../formats/picture-decoder.ts';
 import type { DecodeRequest, EditProblem, RenderedEdit } from '../decoder-protocol.ts';
 import { encodeResult } from './encode-result.ts';
-import { type EditSource, openSource } from './open-source.ts';
+import { openSource } from './open-source.ts';
 import { createDrawingTools } from './server-assets.ts';
 
 sharp.cache(false);

@@ -1,11 +1,9 @@
 import { open } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import type { MagickPictureFormat } from '../../formats/file-format.ts';
 import { runProgram } from '../run-program.ts';
 import { UnreadableVideoError } from '../video-error.ts';
 import { readTiffSamples } from './read-tiff-samples.ts';
-
-/** ImageMagick's names for the formats that it may read here. policy.xml allows no others. */
-export type MagickPictureFormat = 'bmp' | 'ico' | 'j2k' | 'jp2' | 'psd' | 'tiff';
 
 /**
  * Converts the picture (the largest of several) upright to a file of its full size that libvips reads. Throws UnreadableVideoError when it

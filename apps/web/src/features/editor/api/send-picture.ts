@@ -4,6 +4,7 @@ import { InvalidFileTypeError } from '@stund/photo-editor/editor';
 import { ApiError, NetworkError } from '../../../shared/api/api-error.ts';
 import { authorizationHeaders, commonQuery } from '../../../shared/api/call-endpoint.ts';
 import { withSession } from '../../../shared/api/with-session.ts';
+import { mayBePicture } from '../model/may-be-picture.ts';
 
 /** Adds a picture to the photos. Throws `InvalidFileTypeError` for anything else. */
 export async function uploadPicture(jobId: string, file: File): Promise<ReplyOf<typeof uploadFile>> {
@@ -26,11 +27,8 @@ export async function uploadSticker(file: File): Promise<ReplyOf<typeof addStick
   return send<typeof addSticker>(method, address, form);
 }
 
-function requirePicture({ type, name }: File): void {
-  // Browsers do not know the type of HEIC and RAW files, so an unknown type is left to the server.
-  if (type.startsWith('image/')) return;
-  if (type === '' && /\.(?:heic|heif|avif|jxl|dng|cr[23]|nef|arw|raf|orf|rw2)$/i.test(name)) return;
-  throw new InvalidFileTypeError(`Not a picture: ${type}`);
+function requirePicture(file: File): void {
+  if (!mayBePicture(file)) throw new InvalidFileTypeError(`Not a picture: ${file.type}`);
 }
 
 function send<E extends Endpoint>(method: string, address: string, body: FormData): Promise<ReplyOf<E>> {

@@ -1,18 +1,19 @@
+import { textExtensions } from '@stund/contract';
 import { kindOf } from '../../../shared/files/document-kind.ts';
 import { fileNameOf } from '../../../shared/files/file-name.ts';
 
 /** The kinds of documents that the viewer can show. */
 export type DocumentView = 'pdf' | 'text';
 
-const textExtension =
-  /\.(?:txt|md|log|csv|tsv|json|xml|html?|css|js|ts|ya?ml|toml|ini|sql|gpx|kml|ics|vcf|tex|srt|vtt)$/i;
+const shownAsText: ReadonlySet<string> = new Set(textExtensions.split(' '));
 
 /** How a document is shown; undefined when it can only be downloaded. */
 export function documentViewOf(file: { path: string; mime_type: string; type: string }): DocumentView | undefined {
   if (file.type !== 'Documents') return undefined;
   if (kindOf(file) === 'pdf') return 'pdf';
-  const hasExtension = fileNameOf(file).includes('.');
-  const isText = textExtension.test(fileNameOf(file)) || (!hasExtension && file.mime_type.startsWith('text/'));
+  const [, ...parts] = fileNameOf(file).toLowerCase().split('.');
+  const extension = parts.at(-1);
+  const isText = extension === undefined ? file.mime_type.startsWith('text/') : shownAsText.has(extension);
   return isText ? 'text' : undefined;
 }
 

@@ -1,14 +1,14 @@
-import { type FileRecord, thumbnailSizes } from '@stund/contract';
+import { drawingTypes, type FileRecord, shownByBrowsersTypes, thumbnailSizes } from '@stund/contract';
 import type { Size } from './zoom.ts';
 
 /** How a file is displayed. */
 export type Presentation = 'picture' | 'video' | 'stand-in';
 
-/** Types that every supported browser decodes. SVG is left out because an original may contain scripts. */
-const decodableTypes = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'image/bmp']);
+const shownByBrowsers: ReadonlySet<string> = new Set(shownByBrowsersTypes.split(' '));
+const drawings: ReadonlySet<string> = new Set(drawingTypes.split(' '));
 
 export function canShowOriginal({ mime_type }: Pick<FileRecord, 'mime_type'>): boolean {
-  return decodableTypes.has(mime_type);
+  return shownByBrowsers.has(mime_type);
 }
 
 /** Videos that cannot be played are still displayed as videos: the player shows the error. */
@@ -39,7 +39,7 @@ export function sharperRendition(
   if (rendition === 'whole' && !isEnlarged) return undefined;
   if (!file.has_thumbnails) return rendition === 'original' ? rendition : undefined;
   // A vector drawing has no pixel size and is sharp at any scale.
-  const isDrawing = file.mime_type === 'image/svg+xml';
+  const isDrawing = drawings.has(file.mime_type);
   const longest = isDrawing ? Number.POSITIVE_INFINITY : Math.max(file.width ?? 0, file.height ?? 0);
   const needed = Math.max(shown.width, shown.height) * density;
   return longest > thumbnailSizes.large && needed > thumbnailSizes.large * sharpnessTolerance ? rendition : undefined;

@@ -1,4 +1,4 @@
-import { extensionOf } from '@stund/uploader';
+import { extensionOf } from '@stund/contract';
 import { describeFile, describeMissing, type LocalFile } from './found-file.ts';
 import { sourceOfEntry } from './local-source.ts';
 

@@ -1,6 +1,5 @@
-import type { FileRecord } from '@stund/contract';
+import { extensionOf, type FileRecord } from '@stund/contract';
 import { Button } from '@stund/ui';
-import { extensionOf } from '@stund/uploader';
 import { Download } from 'lucide-react';
 import { useMediaUrls } from '../../../../shared/api/media-url.ts';
 import { useMayDownload } from '../../../../shared/files/download-right.ts';

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { decodeTarga } from './decode-targa.ts';
-import { type GivenTarga, givenTarga } from './testing/given-targa.ts';
+import { type GivenTarga, givenTarga } from '../testing/given-targa.ts';
+import { decodeTarga } from './targa.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import sharp from 'sharp';
-import { encodeSample } from './color/convert-to-srgb.ts';
-import type { RawPicture } from './raw-picture.ts';
+import { encodeSample } from '../color/convert-to-srgb.ts';
+import type { RawPicture } from '../raw-picture.ts';
 
 const photometricTag = 262;
 const bitsTag = 258;

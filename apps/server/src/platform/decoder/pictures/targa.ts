@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { RawPicture } from './raw-picture.ts';
+import type { RawPicture } from '../raw-picture.ts';
+import { wholePicture } from '../whole-picture.ts';
 
 const headerBytes = 18;
 const isRunLengthEncoded = 8;
@@ -22,6 +23,8 @@ interface Targa {
   pixelsAt: number;
   isPacked: boolean;
 }
+
+export const { open, openSource } = wholePicture(decodeTarga);
 
 /** Decodes a TGA picture (Truevision TGA 2.0). Throws when it is none, has more than `maxPixels`, or no pixels at all. */
 export async function decodeTarga(path: string, maxPixels: number): Promise<RawPicture> {
