@@ -32,7 +32,7 @@ export interface CommandListProps {
   placeholder: string;
   search: string;
   onSearch: (search: string) => void;
-  /** What matches the search. Groups without options are left out. */
+  /** Only what matches the search; groups without options are left out. */
   groups: readonly CommandGroup[];
   /** Replaces the list while nothing matches. */
   noneText: string;

@@ -12,7 +12,7 @@ const CommandPalette = lazy(async () => {
 });
 
 /** Ctrl+K, on a Mac the command key and K, opens the command palette (docs/rules/pages.md#pa11). */
-export function CommandPaletteLayer({ onShowKeys }: { onShowKeys: () => void }) {
+export function CommandPaletteLayer({ onOpenKeys }: { onOpenKeys: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function CommandPaletteLayer({ onShowKeys }: { onShowKeys: () => void }) 
   if (!wasOpened) return null;
   return (
     <Suspense>
-      <CommandPalette isOpen={isOpen} onClose={() => setIsOpen(false)} onShowKeys={onShowKeys} />
+      <CommandPalette isOpen={isOpen} onClose={() => setIsOpen(false)} onOpenKeys={onOpenKeys} />
     </Suspense>
   );
 }

@@ -33,7 +33,7 @@ export function PageKeys() {
           <PageKeysDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
-      <CommandPaletteLayer onShowKeys={open} />
+      <CommandPaletteLayer onOpenKeys={open} />
     </>
   );
 }

@@ -15,7 +15,7 @@ interface CommandPaletteProps {
   isOpen: boolean;
   onClose: () => void;
   /** Shows the keys of the pages. */
-  onShowKeys: () => void;
+  onOpenKeys: () => void;
 }
 
 /** Something that the palette does, with its row. */
@@ -60,7 +60,7 @@ interface Group extends CommandGroup {
   options: readonly Command[];
 }
 
-function useCommandGroups({ isOpen, onShowKeys }: CommandPaletteProps): readonly Group[] {
+function useCommandGroups({ isOpen, onOpenKeys }: CommandPaletteProps): readonly Group[] {
   const { t } = useTexts();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -79,7 +79,7 @@ function useCommandGroups({ isOpen, onShowKeys }: CommandPaletteProps): readonly
     label: t(keyList.text),
     icon: createElement(Keyboard),
     keys: keyList.keys.page.flatMap(keyNames),
-    run: onShowKeys,
+    run: onOpenKeys,
   };
   const hasOwnKeys = offered?.actions.some(({ id }) => id === keyList.id);
   return [

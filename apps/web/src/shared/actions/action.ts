@@ -4,9 +4,15 @@ import type { ReactNode } from 'react';
 import type { To } from 'react-router';
 import type { TextId } from '../i18n/text-catalogue.ts';
 import type { TextValues } from '../i18n/texts.ts';
-import type { ActionKey } from './keys.ts';
 
-/** Where keys do something. A key of the viewer does nothing on the page below it. */
+/** A key as `KeyboardEvent.key` names it, letters in lower case. */
+export interface ActionKey {
+  readonly key: string;
+  /** With Ctrl, or the command key on a Mac. */
+  readonly withMod?: true;
+}
+
+/** The viewer and the page below it have keys of their own. */
 export type KeyPlace = 'page' | 'viewer';
 
 export interface ActionText {

@@ -3,13 +3,13 @@ import type { Action } from './action.ts';
 import { findByKey, keyRowsOf, usesKeysItself } from './keys.ts';
 
 const always = () => true;
-const actions = [
+const actions: readonly Action[] = [
   { id: 'details', text: 'file-actions.details', keys: { viewer: [{ key: 'i' }] }, appliesTo: always },
   { id: 'copy', text: 'file-actions.copy', keys: { viewer: [{ key: 'c', withMod: true }] }, appliesTo: always },
   { id: 'next', text: 'viewer.next', keys: { viewer: [{ key: 'ArrowRight' }] }, appliesTo: always },
   { id: 'keys', text: 'help.keys.title', keys: { page: [{ key: '?' }], viewer: [{ key: '?' }] }, appliesTo: always },
   { id: 'share', text: 'shared.share', appliesTo: always },
-] as const satisfies readonly Action[];
+];
 
 type Held = Partial<Record<'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey', boolean>>;
 const press = (key: string, held: Held = {}, place: 'page' | 'viewer' = 'viewer') =>

@@ -1,12 +1,5 @@
 import type { TextId } from '../i18n/text-catalogue.ts';
-import type { Action, KeyPlace } from './action.ts';
-
-/** A key as `KeyboardEvent.key` names it, letters in lower case. */
-export interface ActionKey {
-  readonly key: string;
-  /** With Ctrl, or the command key on a Mac. */
-  readonly withMod?: true;
-}
+import type { Action, ActionKey, KeyPlace } from './action.ts';
 
 type PressedKey = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 

@@ -12,7 +12,6 @@ import {
 } from './places.ts';
 
 const photo = contextOfFile({
-  id: 'a',
   path: 'sol.jpg',
   type: 'Pictures',
   mime_type: 'image/jpeg',
@@ -21,7 +20,7 @@ const photo = contextOfFile({
 });
 const heic = contextOfFile({ ...photo.file!, path: 'sol.heic', mime_type: 'image/heic' });
 const copy = contextOfFile({ ...photo.file!, edit_version: 1 });
-const document = contextOfFile({ id: 'b', path: 'brev.pdf', type: 'Documents', has_thumbnails: false });
+const document = contextOfFile({ path: 'brev.pdf', type: 'Documents', has_thumbnails: false });
 const none: FileContext = { count: 0, file: undefined, hasHeic: false, hasPicturesOrVideos: false };
 const many: FileContext = { count: 3, file: undefined, hasHeic: true, hasPicturesOrVideos: true };
 const tooManyForTv: FileContext = { ...many, count: 100_000 };

@@ -2,7 +2,7 @@ import type { FileRecord } from '@stund/contract';
 import { isHeic } from '../../../shared/files/is-heic.ts';
 
 /** What is known about a single file, which lists without media types know by its name alone. */
-export type ContextFile = Pick<FileRecord, 'id' | 'path'> &
+export type ContextFile = Pick<FileRecord, 'path'> &
   Partial<Pick<FileRecord, 'type' | 'mime_type' | 'has_thumbnails' | 'edit_version'>>;
 
 /** The parts of the viewer that actions switch. */

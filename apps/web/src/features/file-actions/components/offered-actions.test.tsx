@@ -109,8 +109,8 @@ it('tells accounts without a subscription what an action needs, instead of perfo
 });
 
 it('performs an action of a page by its key without a press on its button', () => {
-  const remove = vi.fn();
-  show(<Buttons ids={['delete', 'download']} operations={{ delete: remove, download: vi.fn() }} />);
+  const remove = vi.fn<() => void>();
+  show(<Buttons ids={['delete', 'download']} operations={{ delete: remove, download: () => undefined }} />);
   const click = vi.fn();
   screen.getByRole('button', { name: 'Delete' }).addEventListener('click', click);
   fireEvent.keyDown(document.body, { key: 'Delete' });
