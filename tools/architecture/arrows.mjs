@@ -319,8 +319,8 @@ export const neighbours = {
   'web/features/edits': ['web/features/trash'],
   'web/features/editor': ['web/features/edits', 'web/features/timeline'],
   'web/features/file-actions': ['web/features/trash'],
-  'web/features/help': ['web/features/file-actions'],
   'web/features/guests': ['web/features/login', 'web/features/notices'],
+  'web/features/help': ['web/features/file-actions'],
   'web/features/photo-callers': [
     'web/features/file-actions',
     'web/features/picker',

@@ -154,16 +154,17 @@ interface OptionProps {
 
 function Option({ id, option, isActive, onPoint, onChoose }: OptionProps) {
   const { label, icon, keys, note, isDanger } = option;
-  const ref = useRef<HTMLDivElement>(null);
+  const ref = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isActive) ref.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isActive]);
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: the focus stays in the field, which handles the keys
-    <div
+    <button
       ref={ref}
+      type="button"
       id={id}
       role="option"
+      tabIndex={-1}
       aria-selected={isActive}
       className={classNames(styles.option, isActive && styles.active, isDanger && styles.danger)}
       // The focus stays in the field.
@@ -185,6 +186,6 @@ function Option({ id, option, isActive, onPoint, onChoose }: OptionProps) {
           ))}
         </span>
       )}
-    </div>
+    </button>
   );
 }
