@@ -60,7 +60,7 @@ it('lets the owner choose what others receive and how long the link is open', as
   await guestsAlbum.waitForPictures(1);
   await guestsAlbum.tiles.first().click();
   const viewer = guest.page.getByRole('dialog', { name: guest.t('viewer.title') });
-  await viewer.getByRole('link', { name: guest.t('viewer.download') }).waitFor();
+  await viewer.getByRole('link', { name: guest.t('file-actions.download') }).waitFor();
 
   await page.goto(`/albums/${shortenId(jobId)}?overlay=settings`);
   const download = page.getByRole('switch', { name: t('albums.allowDownload') });
@@ -78,11 +78,11 @@ it('lets the owner choose what others receive and how long the link is open', as
   await checkPageInBothThemes(visitor, 'album-options');
 
   // The page that is open learns of the change.
-  await viewer.getByRole('link', { name: guest.t('viewer.download') }).waitFor({ state: 'detached' });
+  await viewer.getByRole('link', { name: guest.t('file-actions.download') }).waitFor({ state: 'detached' });
   await guest.page.reload();
   await viewer.waitFor();
   await expect.poll(() => viewer.getByRole('img').count()).toBeGreaterThan(0);
-  expect(await viewer.getByRole('link', { name: guest.t('viewer.download') }).count()).toBe(0);
+  expect(await viewer.getByRole('link', { name: guest.t('file-actions.download') }).count()).toBe(0);
 
   await api.call(setJobPermissions, { params: { id: jobId }, body: { allow_download: 1, expires_in_days: null } });
   await expect.poll(async () => (await infoOf()).expires_at).toBeNull();

@@ -99,7 +99,7 @@ describe('an album', () => {
     await viewer.waitForAddress(`/carousel/${shortenId(jobId)}/${c}`);
     await stranger.page.keyboard.press('ArrowRight');
     await viewer.waitForAddress(`/carousel/${shortenId(jobId)}/${d}`);
-    expect(await viewer.dialog.getByRole('button', { name: stranger.t('viewer.delete') }).count()).toBe(0);
+    expect(await viewer.dialog.getByRole('button', { name: stranger.t('file-actions.delete') }).count()).toBe(0);
     await viewer.press('back');
     await stranger.page.waitForURL((url) => url.pathname === `/a/${shortenId(jobId)}`);
     await expect.poll(() => stranger.page.evaluate(() => document.activeElement?.getAttribute('href'))).toContain(d);
@@ -167,7 +167,7 @@ describe('changes of an album by its owner', () => {
     await expect.poll(async () => (await api.listFiles(other.id)).map(({ path }) => path)).toEqual(['b.jpg']);
     await album.tiles.nth(1).focus();
     await page.keyboard.press('x');
-    await toolbar.getByRole('button', { name: t('selection.delete') }).click();
+    await toolbar.getByRole('button', { name: t('file-actions.delete') }).click();
     await page
       .getByRole('dialog')
       .getByRole('button', { name: t('trash.delete') })
@@ -243,7 +243,7 @@ describe('changes of an album by its owner', () => {
     await album.tiles.first().focus();
     await page.keyboard.press('x');
     const toolbar = page.getByRole('region', { name: t('selection.label') });
-    await toolbar.getByRole('button', { name: t('selection.delete') }).click();
+    await toolbar.getByRole('button', { name: t('file-actions.delete') }).click();
     await page
       .getByRole('dialog')
       .getByRole('button', { name: t('trash.delete') })
@@ -299,7 +299,7 @@ it('accepts photos from a guest on a phone, who enters a name first and deletes 
   const viewer = new ViewerPage(guest);
   await page.locator(`a[href*="${shortenId(own.id)}"]`).click();
   await viewer.waitForPicture();
-  await viewer.dialog.getByRole('button', { name: t('viewer.delete') }).click();
+  await viewer.dialog.getByRole('button', { name: t('file-actions.delete') }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('trash.delete') })

@@ -62,10 +62,10 @@ async function showSelection(visitor: Visitor, checkPage: PageCheck): Promise<vo
   await page.getByRole('menu').waitFor();
   await checkPage(visitor, 'select-menu');
   await page.keyboard.press('Escape');
-  await selection.action('selection.delete').click();
+  await selection.action('file-actions.delete').click();
   await page.getByRole('dialog').waitFor();
   await checkPage(visitor, 'select-delete');
-  await expectRed(page.getByRole('dialog').getByRole('button', { name: t('selection.delete'), exact: true }));
+  await expectRed(page.getByRole('dialog').getByRole('button', { name: t('file-actions.delete'), exact: true }));
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await circles.first().click();

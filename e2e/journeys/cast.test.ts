@@ -117,7 +117,7 @@ it('casts an album with videos, through a lost network and a reload, until it is
   await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.paused && !one.ended)).toBe(false);
 
   // The slideshow runs on the device: a picture follows the video when that has ended.
-  await bar.getByRole('button', { name: t('cast.slideshow') }).click();
+  await bar.getByRole('button', { name: t('shared.slideshow') }).click();
   await position.press('End');
   await waitForShown('02.jpg');
 
@@ -132,7 +132,7 @@ it('casts an album with videos, through a lost network and a reload, until it is
   }
   await television.context.setOffline(false);
   await bar.getByText(t('cast.on', { device: standIn.device })).waitFor();
-  await bar.getByRole('button', { name: t('cast.slideshow') }).click();
+  await bar.getByRole('button', { name: t('shared.slideshow') }).click();
   const before = await shownAddress(screen);
   await bar.getByRole('button', { name: t('cast.next') }).click();
   await expect.poll(() => shownAddress(screen)).not.toBe(before);
@@ -261,10 +261,10 @@ it('casts wherever a slideshow starts, and lets the device of a visitor read exa
   await waitForShown(stored[3]!.record.id);
   await waitForShown(stored[3]!.record.live_video!.id);
   await barOf(owner)
-    .getByRole('button', { name: t('cast.slideshow'), pressed: true })
+    .getByRole('button', { name: t('shared.slideshow'), pressed: true })
     .waitFor();
   await barOf(owner)
-    .getByRole('button', { name: t('cast.slideshow') })
+    .getByRole('button', { name: t('shared.slideshow') })
     .click();
 
   // Backwards, around the end of the timeline.

@@ -63,7 +63,7 @@ it.each(bothSizes)('lists documents by upload date, downloads and deletes them, 
   // The menu of a row opens a PDF page by page, and others with a download. Going back leads to the list.
   const open = async (name: string) => {
     await page.getByRole('button', { name: t('documents.more', { name }) }).click();
-    await page.getByRole('menuitem', { name: t('documents.open') }).click();
+    await page.getByRole('menuitem', { name: t('file-actions.open') }).click();
     return page.getByRole('dialog', { name: t('viewer.documentTitle'), exact: true });
   };
   const viewer = await open(names[0]!);
@@ -83,7 +83,7 @@ it.each(bothSizes)('lists documents by upload date, downloads and deletes them, 
   // A click anywhere on a row selects it. A single document is downloaded as it is, several as an archive.
   await row(names[0]!).click();
   const bar = page.getByRole('region', { name: t('selection.label') });
-  const action = (id: 'download' | 'delete') => bar.getByRole('button', { name: t(`documents.${id}`) });
+  const action = (id: 'download' | 'delete') => bar.getByRole('button', { name: t(`file-actions.${id}`) });
   const [download] = await Promise.all([page.waitForEvent('download'), action('download').click()]);
   expect(download.suggestedFilename()).toBe(names[0]);
   expect(await readFile(await download.path())).toEqual(pdf);
@@ -107,7 +107,7 @@ it.each(bothSizes)('lists documents by upload date, downloads and deletes them, 
   // Delete one with the menu of its row, then all of them.
   await page.reload();
   await page.getByRole('button', { name: t('documents.more', { name: names[3]! }) }).click();
-  await page.getByRole('menuitem', { name: t('documents.delete') }).click();
+  await page.getByRole('menuitem', { name: t('file-actions.delete') }).click();
   await page.keyboard.press('Enter');
   await row(names[3]!).waitFor({ state: 'detached' });
   await row(names[2]!).and(page.locator(':focus')).waitFor();

@@ -96,14 +96,14 @@ describe('downloads', () => {
     await timeline.open();
     await timeline.waitForPictures();
     await selectFirst(visitor, timeline, selection, 1);
-    const [again] = await Promise.all([page.waitForEvent('download'), selection.action('selection.download').click()]);
+    const [again] = await Promise.all([page.waitForEvent('download'), selection.action('file-actions.download').click()]);
     expect(await readFile(await again.path())).toEqual(heicFixture);
   });
 
   it('saves a selection as an archive, with the originals or with JPEG for HEIC', async () => {
     const { visitor, timeline, selection, downloads, photos } = await givenTimeline({ size: 'phone', language: 'nb' });
     await selectFirst(visitor, timeline, selection, 3);
-    const whole = await downloads.save(() => selection.action('selection.download').click());
+    const whole = await downloads.save(() => selection.action('file-actions.download').click());
     expect(whole.name).toMatch(/^Stund \d{4}-\d{2}-\d{2}\.zip$/);
     expect([...whole.entries.keys()].sort()).toEqual(['IMG_4711.HEIC', 'hytta 1.jpg', 'hytta 2.jpg']);
     for (const { path, content } of [...photos, heic]) expect(whole.entries.get(path)).toEqual(content);
@@ -136,7 +136,7 @@ describe('downloads', () => {
     await page.keyboard.press('Control+a');
     await selection.waitForCount(2);
     await checkPage(visitor, 'album-selected');
-    const selected = await downloads.save(() => selection.action('selection.download').click());
+    const selected = await downloads.save(() => selection.action('file-actions.download').click());
     expect(selected.entries.get('hytta 1.jpg')).toEqual(photo.content);
   });
 
@@ -183,14 +183,14 @@ describe('downloads', () => {
       return changeReply<object>(route, (answer) => ({ ...answer, state: 'preparing', address: null, size: null }));
     });
     await selectFirst(visitor, timeline, selection, 2);
-    await selection.action('selection.download').click();
+    await selection.action('file-actions.download').click();
     await page.getByRole('button', { name: t('shared.cancel') }).click();
     await page.getByText(t('downloads.preparing')).waitFor({ state: 'detached' });
     await expect.poll(() => methods.at(-1)).toBe('DELETE');
 
     await page.unroute('**/st/4/jobs/*/downloads**');
     await page.route('**/st/4/jobs/*/downloads**', (route) => route.fulfill({ status: 503, json: {} }));
-    await selection.action('selection.download').click();
+    await selection.action('file-actions.download').click();
     await page.getByText(t('shared.toast.filesDownloadFailed')).waitFor();
   });
 });

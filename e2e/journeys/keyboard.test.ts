@@ -2,11 +2,14 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { paintPhoto } from '../fixtures/pictures.ts';
 import { locationOf } from '../harness/page-problems.ts';
+import { bothSizes } from '../harness/sizes.ts';
 import { setStage } from '../harness/stage.ts';
 import { LogInPage } from '../pages/log-in-page.ts';
+import { Selection } from '../pages/selection.ts';
 import { Shell } from '../pages/shell.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
 import { ViewerPage } from '../pages/viewer-page.ts';
+import { checkPage, checkPageInBothThemes } from './appearance.ts';
 
 const stage = setStage();
 
@@ -108,6 +111,67 @@ it('skips the header and shows the focus', async () => {
   await page.keyboard.press('Tab');
   const outline = await page.evaluate(() => getComputedStyle(document.activeElement!).outlineStyle);
   expect(outline).not.toBe('none');
+});
+
+it.each(bothSizes)('finds actions and pages in the command palette on a %s', async (size) => {
+  const person = await stage.givenPerson();
+  const [stored] = await stage.givenFiles(person, [
+    { path: 'sol.jpg', content: await paintPhoto({ seed: 3, takenAt: '2025:05:03 10:00:00' }) },
+  ]);
+  const visitor = await stage.visit({ size, as: person });
+  const { page, t } = visitor;
+  const timeline = new TimelinePage(visitor);
+  const viewer = new ViewerPage(visitor);
+  const field = page.getByRole('combobox', { name: t('command-palette.search') });
+  const option = (name: string) => page.getByRole('option', { name });
+  await timeline.open();
+  await timeline.waitForPictures();
+
+  // Without a selection there are only pages. A press outside or Escape changes nothing.
+  await page.keyboard.press('Control+k');
+  await field.waitFor();
+  await expect.poll(() => isFocused(field)).toBe(true);
+  await option(t('app.albums')).waitFor();
+  expect(await option(t('file-actions.delete')).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await field.waitFor({ state: 'detached' });
+
+  // The actions for the selection, with their keys.
+  await timeline.tileOf(stored!.address).focus();
+  await page.keyboard.press('x');
+  const selection = new Selection(visitor);
+  await selection.waitForCount(1);
+  await page.keyboard.press('Control+k');
+  await option(t('album-choice.addTo')).waitFor();
+  await checkPageInBothThemes(visitor, 'command-palette');
+  await page.keyboard.type(t('album-choice.addTo').toUpperCase());
+  await expect.poll(() => page.getByRole('option').count()).toBe(1);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: t('album-choice.title', { count: 1, kind: 'other' }) }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.keyboard.press('Escape');
+  await selection.toolbar.waitFor({ state: 'detached' });
+
+  // The actions of the viewer. A download is one without a button that is pressed.
+  await timeline.tileOf(stored!.address).press('Enter');
+  await viewer.waitForAddress(stored!.address);
+  await page.keyboard.press('Control+k');
+  await option(t('viewer.fullscreen')).waitFor();
+  await checkPage(visitor, 'command-palette-viewer');
+  await page.keyboard.type(t('file-actions.download'));
+  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+  expect(download.suggestedFilename()).toBe('sol.jpg');
+  await field.waitFor({ state: 'detached' });
+  await page.keyboard.press('i');
+  await viewer.details.waitFor();
+
+  // A page.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(t('settings.devices'));
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: t('settings.devices') }).waitFor();
+  expect(locationOf(page)).toBe('/settings/devices');
 });
 
 function isFocused(locator: Locator): Promise<boolean> {

@@ -51,7 +51,7 @@ describe('large downloads', () => {
     await timeline.waitForPictures();
     await selectAll(visitor, timeline, selection);
     await selection.waitForCount(501);
-    await selection.action('selection.download').click();
+    await selection.action('file-actions.download').click();
 
     const offer = downloads.offer('files');
     await offer.waitFor();
@@ -111,7 +111,7 @@ describe('large downloads', () => {
     await timeline.waitForPictures();
     await selectAll(visitor, timeline, selection);
     await selection.waitForCount(3);
-    await selection.action('selection.download').click();
+    await selection.action('file-actions.download').click();
     await downloads.offer('files').getByText('4 GB').waitFor();
     await downloads.button('downloads.large.show', downloads.offer('files')).click();
     const rows = downloads.parts.getByRole('listitem');

@@ -75,8 +75,8 @@ it('closes the details of the current photo when going back', async () => {
   // A phone has no keyboard.
   const { t } = visitor;
   await viewer.press('more');
-  await visitor.page.getByRole('menuitem', { name: t('viewer.slideshow.start') }).waitFor();
-  expect(await visitor.page.getByRole('menuitem', { name: t('viewer.keys') }).count()).toBe(0);
+  await visitor.page.getByRole('menuitem', { name: t('shared.slideshow') }).waitFor();
+  expect(await visitor.page.getByRole('menuitem', { name: t('help.keys.title') }).count()).toBe(0);
   await visitor.page.keyboard.press('Escape');
   await visitor.page.getByRole('menu').waitFor({ state: 'detached' });
   await visitor.page.keyboard.press('i');

@@ -43,7 +43,7 @@ it.each(bothSizes)('selects three months, deletes them and undoes it, %s', async
   } else {
     // Going back closes what is on top: a dialog, then the selection. It does not leave the first page of the tab.
     await selection.longPress(timeline.tile('2025-05/0'));
-    await selection.action('selection.delete').tap();
+    await selection.action('file-actions.delete').tap();
     const dialog = page.getByRole('dialog', { name: namingFiles({ t }, 'selection.delete.title', { count: 1 }) });
     await dialog.waitFor();
     // The focus is in the dialog, without the ring that shows what Enter will do.
@@ -124,7 +124,7 @@ describe('on a desktop', () => {
     await page.keyboard.press('x');
     await selection.waitForCount(1);
     const saved = page.waitForEvent('download');
-    await selection.action('selection.download').click();
+    await selection.action('file-actions.download').click();
     expect((await saved).suggestedFilename()).toBe('05-1.jpg');
     await timeline.tile('2025-05/3').focus();
     await page.keyboard.press('x');
@@ -132,7 +132,7 @@ describe('on a desktop', () => {
     await timeline.tile('2025-05/2').click();
     await timeline.tile('2025-05/1').click();
     await selection.waitForCount(2);
-    const archive = await new Downloads(visitor).save(() => selection.action('selection.download').click());
+    const archive = await new Downloads(visitor).save(() => selection.action('file-actions.download').click());
     expect(archive.entries.size).toBe(2);
     await page.keyboard.press('Delete');
     await page.getByRole('dialog').waitFor();

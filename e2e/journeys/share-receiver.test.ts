@@ -105,7 +105,7 @@ describe('a recipient without an account', () => {
       const viewer = new ViewerPage(visitor);
       await viewer.waitForAddress(address);
       await checkPage(visitor, 'share-viewer');
-      expect(await viewer.dialog.getByRole('button', { name: t('viewer.delete') }).count()).toBe(0);
+      expect(await viewer.dialog.getByRole('button', { name: t('file-actions.delete') }).count()).toBe(0);
       await page.keyboard.press('ArrowRight');
       await expect.poll(() => new URL(page.url()).pathname).not.toBe(address);
       await page.keyboard.press('ArrowLeft');
@@ -355,7 +355,7 @@ it('shows a share for viewing only without any download', async () => {
   await viewer.waitForPicture();
   expect(await viewer.dialog.locator('a[download]').count()).toBe(0);
   await viewer.press('more');
-  expect(await page.getByRole('menuitem', { name: t('viewer.copy') }).count()).toBe(0);
+  expect(await page.getByRole('menuitem', { name: t('file-actions.copy') }).count()).toBe(0);
 });
 
 it('names a share of one file, with a name from right to left, and offers the file', async () => {

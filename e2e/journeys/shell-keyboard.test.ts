@@ -51,7 +51,7 @@ it('can be used by keyboard alone from login to timeline, settings and logout', 
   const keys = page.getByRole('dialog', { name: t('help.keys.title') });
   await page.keyboard.press('?');
   await keys.waitFor();
-  await keys.getByText(t('help.keys.selectAll')).waitFor();
+  await keys.getByText(t('selection.all')).waitFor();
   await checkPage(visitor, 'page-keys');
   await page.keyboard.press('Escape');
   await keys.waitFor({ state: 'detached' });

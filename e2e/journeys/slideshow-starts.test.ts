@@ -28,7 +28,7 @@ it('starts a slideshow from an album, from a share, and from a selection alone',
   const visitor = await stage.visit({ as: person });
   const { page, t } = visitor;
   const viewer = new ViewerPage(visitor);
-  const bar = viewer.dialog.getByRole('region', { name: t('viewer.slideshow') });
+  const bar = viewer.dialog.getByRole('region', { name: t('shared.slideshow') });
   const fileInAddress = () => new URL(page.url()).pathname.split('/').at(-1)!;
   const start = page.getByRole('link', { name: t('shared.slideshow') });
   await page.clock.install();

@@ -101,7 +101,7 @@ it('logs a television in with a code, shows photos when nobody presses a key, an
   await viewer.waitForPicture();
   await checkPage(television, 'television-viewer');
   const viewed = new URL(tv.url()).pathname;
-  const start = viewer.dialog.getByRole('button', { name: t('viewer.slideshow.start') });
+  const start = viewer.dialog.getByRole('button', { name: t('shared.slideshow') });
   await tv.keyboard.press('ArrowUp');
   await press(tv, 'ArrowRight', start);
   await tv.keyboard.press('Enter');

@@ -218,7 +218,7 @@ describe('the trash', () => {
     expect([...all.entries.keys()].sort()).toEqual(['0.jpg', '1.jpg', '2.jpg']);
     await trash.select(0);
     await selection.waitForCount(1);
-    const one = await downloads.save(() => selection.action('selection.download').click());
+    const one = await downloads.save(() => selection.action('file-actions.download').click());
     expect(one.entries.size).toBe(1);
     const [[name, content]] = [...one.entries] as [[string, Buffer]];
     expect(content).toEqual(all.entries.get(name));

@@ -156,7 +156,7 @@ describe('the viewer', () => {
     const visitor = await stage.visit({ size: 'phone', as: person });
     const { page, t } = visitor;
     const viewer = new ViewerPage(visitor);
-    const bar = viewer.dialog.getByRole('region', { name: t('viewer.slideshow') });
+    const bar = viewer.dialog.getByRole('region', { name: t('shared.slideshow') });
     await page.clock.install();
     await page.goto(`${addresses['photo-18.jpg']}#autoPlay`);
     await bar.waitFor();
@@ -222,7 +222,7 @@ describe('the viewer', () => {
     await expect.poll(widest).toBe(2400);
 
     await page.keyboard.press('?');
-    const keys = page.getByRole('dialog', { name: t('viewer.keys') });
+    const keys = page.getByRole('dialog', { name: t('help.keys.title') });
     await keys.waitFor();
     await checkPage(visitor, 'viewer-keys');
     // Keys have no effect behind the dialog.
@@ -264,7 +264,7 @@ it('deletes the current file and shows the next, else the previous, else the tim
   await ask.waitFor({ state: 'detached' });
   expect(locationOf(page)).toBe(middle);
 
-  await press(viewer.dialog.getByRole('button', { name: t('viewer.delete') }));
+  await press(viewer.dialog.getByRole('button', { name: t('file-actions.delete') }));
   await confirm();
   await viewer.waitForAddress(oldest);
   await page.getByText(namingFiles({ t }, 'shared.toast.filesDeleted', { count: 1 })).waitFor();
@@ -348,7 +348,7 @@ it('opens the menu of a file with the right button and the keyboard, and copies 
   await new Selection(visitor).toolbar.waitFor({ state: 'detached' });
   await timeline.tileOf(addresses['video.mov']!).click({ button: 'right' });
   await videoMenu.getByRole('menuitem', { name: t('file-actions.details') }).click();
-  await page.getByRole('complementary', { name: t('viewer.details') }).waitFor();
+  await page.getByRole('complementary', { name: t('file-actions.details') }).waitFor();
   await page.goBack();
   await viewer.dialog.waitFor({ state: 'detached' });
 

@@ -41,9 +41,9 @@ export class Selection {
   /** Deletes the selected files and confirms the dialog. */
   async deleteFiles(count: number): Promise<void> {
     const { page, t } = this.#visitor;
-    await this.action('selection.delete').click();
+    await this.action('file-actions.delete').click();
     const dialog = page.getByRole('dialog', { name: namingFiles(this.#visitor, 'selection.delete.title', { count }) });
-    await dialog.getByRole('button', { name: t('selection.delete'), exact: true }).click();
+    await dialog.getByRole('button', { name: t('file-actions.delete'), exact: true }).click();
     await this.toolbar.waitFor({ state: 'detached' });
   }
 

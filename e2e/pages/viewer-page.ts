@@ -18,7 +18,8 @@ export class ViewerPage {
   }
 
   button(id: 'back' | 'download' | 'more' | 'details' | 'closeDetails' | 'previous' | 'next'): Locator {
-    const name = this.#visitor.t(`viewer.${id}`);
+    const isAction = id === 'download' || id === 'details';
+    const name = this.#visitor.t(`${isAction ? 'file-actions' : 'viewer'}.${id}`);
     const role = id === 'download' ? 'link' : 'button';
     return this.dialog.getByRole(role, { name, exact: true }).first();
   }

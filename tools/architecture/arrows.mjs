@@ -313,6 +313,7 @@ export const neighbours = {
   'web/features/conversation': ['web/features/guests', 'web/features/invitations'],
   'web/features/deleted-items': [
     'web/features/downloads',
+    'web/features/file-actions',
     'web/features/selection',
     'web/features/trash',
     'web/features/viewer',
@@ -329,10 +330,16 @@ export const neighbours = {
   'web/features/editor': ['web/features/edits', 'web/features/timeline'],
   'web/features/file-actions': ['web/features/trash'],
   'web/features/guests': ['web/features/login', 'web/features/notices'],
-  'web/features/photo-callers': ['web/features/picker', 'web/features/selection', 'web/features/timeline'],
+  'web/features/help': ['web/features/file-actions'],
+  'web/features/photo-callers': [
+    'web/features/file-actions',
+    'web/features/picker',
+    'web/features/selection',
+    'web/features/timeline',
+  ],
   'web/features/picker': ['web/features/selection', 'web/features/timeline'],
   'web/features/profile-picture': ['web/features/picker'],
-  'web/features/selection': ['web/features/downloads', 'web/features/trash'],
+  'web/features/selection': ['web/features/downloads', 'web/features/file-actions', 'web/features/trash'],
   'web/features/settings': ['web/features/casting', 'web/features/profile-picture'],
   'web/features/sharing': [
     'web/features/album-choice',

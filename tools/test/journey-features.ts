@@ -43,7 +43,7 @@ export const journeyFeatures: Readonly<Record<string, readonly string[]>> = {
   'keep-place': ['albums', 'settings'],
   edits: ['edits', 'editor', 'file-actions', 'selection', 'timeline', 'trash'],
   editor: ['editor', 'edits', 'files', 'timeline', 'viewer'],
-  keyboard: ['login', 'settings', 'timeline', 'viewer'],
+  keyboard: ['command-palette', 'file-actions', 'login', 'selection', 'settings', 'timeline', 'viewer'],
   'end-of-sessions': ['login', 'media', 'photo-callers', 'timeline'],
   'kinds-of-files': ['media', 'timeline', 'upload', 'viewer'],
   languages: ['account', 'login', 'settings', 'timeline', 'viewer'],

@@ -53,6 +53,7 @@ export type { TileFocusProps } from './lists/use-grid-focus.ts';
 export { VirtualGrid, type VirtualGridProps } from './lists/virtual-grid.tsx';
 export { VirtualList, type VirtualListProps } from './lists/virtual-list.tsx';
 export { closeTopmost, isClosedByBack, onOpenedForBack, useClosedByBack } from './overlays/back-stack.ts';
+export { type CommandGroup, CommandList, type CommandListProps, type CommandOption } from './overlays/command-list.tsx';
 export { ContextMenu, type ContextMenuProps } from './overlays/context-menu.tsx';
 export { Dialog, type DialogProps } from './overlays/dialog.tsx';
 export { FlowDialog, type FlowDialogProps, type FlowStepAction } from './overlays/flow-dialog.tsx';

@@ -2,6 +2,5 @@
 export { copyFiles } from './api/copy-files.ts';
 export { AddToAlbumDialog } from './components/add-to-album-dialog.tsx';
 export { AlbumChooser } from './components/lazy-album-chooser.tsx';
-/** The item of a file's menu that adds it to an album. */
 export { useAddToAlbum } from './components/use-add-to-album.tsx';
 export { useCopyToAlbum } from './components/use-copy-to-album.ts';

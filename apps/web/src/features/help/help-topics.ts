@@ -32,7 +32,7 @@ export function helpTopics(t: Translate): ReadonlyArray<{ group: HelpGroup; topi
     trash: t('app.trash'),
     restore: t('deleted-items.restore'),
     undo: t('shared.undo'),
-    edit: t('viewer.edit'),
+    edit: t('file-actions.edit'),
     saveCopy: t('editor.saveCopy'),
     copyEdits: t('edits.copy'),
     pasteEdits: t('edits.paste'),

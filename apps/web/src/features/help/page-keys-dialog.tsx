@@ -1,19 +1,20 @@
 import { Button, Dialog } from '@stund/ui';
+import { type KeyRow, keyRowsOf } from '../../shared/actions/keys.ts';
+import { commandPalette, keyList } from '../../shared/actions/shell-actions.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
-import { KeyList, type KeyRow } from '../../shared/keyboard/key-list.tsx';
+import { KeyList } from '../../shared/keyboard/key-list.tsx';
+import { fileActionsOf, keysOfLists } from '../file-actions/index.ts';
 
+/** The keys of the grids and lists come first and last; those between them belong to actions. */
 const rows: readonly KeyRow[] = [
   { keys: ['←', '↑', '→', '↓'], text: 'help.keys.move' },
   { keys: ['Home', 'End'], text: 'help.keys.row' },
-  { keys: ['Enter'], text: 'help.keys.open' },
-  { keys: ['␣', 'X'], text: 'help.keys.select' },
+  ...keyRowsOf(fileActionsOf(keysOfLists), 'page'),
   { keys: ['Shift', '←→'], text: 'help.keys.extend', isTogether: true },
-  { keys: ['Mod', 'A'], text: 'help.keys.selectAll', isTogether: true },
-  { keys: ['Delete'], text: 'help.keys.delete' },
   { keys: ['Esc'], text: 'help.keys.quit' },
   { keys: ['Shift', 'F10'], text: 'help.keys.menu', isTogether: true },
   { keys: ['PgUp', 'PgDn'], text: 'help.keys.month' },
-  { keys: ['?'], text: 'help.keys.help' },
+  ...keyRowsOf([commandPalette, keyList], 'page'),
 ];
 
 interface PageKeysDialogProps {

@@ -14,7 +14,7 @@ export { circleStateOf, SelectCircle } from './components/select-circle.tsx';
 export { checkboxProps, isIncluded, SelectableTile } from './components/selectable-tile.tsx';
 export { SelectionBar } from './components/selection-bar.tsx';
 export { SelectionHint } from './components/selection-hint.tsx';
-export { useDeleteKey, useDeleteSelection } from './components/use-delete-selection.ts';
+export { useDeleteSelection } from './components/use-delete-selection.ts';
 export { useSelectable } from './components/use-selectable.ts';
 export type { ItemPosition, Position } from './model/position.ts';
 export {

@@ -14,8 +14,8 @@ import { useRetainedFocus } from '../../shared/navigation/use-retained-focus.ts'
 import { useShareOwnFile } from '../../shared/sharing/use-share-own-file.ts';
 import { HeaderActions } from '../../shared/shell/header-actions.tsx';
 import { useAddToAlbum } from '../album-choice/index.ts';
-import { useEditItems } from '../edits/index.ts';
-import { FileMenuLayer } from '../file-actions/index.ts';
+import { useEditOperations } from '../edits/index.ts';
+import { FileMenuLayer, fileMenu, useFileOperations } from '../file-actions/index.ts';
 import { ChoosePhotosButton, UploadButton } from '../upload/index.ts';
 import { monthsQuery, recentCountsQuery, type TimelineSource } from './api/timeline-queries.ts';
 import { useTimelineFilter, useTimelineSource } from './api/use-timeline-filter.ts';
@@ -83,8 +83,8 @@ function Timeline({ onAll, ...shown }: TimelineProps) {
   const { t } = useTexts();
   const { data, error, isFetching, refetch } = useQuery(monthsQuery(source.jobId, source.since));
   const sharerOf = useShareOwnFile();
-  const editorOf = useEditFile();
-  const editItems = useEditItems(editorOf);
+  const editing = useEditOperations(useEditFile());
+  const operationsOf = useFileOperations();
   const addToAlbum = useAddToAlbum();
   const { is_read_only_user: isReadOnly } = useAccount();
   const short = useMatch(`${addresses.photos}/:file`)?.params.file;
@@ -114,17 +114,16 @@ function Timeline({ onAll, ...shown }: TimelineProps) {
       <TimelineGrid {...shown} months={data.months} openFileId={openFileId} />
       {openFileId === undefined && (
         <FileMenuLayer
-          sharerOf={sharerOf}
-          editorOf={editorOf}
-          renderMore={(file) => (
-            <>
-              {editItems.renderItems(file)}
-              {!isReadOnly && addToAlbum.renderItem(file)}
-            </>
-          )}
+          actions={fileMenu}
+          operationsOf={(file) => ({
+            ...operationsOf(file),
+            ...editing.operationsOf(file),
+            share: sharerOf(file),
+            'add-to-album': isReadOnly ? undefined : () => addToAlbum.add(file),
+          })}
         />
       )}
-      {editItems.dialog}
+      {editing.dialog}
       {addToAlbum.dialog}
     </>
   );

@@ -1,10 +1,10 @@
-import type { FileId } from '@stund/contract';
+import type { FileId, FileRecord } from '@stund/contract';
 import { useAccount } from '../../shared/account/account.ts';
 import { useEditFile } from '../../shared/files/use-edit-file.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { addresses } from '../../shared/navigation/addresses.ts';
 import { useShareOwnFile } from '../../shared/sharing/use-share-own-file.ts';
-import { useEditItems } from '../edits/index.ts';
+import { useEditOperations } from '../edits/index.ts';
 import { carouselOfTimeline, useTimelineSource } from '../timeline/index.ts';
 import { useViewedFile } from './api/use-viewed-file.ts';
 import { useViewerNavigation } from './components/navigation/use-viewer-navigation.ts';
@@ -18,14 +18,14 @@ export function ViewerPage({ fileId }: { fileId: FileId }) {
   const navigation = useViewerNavigation(list);
   const viewed = useViewedFile(jobId, fileId, { wraps: navigation.isSlideshow, shuffleSeed: navigation.shuffleSeed });
   const sharerOf = useShareOwnFile();
-  const editorOf = useEditFile();
   const { filter } = useTimelineSource(jobId);
   const carousel = carouselOfTimeline(jobId, filter);
-  const { renderItems: renderMore, dialog } = useEditItems(editorOf);
+  const editing = useEditOperations(useEditFile());
+  const operationsOf = (file: FileRecord) => ({ ...editing.operationsOf(file), share: sharerOf(file) });
   return (
     <>
-      <Viewer {...{ fileId, list, navigation, viewed, sharerOf, editorOf, carousel, renderMore }} />
-      {dialog}
+      <Viewer {...{ fileId, list, navigation, viewed, carousel, operationsOf }} />
+      {editing.dialog}
     </>
   );
 }

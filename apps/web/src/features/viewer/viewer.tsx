@@ -5,15 +5,15 @@ import { useTexts } from '../../shared/i18n/texts.ts';
 import { usePageTitle } from '../../shared/navigation/page-title.ts';
 import { carouselOf } from '../../shared/slideshow/carousel.ts';
 import { CastingBarInViewer, useViewerCast } from '../cast/index.ts';
-import { FileMenuLayer } from '../file-actions/index.ts';
+import { FileMenuLayer, viewerFileMenu } from '../file-actions/index.ts';
 import { KeysDialog } from './components/controls/keys-dialog.tsx';
 import { useFullscreen, useLeaveFullscreen } from './components/controls/use-fullscreen.ts';
 import { ViewerBar } from './components/controls/viewer-bar.tsx';
 import { DetailsPanel } from './components/details/details-panel.tsx';
 import { useAdvanceWhenDeleted } from './components/navigation/use-advance-when-deleted.ts';
 import { useViewerActions } from './components/navigation/use-viewer-actions.ts';
-import { useViewerCommands } from './components/navigation/use-viewer-commands.ts';
 import { useViewerKeys } from './components/navigation/use-viewer-keys.ts';
+import { useViewerOffer } from './components/navigation/use-viewer-offer.ts';
 import { useChosenNeighbours } from './components/slideshow/use-chosen-neighbours.ts';
 import { useCloseAnimation } from './components/stage/use-open-animation.ts';
 import { usePreloadNeighbours } from './components/stage/use-preload-neighbours.ts';
@@ -30,7 +30,7 @@ const canDeleteAny = () => true;
  * that going back leads to the list.
  */
 export function Viewer({ canDelete = canDeleteAny, ...props }: ViewerProps) {
-  const { fileId, list, navigation, sidePanel, sharerOf, editorOf, renderMore } = props;
+  const { fileId, list, navigation, sidePanel, operationsOf } = props;
   const viewed = useChosenNeighbours(props.viewed, fileId, navigation);
   const { t, language } = useTexts();
   const carousel = props.carousel && carouselOf(props.carousel, navigation);
@@ -48,14 +48,15 @@ export function Viewer({ canDelete = canDeleteAny, ...props }: ViewerProps) {
   const layer = useModalLayer(layerRef, { isOpen: true, onEscape: actions.leave });
   useClosedByBack(true, 'address');
   useCloseAnimation(layerRef, list.addressOf(fileId));
-  const commands = useViewerCommands({ layerRef, navigation, state, actions, fullscreen, editorOf, cast });
-  const onKeyDown = useViewerKeys(layer.onKeyDown, commands);
-  const remove = () => void actions.remove();
+  const offered = { viewed, navigation, state, actions, operationsOf, canDelete, fullscreen, carousel, cast };
+  const { buttons, menu, keys, operations } = useViewerOffer(offered);
+  const onKeyDown = useViewerKeys(layer.onKeyDown, keys);
 
   return createPortal(
     <div
       ref={layerRef}
       {...{ ...layer, onKeyDown }}
+      data-offers-actions=""
       role="dialog"
       aria-modal="true"
       aria-label={t(file?.type === 'Documents' ? 'viewer.documentTitle' : 'viewer.title')}
@@ -68,19 +69,11 @@ export function Viewer({ canDelete = canDeleteAny, ...props }: ViewerProps) {
     >
       <div className={styles.main}>
         <ViewerBar
-          {...{ file, fullscreen, renderMore, carousel }}
+          {...{ file, buttons, menu }}
           isShown={chrome.isShown}
-          hasDetails={details.isOpen}
-          isSlideshow={navigation.isSlideshow}
           position={viewed.position}
           count={viewed.count}
-          onToggleDetails={actions.toggleDetails}
-          onToggleSlideshow={() => navigation.setSlideshow(!navigation.isSlideshow)}
-          onDelete={viewed.file && canDelete(viewed.file) ? remove : undefined}
-          onOpenKeys={keysDialog.open}
           onClose={navigation.close}
-          onShare={file && sharerOf?.(file)}
-          onEdit={file && editorOf?.(file)}
           extra={file && sidePanel?.renderBar(file)}
         />
         <ViewerContent
@@ -91,7 +84,7 @@ export function Viewer({ canDelete = canDeleteAny, ...props }: ViewerProps) {
       </div>
       {details.isOpen && file && <DetailsPanel file={file} onClose={details.close} />}
       {file && sidePanel?.renderPanel(file)}
-      <FileMenuLayer isOpen onDelete={remove} {...{ canDelete, sharerOf, editorOf, renderMore }} />
+      <FileMenuLayer actions={viewerFileMenu} operationsOf={() => operations} />
       <KeysDialog isOpen={keysDialog.isOpen} onClose={keysDialog.close} />
     </div>,
     document.body,

@@ -11,9 +11,14 @@ import { useKnownAccount } from './use-known-account.ts';
  * plans where they are for sale.
  */
 export function useReadOnlyReason(id: TextId = 'shared.readOnly.reason'): DisabledReason | undefined {
+  return useReadOnlyReasons()(id);
+}
+
+/** The same for several reasons. */
+export function useReadOnlyReasons(): (id: TextId) => DisabledReason | undefined {
   const { t } = useTexts();
   const isReadOnly = useKnownAccount()?.is_read_only_user ?? false;
-  return isReadOnly ? { text: t(id), onPress: () => explainReadOnly(id) } : undefined;
+  return (id) => (isReadOnly ? { text: t(id), onPress: () => explainReadOnly(id) } : undefined);
 }
 
 function explainReadOnly(id: TextId): void {

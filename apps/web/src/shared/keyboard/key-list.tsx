@@ -1,15 +1,7 @@
 import { Fragment } from 'react';
-import type { TextId } from '../i18n/text-catalogue.ts';
+import { type KeyRow, nameOfKey } from '../actions/keys.ts';
 import { useTexts } from '../i18n/texts.ts';
 import styles from './key-list.module.css';
-
-export interface KeyRow {
-  /** `Mod` is Ctrl, or the command key on a Mac. */
-  keys: readonly string[];
-  text: TextId;
-  /** The keys are pressed together; otherwise each of them does it. */
-  isTogether?: true;
-}
 
 /** Keyboard shortcuts with what they do. */
 export function KeyList({ rows }: { rows: readonly KeyRow[] }) {
@@ -22,7 +14,7 @@ export function KeyList({ rows }: { rows: readonly KeyRow[] }) {
             {keys.map((key, index) => (
               <Fragment key={key}>
                 {index > 0 && (isTogether ? ' + ' : ' ')}
-                <kbd className={styles.key}>{nameOf(key)}</kbd>
+                <kbd className={styles.key}>{nameOfKey(key)}</kbd>
               </Fragment>
             ))}
           </dt>
@@ -31,9 +23,4 @@ export function KeyList({ rows }: { rows: readonly KeyRow[] }) {
       ))}
     </dl>
   );
-}
-
-function nameOf(key: string): string {
-  if (key !== 'Mod') return key;
-  return /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 }

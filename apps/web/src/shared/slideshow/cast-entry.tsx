@@ -39,16 +39,25 @@ interface CastEntryProps {
   onStarted?: () => void;
 }
 
-function useCastEntry({ find, onStarted }: CastEntryProps) {
-  const { t } = useTexts();
+/** Casts a slideshow, with the device that it would be shown on. Undefined where nobody can cast. */
+export function useCastOperation({ find, onStarted }: CastEntryProps) {
   const slideshow = useContext(CastSlideshowContext);
   if (!slideshow) return undefined;
   const { device, start } = slideshow;
+  const operation = async () => {
+    if (await start(find)) onStarted?.();
+  };
+  return { target: { device, isOn: false }, operation };
+}
+
+function useCastEntry(props: CastEntryProps) {
+  const { t } = useTexts();
+  const casting = useCastOperation(props);
+  if (!casting) return undefined;
+  const { device } = casting.target;
   return {
     label: device === undefined ? t('shared.cast') : t('shared.cast.on', { device }),
-    cast: async () => {
-      if (await start(find)) onStarted?.();
-    },
+    cast: casting.operation,
   };
 }
 

@@ -11,7 +11,7 @@ function openLinkOfMail({ request }: LoaderFunctionArgs): Response | null {
 
 /**
  * The settings, also available in apps, below /_from_inside_app. A page is added here together with its entry in
- * features/settings/shell/settings-entries.ts.
+ * shared/settings/settings-entries.ts.
  */
 export const settingsRoute: RouteObject = {
   lazy: async () => ({ Component: (await loadSettings()).SettingsLayout }),

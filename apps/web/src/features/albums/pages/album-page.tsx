@@ -15,8 +15,8 @@ import { CastSlideshowItem } from '../../../shared/slideshow/cast-entry.tsx';
 import { ShowOnTvItem } from '../../../shared/slideshow/show-on-tv-item.tsx';
 import { useAddToAlbum } from '../../album-choice/index.ts';
 import { ConversationToggle } from '../../conversation/index.ts';
-import { useEditItems } from '../../edits/index.ts';
-import { FileMenuLayer } from '../../file-actions/index.ts';
+import { useEditOperations } from '../../edits/index.ts';
+import { FileMenuLayer, fileMenu, useFileOperations } from '../../file-actions/index.ts';
 import { contributionRights, requireDisplayName, useVisitorKind } from '../../guests/index.ts';
 import { useUploadTarget } from '../../upload/index.ts';
 import { LiveAlbum } from '../api/live-album.tsx';
@@ -24,7 +24,7 @@ import { useCountOpening } from '../api/use-count-opening.ts';
 import { useMarkSeen } from '../api/use-mark-seen.ts';
 import { useSortOrder } from '../api/use-sort-order.ts';
 import { useViewMode } from '../api/use-view-mode.ts';
-import { AlbumFileItems } from '../components/files/album-file-items.tsx';
+import { albumFileOperations } from '../components/files/album-file-operations.ts';
 import { AlbumSelectionBar } from '../components/files/album-selection-bar.tsx';
 import { useAlbumSharing } from '../components/files/album-sharing.ts';
 import { useAlbumFrame } from '../components/files/use-album-frame.ts';
@@ -59,8 +59,12 @@ export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId:
   const canDelete = useCanDelete(album);
   const sharing = useAlbumSharing(album);
   const shareAlbum = useShareAlbum(album);
-  const editorOf = useEditAlbumFile(album);
-  const editItems = useEditItems(editorOf);
+  const editing = useEditOperations(useEditAlbumFile(album));
+  const operationsOf = useFileOperations({
+    addressOf: (fileId) => addresses.albumFile(album.id, fileId),
+    canDelete,
+    canUndo: album.current_user_can.deleteJob,
+  });
   const addToAlbum = useAddToAlbum(album.id);
   const mayCopy = useKnownAccount() !== undefined && album.current_user_can.copyFiles;
   const { mode, setMode } = useViewMode();
@@ -129,22 +133,18 @@ export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId:
         )}
         {openFileId === undefined && (
           <FileMenuLayer
-            addressOf={(fileId) => addresses.albumFile(album.id, fileId)}
-            canDelete={canDelete}
-            canUndo={album.current_user_can.deleteJob}
-            sharerOf={(file) => sharing.sharerOf([file])}
-            editorOf={editorOf}
-            renderMore={(file) => (
-              <>
-                {editItems.renderItems(file)}
-                {mayCopy && addToAlbum.renderItem(file)}
-                <AlbumFileItems album={album} file={file} />
-              </>
-            )}
+            actions={fileMenu}
+            operationsOf={(file) => ({
+              ...operationsOf(file),
+              ...editing.operationsOf(file),
+              ...albumFileOperations(album, file),
+              share: sharing.sharerOf([file]),
+              'add-to-album': mayCopy ? () => addToAlbum.add(file) : undefined,
+            })}
           />
         )}
         {shareAlbum.dialog}
-        {editItems.dialog}
+        {editing.dialog}
         {addToAlbum.dialog}
       </div>
       {album.current_user_can.changeProperties && (

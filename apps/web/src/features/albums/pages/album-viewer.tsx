@@ -9,12 +9,12 @@ import { addresses } from '../../../shared/navigation/addresses.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { inSlideshow, type SlideshowOrder } from '../../../shared/slideshow/in-slideshow.ts';
 import { FileConversationBar, FileConversationPanel, useConversation } from '../../conversation/index.ts';
-import { useEditItems } from '../../edits/index.ts';
+import { useEditOperations } from '../../edits/index.ts';
 import { CopyFileButton } from '../../guests/index.ts';
 import { usePendingDeletes } from '../../trash/index.ts';
 import { useViewerNavigation, type ViewedFile, Viewer } from '../../viewer/index.ts';
 import { useSortOrder } from '../api/use-sort-order.ts';
-import { AlbumFileItems } from '../components/files/album-file-items.tsx';
+import { albumFileOperations } from '../components/files/album-file-operations.ts';
 import { useAlbumSharing } from '../components/files/album-sharing.ts';
 import { useCanDelete } from '../components/files/use-can-delete.ts';
 import { useEditAlbumFile } from '../components/files/use-edit-album-file.ts';
@@ -32,10 +32,9 @@ export function AlbumViewer({ album, fileId }: { album: ListedJob; fileId: FileI
   const viewed = useViewedAlbumFile(album, fileId, navigation);
   const canDelete = useCanDelete(album);
   const sharing = useAlbumSharing(album);
-  const editorOf = useEditAlbumFile(album);
   const { order } = useSortOrder(album);
   const carousel = { jobId: album.id, list: { kind: 'job', order } } as const;
-  const editItems = useEditItems(editorOf);
+  const editing = useEditOperations(useEditAlbumFile(album));
   const { isOpen, close } = useConversation();
   const sidePanel = {
     isOpen,
@@ -48,30 +47,18 @@ export function AlbumViewer({ album, fileId }: { album: ListedJob; fileId: FileI
     ),
     renderPanel: (file: FileRecord) => <FileConversationPanel album={album} file={file} />,
   };
-  const renderMore = (file: FileRecord) => (
-    <>
-      {editItems.renderItems(file)}
-      <AlbumFileItems album={album} file={file} />
-    </>
-  );
+  const operationsOf = (file: FileRecord) => ({
+    ...editing.operationsOf(file),
+    ...albumFileOperations(album, file),
+    share: sharing.sharerOf([file]),
+  });
   return (
     <>
       <Viewer
-        {...{
-          fileId,
-          list,
-          navigation,
-          viewed,
-          canDelete,
-          sidePanel,
-          renderMore,
-          editorOf,
-          carousel,
-          sharerOf: (one: FileRecord) => sharing.sharerOf([one]),
-          canUndo: album.current_user_can.deleteJob,
-        }}
+        {...{ fileId, list, navigation, viewed, canDelete, sidePanel, carousel, operationsOf }}
+        canUndo={album.current_user_can.deleteJob}
       />
-      {editItems.dialog}
+      {editing.dialog}
     </>
   );
 }

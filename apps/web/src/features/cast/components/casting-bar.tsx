@@ -101,7 +101,7 @@ function Controls({ state: { phase, show, video }, isOnline }: { state: CastStat
           {...(isOnline ? { onClick: () => void stepCast(1) } : withoutNetwork)}
         />
         <IconButton
-          label={t('cast.slideshow')}
+          label={t('shared.slideshow')}
           icon={<SquarePlay />}
           isPressed={show.isSlideshow}
           tooltipSide="top"

@@ -103,7 +103,6 @@ export function TrashGrid(props: TrashGridProps) {
           <TrashViewer
             files={list.files}
             index={viewed}
-            readOnlyReason={readOnlyReason}
             onRestore={onRestore}
             onDelete={onDelete}
             onIndex={(next) => {

@@ -1,6 +1,4 @@
-import type { DisabledReason } from '@stund/ui';
-import { Download, Trash2, Undo2 } from 'lucide-react';
-import { useTexts } from '../../../shared/i18n/texts.ts';
+import { actionsOfTrash, type FileOperations } from '../../file-actions/index.ts';
 import { countSelected, SelectionBar, selectionOf, useSelectionPart } from '../../selection/index.ts';
 import { selectedFilesIn } from '../model/selected-files.ts';
 import type { TrashList } from '../model/trash-groups.ts';
@@ -9,16 +7,11 @@ const trash = selectionOf('trash');
 
 interface TrashSelectionBarProps {
   list: TrashList;
-  readOnlyReason: DisabledReason | undefined;
-  onRestore: () => void;
-  onDownload: () => void;
-  onDelete: () => void;
+  operations: FileOperations;
 }
 
 /** The actions for the selected files in the trash. */
-export function TrashSelectionBar(props: TrashSelectionBarProps) {
-  const { list, readOnlyReason, onRestore, onDownload, onDelete } = props;
-  const { t } = useTexts();
+export function TrashSelectionBar({ list, operations }: TrashSelectionBarProps) {
   const selection = useSelectionPart(trash, (state) => state.selection);
   const count = countSelected(selection);
   const loaded = selectedFilesIn(list, selection);
@@ -26,11 +19,8 @@ export function TrashSelectionBar(props: TrashSelectionBarProps) {
     <SelectionBar
       store={trash}
       sizeBytes={loaded.length === count ? loaded.reduce((sum, file) => sum + file.size, 0) : undefined}
-      actions={[
-        { label: t('selection.download'), icon: <Download />, onPress: onDownload },
-        { label: t('deleted-items.restore'), icon: <Undo2 />, onPress: onRestore, disabledReason: readOnlyReason },
-        { label: t('deleted-items.deleteForGood'), icon: <Trash2 />, onPress: onDelete },
-      ]}
+      actions={actionsOfTrash}
+      operations={operations}
     />
   );
 }

@@ -1,9 +1,11 @@
 import type { FileRecord, TrashFile } from '@stund/contract';
-import { type DisabledReason, IconButton, useClosedByBack } from '@stund/ui';
-import { Trash2, Undo2 } from 'lucide-react';
+import { useClosedByBack } from '@stund/ui';
 import { useState } from 'react';
+import { ActionButton } from '../../../shared/actions/action-button.tsx';
+import { useOfferActions } from '../../../shared/actions/offered-actions.ts';
 import { fileNameOf } from '../../../shared/files/file-name.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { contextOfFile, trashedFileButtons, useFileActions } from '../../file-actions/index.ts';
 import { FullscreenFile } from '../../viewer/index.ts';
 
 interface TrashViewerProps {
@@ -11,7 +13,6 @@ interface TrashViewerProps {
   index: number;
   onIndex: (index: number) => void;
   onClose: () => void;
-  readOnlyReason: DisabledReason | undefined;
   /** Asks first. Resolves to whether the person agreed. */
   onRestore: (file: TrashFile) => Promise<boolean>;
   onDelete: (file: TrashFile) => Promise<boolean>;
@@ -23,23 +24,27 @@ interface TrashViewerProps {
  * fetched again.
  */
 export function TrashViewer(props: TrashViewerProps) {
-  const { files, index, onIndex, onClose, readOnlyReason, onRestore, onDelete } = props;
+  const { files, index, onIndex, onClose, onRestore, onDelete } = props;
   const { t } = useTexts();
   useClosedByBack(true, onClose);
   const [moved, setMoved] = useState<ReadonlySet<string>>(new Set());
   const file = files[index];
-  if (!file) return null;
+  const offer = useFileActions();
   const isShown = (one: TrashFile) => one.has_thumbnails && !moved.has(one.id);
   const stepTo = (target: number) => (target < 0 ? undefined : () => onIndex(target));
   const steps = {
     previous: stepTo(files.findLastIndex((one, at) => at < index && isShown(one))),
     next: stepTo(files.findIndex((one, at) => at > index && isShown(one))),
   };
-  const leaveAfter = async (isAgreed: Promise<boolean>) => {
-    if (!(await isAgreed)) return;
+  const leaveAfter = async (act: (file: TrashFile) => Promise<boolean>) => {
+    if (!file || !(await act(file))) return;
     setMoved((ids) => new Set(ids).add(file.id));
     (steps.next ?? steps.previous ?? onClose)();
   };
+  const operations = { restore: () => leaveAfter(onRestore), 'delete-permanently': () => leaveAfter(onDelete) };
+  const actions = file ? offer(trashedFileButtons, contextOfFile(file), operations) : [];
+  useOfferActions({ title: file ? fileNameOf(file) : '', actions, place: 'viewer' });
+  if (!file) return null;
   return (
     <FullscreenFile
       file={pictureOf(file)}
@@ -47,23 +52,7 @@ export function TrashViewer(props: TrashViewerProps) {
       closeLabel={t('shared.close')}
       name={fileNameOf(file)}
       steps={steps}
-      actions={
-        <>
-          <IconButton
-            variant="photo"
-            label={t('deleted-items.restore')}
-            icon={<Undo2 />}
-            disabledReason={readOnlyReason}
-            onClick={() => void leaveAfter(onRestore(file))}
-          />
-          <IconButton
-            variant="photo"
-            label={t('deleted-items.deleteForGood')}
-            icon={<Trash2 />}
-            onClick={() => void leaveAfter(onDelete(file))}
-          />
-        </>
-      }
+      actions={actions.map((action) => <ActionButton key={action.id} action={action} variant="photo" />)}
     />
   );
 }

@@ -55,10 +55,11 @@ export function TrashPhotosPage() {
         <>
           <TrashSelectionBar
             list={list}
-            readOnlyReason={readOnlyReason}
-            onRestore={() => void actions.restoreSelected()}
-            onDownload={() => void actions.downloadSelected()}
-            onDelete={() => void actions.deleteSelected()}
+            operations={{
+              download: actions.downloadSelected,
+              restore: actions.restoreSelected,
+              'delete-permanently': actions.deleteSelected,
+            }}
           />
           <TrashGrid
             list={list}

@@ -1,15 +1,13 @@
 import type { DocumentRecord } from '@stund/contract';
-import { classNames, IconButton, Menu, MenuItem, type MenuItemLinkProps, MenuSeparator, Skeleton } from '@stund/ui';
-import { Check, Download, EllipsisVertical, Eye, Trash2 } from 'lucide-react';
-import { Link } from 'react-router';
-import { useMediaUrls } from '../../../shared/api/media-url.ts';
+import { classNames, IconButton, Menu, Skeleton } from '@stund/ui';
+import { Check, EllipsisVertical } from 'lucide-react';
+import { ActionItems } from '../../../shared/actions/action-items.tsx';
 import { CutName } from '../../../shared/files/cut-name.tsx';
 import { DocumentIcon } from '../../../shared/files/document-icon.tsx';
 import { kindOf } from '../../../shared/files/document-kind.ts';
 import { fileNameOf } from '../../../shared/files/file-name.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
-import { addresses } from '../../../shared/navigation/addresses.ts';
-import { useDeleteFile } from '../../file-actions/index.ts';
+import { contextOfFile, documentMenu, useFileActions, useFileOperations } from '../../file-actions/index.ts';
 import { type ItemStatus, isIncluded } from '../../selection/index.ts';
 import { useIsPendingDelete } from '../../trash/index.ts';
 import { formatUploadDay } from '../model/upload-day.ts';
@@ -66,47 +64,25 @@ export function DocumentRow({ document, item, status }: DocumentRowProps) {
   );
 }
 
-/** Makes the viewer's Back action return to the documents. */
-const fromList = { fromList: true };
-
 function RowMenu({ document }: { document: DocumentRecord }) {
   const { t } = useTexts();
-  const { downloadUrl } = useMediaUrls();
-  const deleteFile = useDeleteFile();
-  const name = fileNameOf(document);
-  const download = (props: MenuItemLinkProps) => (
-    <a href={downloadUrl(document)} download={name} {...props}>
-      {props.children}
-    </a>
-  );
-  const open = (props: MenuItemLinkProps) => <Link to={addresses.photo(document.id)} state={fromList} {...props} />;
+  const offer = useFileActions();
+  const operationsOf = useFileOperations();
+  const operations = operationsOf({ ...document, type: 'Documents', burst_count: null });
   return (
     <Menu
       align="end"
       trigger={(trigger) => (
         <IconButton
           {...trigger}
-          label={t('documents.more', { name })}
+          label={t('documents.more', { name: fileNameOf(document) })}
           icon={<EllipsisVertical />}
           hasTooltip={false}
           className={styles.more}
         />
       )}
     >
-      <MenuItem icon={<Eye />} render={open}>
-        {t('documents.open')}
-      </MenuItem>
-      <MenuItem icon={<Download />} render={download}>
-        {t('documents.download')}
-      </MenuItem>
-      <MenuSeparator />
-      <MenuItem
-        icon={<Trash2 />}
-        isDanger
-        onSelect={() => void deleteFile({ ...document, type: 'Documents', burst_count: null })}
-      >
-        {t('documents.delete')}
-      </MenuItem>
+      <ActionItems actions={offer(documentMenu, contextOfFile(document), operations)} />
     </Menu>
   );
 }

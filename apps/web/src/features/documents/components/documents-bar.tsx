@@ -1,8 +1,5 @@
-import type { SelectionAction } from '@stund/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { Download, Share2, Trash2 } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { useReadOnlyReason } from '../../../shared/account/read-only.ts';
 import { useMediaUrls } from '../../../shared/api/media-url.ts';
 import { archiveName } from '../../../shared/files/archive-name.ts';
 import { fileNameOf } from '../../../shared/files/file-name.ts';
@@ -11,6 +8,7 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { notify } from '../../../shared/notifications/notify.ts';
 import { openShareDialog, type PreviewedFile } from '../../../shared/sharing/share-request.ts';
 import { type DownloadFile, downloadFiles } from '../../downloads/index.ts';
+import { actionsOfDocuments } from '../../file-actions/index.ts';
 import { countSelected, SelectionBar } from '../../selection/index.ts';
 import { confirmDelete, useDeleteFiles } from '../../trash/index.ts';
 import { listSelected } from '../api/selected-documents.ts';
@@ -31,7 +29,6 @@ export function DocumentsBar({ jobId, rows }: DocumentsBarProps) {
   const { selection } = useSyncExternalStore(documents.subscribe, documents.get);
   const loadedAt = useLoadedDocument(jobId);
   const count = countSelected(selection);
-  const readOnly = useReadOnlyReason('shared.share.readOnly');
 
   const remove = async () => {
     if (!(await confirmDelete(t('documents.delete.title', { count }), count))) return;
@@ -59,19 +56,14 @@ export function DocumentsBar({ jobId, rows }: DocumentsBarProps) {
       loadPreview: (previewCount) => loadPreview(listSelected(queryClient, jobId), previewCount),
       onShared: () => documents.quit(),
     });
-  const actions: SelectionAction[] = [{ label: t('documents.delete'), icon: <Trash2 />, onPress: () => void remove() }];
-  actions.unshift({
-    label: t('documents.download'),
-    icon: <Download />,
-    onPress: () => void download().catch(() => notify('filesDownloadFailed')),
-  });
-  actions.unshift({
-    label: t('shared.share'),
-    icon: <Share2 />,
-    onPress: share,
-    disabledReason: readOnly,
-  });
-  return <SelectionBar store={documents} sizeBytes={sizeOfSelected(rows, loadedAt)} actions={actions} />;
+  return (
+    <SelectionBar
+      store={documents}
+      sizeBytes={sizeOfSelected(rows, loadedAt)}
+      actions={actionsOfDocuments}
+      operations={{ share, download: () => download().catch(() => notify('filesDownloadFailed')), delete: remove }}
+    />
+  );
 }
 
 async function* toFiles(pages: ReturnType<typeof listSelected>) {

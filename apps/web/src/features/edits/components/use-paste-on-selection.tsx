@@ -1,8 +1,5 @@
 import { editLimits } from '@stund/contract';
-import { MenuItem, NARROW_QUERY, type SelectionAction, useMediaQuery } from '@stund/ui';
-import { ClipboardPaste } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useReadOnlyReason } from '../../../shared/account/read-only.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { alert } from '../../../shared/prompts/prompts.ts';
 import { useCopiedEdits } from '../model/copied-edits.ts';
@@ -17,10 +14,8 @@ interface PasteOnSelection {
 }
 
 interface PasteParts {
-  /** For the toolbar, where that has room; undefined while nothing is copied. */
-  action: SelectionAction | undefined;
-  /** For the menu of the toolbar, where that has no room. */
-  item: ReactNode;
+  /** Undefined while nothing is copied or selected. */
+  operation: (() => void) | undefined;
   /** Render it outside the toolbar. */
   dialog: ReactNode;
 }
@@ -29,10 +24,7 @@ interface PasteParts {
 export function usePasteOnSelection({ jobId, count, listIds, onPasted }: PasteOnSelection): PasteParts {
   const { t } = useTexts();
   const copied = useCopiedEdits();
-  const readOnly = useReadOnlyReason('edits.readOnly');
-  const isNarrow = useMediaQuery(NARROW_QUERY);
   const [isOpen, setIsOpen] = useState(false);
-  const isOffered = copied !== undefined && count > 0;
   const maximum = editLimits.pastedFiles;
   const open = () => {
     if (count <= maximum) setIsOpen(true);
@@ -42,15 +34,8 @@ export function usePasteOnSelection({ jobId, count, listIds, onPasted }: PasteOn
         text: t('edits.tooMany.text'),
       });
   };
-  const icon = <ClipboardPaste />;
   return {
-    action:
-      isOffered && !isNarrow ? { label: t('edits.paste'), icon, onPress: open, disabledReason: readOnly } : undefined,
-    item: isOffered && isNarrow && (
-      <MenuItem icon={icon} onSelect={readOnly?.onPress ?? open}>
-        {t('edits.paste')}
-      </MenuItem>
-    ),
+    operation: copied && count > 0 ? open : undefined,
     dialog: isOpen && copied && (
       <LazyPasteDialog {...{ copied, jobId, count, listIds, onPasted }} onClose={() => setIsOpen(false)} />
     ),

@@ -2,16 +2,13 @@ import type { FileRecord } from '@stund/contract';
 import { useMediaUrls } from '../../../shared/api/media-url.ts';
 import { notify } from '../../../shared/notifications/notify.ts';
 
-/**
- * Only pictures can be copied, and only in browsers that let a page write images to the clipboard
- * (docs/rules/timeline.md#ti4).
- */
-export function canCopyImage({ type, has_thumbnails }: Pick<FileRecord, 'type' | 'has_thumbnails'>): boolean {
-  return type === 'Pictures' && has_thumbnails && 'ClipboardItem' in window && navigator.clipboard !== undefined;
+/** Only some browsers let a page write images to the clipboard (docs/rules/timeline.md#ti4). */
+export function canCopyImages(): boolean {
+  return 'ClipboardItem' in window && navigator.clipboard !== undefined;
 }
 
 /** Copies the large thumbnail to the clipboard and reports the result. Call it directly in the event handler. */
-export function useCopyImage(): (file: FileRecord) => Promise<void> {
+export function useCopyImage(): (file: Pick<FileRecord, 'id' | 'job_id' | 'media_token'>) => Promise<void> {
   const { mediaUrl } = useMediaUrls();
   return async (file) => {
     try {

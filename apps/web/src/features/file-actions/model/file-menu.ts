@@ -4,6 +4,8 @@ import { createStore, useStore } from '../../../shared/store/store.ts';
 export interface FileMenuState {
   file: FileRecord;
   at: { x: number; y: number };
+  /** Selects it; undefined where nothing can be selected. */
+  select: (() => void) | undefined;
   /** The element that gets the focus when the menu closes. */
   opener: HTMLElement | undefined;
 }
@@ -22,7 +24,7 @@ interface MenuTriggerEvent {
  * Opens the context menu of a file at the pointer or, for the menu key, at its element. Use it as `onContextMenu`. A
  * long press on a touch screen selects instead and opens no menu. Needs a FileMenuLayer on the page.
  */
-export function openFileMenu(file: FileRecord, event: MenuTriggerEvent): void {
+export function openFileMenu(file: FileRecord, event: MenuTriggerEvent, select?: () => void): void {
   event.preventDefault();
   const { nativeEvent, currentTarget } = event;
   if (nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch') return;
@@ -33,7 +35,7 @@ export function openFileMenu(file: FileRecord, event: MenuTriggerEvent): void {
     ? { x: event.clientX, y: event.clientY }
     : { x: box.left + box.width / 2, y: box.top + box.height / 2 };
   const opener = currentTarget instanceof HTMLElement ? currentTarget : undefined;
-  openMenu.set({ file, at, opener });
+  openMenu.set({ file, at, select, opener });
 }
 
 export function closeFileMenu(givesFocusBack: boolean): void {

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { notify } from '../../../shared/notifications/notify.ts';
+import { actionsOfChoice } from '../../file-actions/index.ts';
 import { ChoiceGrid, loadChosenFiles } from '../../picker/index.ts';
 import { SelectionBar, selectionOf } from '../../selection/index.ts';
 import type { Caller } from '../model/caller.ts';
@@ -37,10 +37,7 @@ export function PhotoSelection({ jobId, caller }: { jobId: string; caller: Calle
   };
   return (
     <>
-      <SelectionBar
-        store={picker}
-        actions={[{ label: t('photo-callers.add'), icon: <Send />, onPress: () => void submit() }]}
-      />
+      <SelectionBar store={picker} actions={actionsOfChoice} operations={{ choose: submit }} />
       <ChoiceGrid jobId={jobId} label={t('photo-callers.title')} maximum={caller.maximum} />
     </>
   );

@@ -1,7 +1,20 @@
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useEffectEvent, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { findByKey, isPageOnTop } from '../../../shared/actions/keys.ts';
+import { fileActionsOf } from '../../file-actions/index.ts';
 import type { ItemPosition } from '../model/position.ts';
 import type { SelectionStore } from '../model/selection-store.ts';
 import { useLongPress } from './use-long-press.ts';
+
+const select = fileActionsOf(['select']);
+const selectAll = fileActionsOf(['select-all']);
 
 interface SelectableOptions {
   store: SelectionStore;
@@ -16,6 +29,7 @@ interface SelectableOptions {
  */
 export function useSelectable({ store, positionOfItem: placeOf }: SelectableOptions) {
   const hovered = useRef<string>(undefined);
+  useLayoutEffect(() => store.setItems(placeOf));
   const placeAt = (target: EventTarget | null) => {
     const item = target instanceof Element ? target.closest<HTMLElement>('[data-item]')?.dataset.item : undefined;
     return item === undefined ? undefined : placeOf(item);
@@ -56,13 +70,11 @@ export function useSelectable({ store, positionOfItem: placeOf }: SelectableOpti
       store.previewTo(undefined);
     },
     onKeyDownCapture: (event: KeyboardEvent) => {
-      if (event.altKey) return;
       const isOnButton = event.target instanceof HTMLButtonElement;
-      const isCommand = event.ctrlKey || event.metaKey;
-      if (isSelectAll(event) && store.get().isSelecting) {
+      if (findByKey(selectAll, event, 'page') && store.get().isSelecting) {
         consume(event);
         store.selectAll();
-      } else if (!isCommand && !isOnButton && (event.key === ' ' || event.key.toLowerCase() === 'x')) {
+      } else if (!isOnButton && findByKey(select, event, 'page')) {
         const place = placeAt(event.target);
         if (!place) return;
         consume(event);
@@ -118,7 +130,7 @@ function useQuitKey(store: SelectionStore): void {
 function useSelectAllKey(store: SelectionStore): void {
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
-      if (event.defaultPrevented || !isSelectAll(event) || !store.get().isSelecting) return;
+      if (event.defaultPrevented || !findByKey(selectAll, event, 'page') || !store.get().isSelecting) return;
       if (isTextField(event.target) || !isPageOnTop()) return;
       event.preventDefault();
       store.selectAll();
@@ -128,19 +140,9 @@ function useSelectAllKey(store: SelectionStore): void {
   }, [store]);
 }
 
-function isSelectAll(event: Pick<globalThis.KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>): boolean {
-  return !event.altKey && (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a';
-}
-
 function isTextField(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable || target.matches('textarea, input:not([type="checkbox"], [type="radio"])'))
   );
-}
-
-/** Whether no dialog, viewer or menu covers the page. */
-export function isPageOnTop(): boolean {
-  const main = document.getElementById('main');
-  return main?.closest('[inert]') === null && document.querySelector('[role="menu"], [role="listbox"]') === null;
 }

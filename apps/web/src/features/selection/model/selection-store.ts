@@ -55,6 +55,7 @@ export class SelectionStore {
   #pageGroups: PageGroups = pageGroupsOf([], 0);
   #options: SelectionOptions = {};
   #arrivals: Arrivals = new Map();
+  #placeOf: (item: string) => ItemPosition | undefined = () => undefined;
   /** The selection before the user began to extend it with Shift and the arrow keys, and the item where that began. */
   #extension: { base: Selection; origin: ItemPosition } | undefined;
 
@@ -75,6 +76,17 @@ export class SelectionStore {
   /** Sets the options, which `quit` does not reset. */
   setOptions(options: SelectionOptions): void {
     this.#options = options;
+  }
+
+  /** Sets how the page finds a file by its `data-item`. */
+  setItems(placeOf: (item: string) => ItemPosition | undefined): void {
+    this.#placeOf = placeOf;
+  }
+
+  /** Toggles an item by its `data-item`, if it is loaded. */
+  clickItem(item: string): void {
+    const place = this.#placeOf(item);
+    if (place) this.click(place);
   }
 
   /** Toggles an item or, with `isRange`, everything from the last clicked item to it. */

@@ -5,7 +5,7 @@ import { useAccount } from '../../../shared/account/account.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { embeddedPrefix, useEmbedded } from '../../../shared/navigation/embedded.ts';
-import { type SettingsEntry, settingsEntries } from './settings-entries.ts';
+import { type SettingsEntry, settingsEntries } from '../../../shared/settings/settings-entries.ts';
 import styles from './settings-list.module.css';
 
 /** The list of the settings: `side` next to a page, `page` as the only content. */

@@ -3,9 +3,11 @@ import { classNames, IconButton, useModalLayer } from '@stund/ui';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { useBindActions } from '../../../shared/actions/use-bind-actions.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { formatCaptureDate } from '../model/capture-date.ts';
 import { presentationOf } from '../model/presentation.ts';
+import { navigationCommands } from '../model/viewer-commands.ts';
 import viewerStyles from '../viewer.module.css';
 import { NeighbourButtons } from './controls/neighbour-buttons.tsx';
 import { useLeaveFullscreen } from './controls/use-fullscreen.ts';
@@ -40,7 +42,9 @@ export function FullscreenFile({ file, onClose, steps, actions, closeLabel, name
     mayHide: presentation !== 'stand-in',
     isPlaying: presentation === 'video',
   });
-  const onKeyDown = useViewerKeys(layer.onKeyDown, steps ? { previous: () => step(-1), next: () => step(1) } : {});
+  const bind = useBindActions();
+  const keys = bind(navigationCommands, undefined, { previous: steps?.previous, next: steps?.next });
+  const onKeyDown = useViewerKeys(layer.onKeyDown, keys);
   // The button that led to the last file is gone, and the keys still work.
   useEffect(() => {
     if (file.id && document.activeElement === document.body) layerRef.current?.focus();
@@ -51,6 +55,7 @@ export function FullscreenFile({ file, onClose, steps, actions, closeLabel, name
     <div
       ref={layerRef}
       {...layer}
+      data-offers-actions=""
       onKeyDown={onKeyDown}
       role="dialog"
       aria-modal="true"

@@ -1,7 +1,7 @@
 import type { FileId, FileRecord } from '@stund/contract';
 import type { ReactNode } from 'react';
-import type { EditorOf } from '../../../shared/files/use-edit-file.ts';
 import type { Carousel } from '../../../shared/slideshow/carousel.ts';
+import type { FileOperations } from '../../file-actions/index.ts';
 import type { ViewedFile } from '../api/use-viewed-file.ts';
 import type { ViewerList, ViewerNavigation } from './navigation/use-viewer-navigation.ts';
 
@@ -26,12 +26,8 @@ export interface ViewerProps {
   sidePanel?: ViewerSidePanel | undefined;
   /** False where the files belong to another person: only the owner can restore what was deleted. */
   canUndo?: boolean | undefined;
-  /** Returns the function that shares a file; undefined where it cannot be shared. */
-  sharerOf?: ((file: FileRecord) => (() => void) | undefined) | undefined;
-  /** Returns the function that opens a file in the editor; undefined where it cannot be edited. */
-  editorOf?: EditorOf | undefined;
+  /** What the list can do with a file besides: share it, edit it, use it as its cover. */
+  operationsOf?: ((file: FileRecord) => FileOperations) | undefined;
   /** The list as it can be cast; undefined where its files cannot be shown elsewhere. */
   carousel?: Carousel | undefined;
-  /** Menu items for what else can be done with the file in this list. */
-  renderMore?: ((file: FileRecord) => ReactNode) | undefined;
 }

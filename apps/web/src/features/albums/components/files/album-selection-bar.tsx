@@ -1,17 +1,4 @@
-import { type FileRecord, type ListedFile, type ListedJob, limits } from '@stund/contract';
-import { IconButton, Menu, MenuItem, NARROW_QUERY, type SelectionAction, useMediaQuery } from '@stund/ui';
-import {
-  Download,
-  EllipsisVertical,
-  FileOutput,
-  FolderPlus,
-  ImageDown,
-  ImagePlus,
-  ListChecks,
-  Share2,
-  SquarePlay,
-  Trash2,
-} from 'lucide-react';
+import type { FileRecord, ListedFile, ListedJob } from '@stund/contract';
 import { useState } from 'react';
 import { isHeic } from '../../../../shared/files/is-heic.ts';
 import { isPictureOrVideo } from '../../../../shared/files/is-picture-or-video.ts';
@@ -20,15 +7,16 @@ import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { addresses } from '../../../../shared/navigation/addresses.ts';
 import { confirm } from '../../../../shared/prompts/prompts.ts';
 import { useSession } from '../../../../shared/session/session.ts';
-import { CastSlideshowItem, castStartOf } from '../../../../shared/slideshow/cast-entry.tsx';
+import { castStartOf, useCastOperation } from '../../../../shared/slideshow/cast-entry.tsx';
 import { usePlayChosen } from '../../../../shared/slideshow/use-play-chosen.ts';
 import { AddToAlbumDialog, copyFiles, useCopyToAlbum } from '../../../album-choice/index.ts';
 import { usePasteOnSelection } from '../../../edits/index.ts';
+import { actionsOfAlbum } from '../../../file-actions/index.ts';
 import { usePromptLogin } from '../../../guests/index.ts';
-import { SelectionBar, useDeleteKey } from '../../../selection/index.ts';
+import { SelectionBar } from '../../../selection/index.ts';
 import { confirmDelete, useDeleteFiles } from '../../../trash/index.ts';
 import { useAlbumDownloads } from '../use-album-downloads.ts';
-import { AlbumFileItems } from './album-file-items.tsx';
+import { albumFileOperations } from './album-file-operations.ts';
 import { useAlbumSharing } from './album-sharing.ts';
 import { albumSelection } from './use-album-selection.ts';
 import { useEditAlbumFile } from './use-edit-album-file.ts';
@@ -79,11 +67,11 @@ export function AlbumSelectionBar({ album, selected, canDelete }: AlbumSelection
     albumSelection.quit();
     playChosen(fileIds);
   };
-  const findChosen = () =>
-    castStartOf(
-      album.id,
-      selected.filter(isPictureOrVideo).map(({ id }) => id),
-    );
+  const shown = selected.filter(isPictureOrVideo).map(({ id }) => id);
+  const casting = useCastOperation({
+    find: () => castStartOf(album.id, shown),
+    onStarted: () => albumSelection.quit(),
+  });
   const editorOf = useEditAlbumFile(album);
   const paste = usePasteOnSelection({
     jobId: album.id,
@@ -92,74 +80,43 @@ export function AlbumSelectionBar({ album, selected, canDelete }: AlbumSelection
     listIds: () => selected.map(({ id }) => id),
     onPasted: () => albumSelection.quit(),
   });
-  const isNarrow = useMediaQuery(NARROW_QUERY);
-  const actions: SelectionAction[] = [];
   const share = useAlbumSharing(album).sharerOf(selected);
-  if (share) actions.push({ label: t('shared.share'), icon: <Share2 />, onPress: share });
-  if (can.download && count > 0 && !isNarrow)
-    actions.push({
-      label: t('selection.download'),
-      icon: <Download />,
-      onPress: () => downloadSelected(selected, 'download'),
-    });
-  if (can.copyFiles && hasAccount) {
-    actions.push({ label: t('album-choice.addTo'), icon: <FolderPlus />, onPress: () => setChoosing('album') });
-  } else if (!hasAccount && album.allow_sharing && can.download) {
-    actions.push({ label: t('album-choice.addTo'), icon: <FolderPlus />, onPress: () => void logInFirst() });
-  }
-  if (paste.action) actions.push(paste.action);
-  const mayRemove = count > 0 && selected.every(canDelete);
-  useDeleteKey(() => void remove(), mayRemove);
-  if (mayRemove) {
-    actions.push({ label: t('selection.delete'), icon: <Trash2 />, onPress: () => void remove() });
-  }
+  const mayCopy = can.copyFiles && hasAccount;
+  // Visitors can copy the files once they have logged in.
+  const mayCopyLater = !hasAccount && album.allow_sharing && can.download;
   return (
     <>
       <SelectionBar
         store={albumSelection}
         count={count}
         sizeBytes={selected.reduce((sum, { size }) => sum + size, 0)}
-        actions={actions}
-      >
-        <Menu
-          align="end"
-          trigger={(trigger) => <IconButton {...trigger} label={t('selection.more')} icon={<EllipsisVertical />} />}
-        >
-          <MenuItem icon={<ListChecks />} onSelect={() => albumSelection.selectAll()}>
-            {t('selection.all')}
-          </MenuItem>
-          {count > 0 && (
-            <MenuItem icon={<SquarePlay />} onSelect={play}>
-              {t('shared.slideshow')}
-            </MenuItem>
-          )}
-          {selected.some(isPictureOrVideo) && count <= limits.televisionChosenFiles && (
-            <CastSlideshowItem find={findChosen} onStarted={() => albumSelection.quit()} />
-          )}
-          {can.copyFiles && hasAccount && count > 0 && (
-            <MenuItem icon={<ImagePlus />} onSelect={() => setChoosing('new-album')}>
-              {t('album-choice.new')}
-            </MenuItem>
-          )}
-          {paste.item}
-          {can.download && count > 0 && isNarrow && (
-            <MenuItem icon={<Download />} onSelect={() => downloadSelected(selected, 'download')}>
-              {t('selection.download')}
-            </MenuItem>
-          )}
-          {can.download && selected.some(isHeic) && (
-            <MenuItem icon={<FileOutput />} onSelect={() => downloadSelected(selected, 'export')}>
-              {t('downloads.export')}
-            </MenuItem>
-          )}
-          {can.copyFiles && hasAccount && count > 0 && (
-            <MenuItem icon={<ImageDown />} onSelect={() => void copyToTimeline()}>
-              {t('albums.copyToTimeline')}
-            </MenuItem>
-          )}
-          {only && <AlbumFileItems album={album} file={only} />}
-        </Menu>
-      </SelectionBar>
+        actions={actionsOfAlbum}
+        context={{
+          file: only,
+          hasHeic: selected.some((file) => isHeic(file)),
+          hasPicturesOrVideos: shown.length > 0,
+          cast: casting?.target,
+        }}
+        operations={{
+          ...(only && albumFileOperations(album, only)),
+          share,
+          'paste-edits': paste.operation,
+          'select-all': () => albumSelection.selectAll(),
+          slideshow: play,
+          cast: casting?.operation,
+          ...(can.download && {
+            download: () => downloadSelected(selected, 'download'),
+            export: () => downloadSelected(selected, 'export'),
+          }),
+          ...(mayCopyLater && { 'add-to-album': () => logInFirst() }),
+          ...(mayCopy && {
+            'add-to-album': () => setChoosing('album'),
+            'new-album': () => setChoosing('new-album'),
+            'copy-to-timeline': copyToTimeline,
+          }),
+          delete: selected.every(canDelete) ? remove : undefined,
+        }}
+      />
       {paste.dialog}
       <AddToAlbumDialog
         isOpen={choosing !== undefined}

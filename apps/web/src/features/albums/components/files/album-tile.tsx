@@ -15,6 +15,7 @@ import { openFileMenu } from '../../../file-actions/index.ts';
 import { checkboxProps, type ItemStatus, SelectableTile } from '../../../selection/index.ts';
 import { useIsPendingDelete } from '../../../trash/index.ts';
 import styles from './album-tile.module.css';
+import { albumSelection } from './use-album-selection.ts';
 
 interface AlbumTileProps {
   file: ListedFile;
@@ -57,7 +58,7 @@ export const AlbumTile = memo(function AlbumTile({ file, sizePx, search, focus, 
         className={classNames(photoTile.surface, photoTile.ring, file.type === 'Documents' && photoTile.document)}
         style={placeholderStyle(file.thumbhash)}
         aria-label={label}
-        onContextMenu={(event) => openFileMenu(file, event)}
+        onContextMenu={(event) => openFileMenu(file, event, () => albumSelection.clickItem(file.id))}
         {...focus}
         {...checkboxProps(isSelecting, status)}
         {...tileProps}

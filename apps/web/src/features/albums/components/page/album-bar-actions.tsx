@@ -53,12 +53,12 @@ export function AlbumBarActions(props: AlbumBarActionsProps) {
             icon={<SquarePlay />}
             render={(linkProps) => play(firstId, linkProps)}
           >
-            {t('albums.slideshow')}
+            {t('shared.slideshow')}
           </Button>
           {findCastStart && <CastSlideshowIcon className={styles.wide} find={findCastStart} />}
           <IconButton
             className={styles.narrow}
-            label={t('albums.slideshow')}
+            label={t('shared.slideshow')}
             icon={<SquarePlay />}
             render={(linkProps) => play(firstId, linkProps)}
           />

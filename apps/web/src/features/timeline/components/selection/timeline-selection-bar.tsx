@@ -1,25 +1,12 @@
-import { limits } from '@stund/contract';
-import { IconButton, Menu, MenuItem, NARROW_QUERY, type SelectionAction, useMediaQuery } from '@stund/ui';
-import {
-  Download,
-  EllipsisVertical,
-  FileOutput,
-  FolderPlus,
-  ImagePlus,
-  ListChecks,
-  Share2,
-  SquarePlay,
-  Trash2,
-} from 'lucide-react';
 import { useState } from 'react';
-import { useReadOnlyReason } from '../../../../shared/account/read-only.ts';
 import { showFailure } from '../../../../shared/api/show-failure.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { addresses } from '../../../../shared/navigation/addresses.ts';
-import { CastSlideshowItem, castStartOf } from '../../../../shared/slideshow/cast-entry.tsx';
+import { castStartOf, useCastOperation } from '../../../../shared/slideshow/cast-entry.tsx';
 import { usePlayChosen } from '../../../../shared/slideshow/use-play-chosen.ts';
 import { AddToAlbumDialog, useCopyToAlbum } from '../../../album-choice/index.ts';
 import { usePasteOnSelection } from '../../../edits/index.ts';
+import { actionsOfTimeline } from '../../../file-actions/index.ts';
 import {
   listSelectedIds,
   listSelectedPicturesAndVideos,
@@ -45,8 +32,6 @@ interface TimelineSelectionBarProps {
 export function TimelineSelectionBar({ source }: TimelineSelectionBarProps) {
   const { t } = useTexts();
   const { jobId, type, since } = source;
-  const readOnly = useReadOnlyReason();
-  const readOnlyToShare = useReadOnlyReason('shared.share.readOnly');
   const [choosing, setChoosing] = useState<'album' | 'new-album'>();
   const wire = {
     boundsOf: (group: string) => boundsOf(monthOfSection(group)),
@@ -56,22 +41,11 @@ export function TimelineSelectionBar({ source }: TimelineSelectionBarProps) {
   const remove = useDeleteSelection({ store: timeline, jobId, requestOptions: wire, count, kinds });
   const download = useDownloadSelected(timeline, jobId, wire);
   const share = useShareSelected({ store: timeline, jobId, requestOptions: wire, count, kinds });
-  const actions: SelectionAction[] = [{ label: t('selection.delete'), icon: <Trash2 />, onPress: () => void remove() }];
   const paste = usePasteOnSelection({
     jobId,
     count,
     listIds: () => listSelectedIds(timeline, jobId, wire),
     onPasted: () => timeline.quit(),
-  });
-  const isNarrow = useMediaQuery(NARROW_QUERY);
-  if (!isNarrow)
-    actions.unshift({ label: t('selection.download'), icon: <Download />, onPress: () => void download() });
-  if (paste.action) actions.unshift(paste.action);
-  actions.unshift({
-    label: t('album-choice.addTo'),
-    icon: <FolderPlus />,
-    onPress: () => setChoosing('album'),
-    disabledReason: readOnly,
   });
   const copyToAlbum = useCopyToAlbum();
   const addTo = (album: { jobId: string; name: string }) => {
@@ -79,15 +53,11 @@ export function TimelineSelectionBar({ source }: TimelineSelectionBarProps) {
     timeline.quit();
     void copyToAlbum({ jobId, fileIds, kinds, target: album });
   };
-  actions.unshift({
-    label: t('shared.share'),
-    icon: <Share2 />,
-    onPress: share,
-    disabledReason: readOnlyToShare,
-  });
   const playChosen = usePlayChosen(jobId, addresses.photo);
-  const findChosen = async () =>
-    castStartOf(jobId, await collect(listSelectedPicturesAndVideos(timeline, jobId, wire)));
+  const casting = useCastOperation({
+    find: async () => castStartOf(jobId, await collect(listSelectedPicturesAndVideos(timeline, jobId, wire))),
+    onStarted: () => timeline.quit(),
+  });
   const play = async () => {
     try {
       const fileIds = await collect(listSelectedIds(timeline, jobId, wire));
@@ -99,40 +69,25 @@ export function TimelineSelectionBar({ source }: TimelineSelectionBarProps) {
   };
   return (
     <>
-      <SelectionBar store={timeline} count={count} sizeBytes={sizeBytes} actions={actions}>
-        <Menu
-          align="end"
-          trigger={(trigger) => <IconButton {...trigger} label={t('selection.more')} icon={<EllipsisVertical />} />}
-        >
-          <MenuItem icon={<ListChecks />} onSelect={() => timeline.selectAll()}>
-            {t('selection.all')}
-          </MenuItem>
-          {count > 0 && (
-            <MenuItem icon={<SquarePlay />} onSelect={() => void play()}>
-              {t('shared.slideshow')}
-            </MenuItem>
-          )}
-          {hasPicturesOrVideos && count <= limits.televisionChosenFiles && (
-            <CastSlideshowItem find={findChosen} onStarted={() => timeline.quit()} />
-          )}
-          {count > 0 && (
-            <MenuItem icon={<ImagePlus />} onSelect={readOnly?.onPress ?? (() => setChoosing('new-album'))}>
-              {t('album-choice.new')}
-            </MenuItem>
-          )}
-          {paste.item}
-          {isNarrow && count > 0 && (
-            <MenuItem icon={<Download />} onSelect={() => void download()}>
-              {t('selection.download')}
-            </MenuItem>
-          )}
-          {hasHeic && count > 0 && (
-            <MenuItem icon={<FileOutput />} onSelect={() => void download('export')}>
-              {t('downloads.export')}
-            </MenuItem>
-          )}
-        </Menu>
-      </SelectionBar>
+      <SelectionBar
+        store={timeline}
+        count={count}
+        sizeBytes={sizeBytes}
+        actions={actionsOfTimeline}
+        context={{ file: undefined, hasHeic, hasPicturesOrVideos, cast: casting?.target }}
+        operations={{
+          share,
+          'add-to-album': () => setChoosing('album'),
+          'new-album': () => setChoosing('new-album'),
+          'paste-edits': paste.operation,
+          download: () => download(),
+          export: () => download('export'),
+          delete: remove,
+          'select-all': () => timeline.selectAll(),
+          slideshow: play,
+          cast: casting?.operation,
+        }}
+      />
       {paste.dialog}
       <SelectionHint store={timeline} />
       <AddToAlbumDialog

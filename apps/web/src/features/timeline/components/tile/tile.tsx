@@ -8,9 +8,11 @@ import { TileContent, useTileLabel } from '../../../../shared/files/tile/tile-co
 import { useHoverPreview } from '../../../../shared/files/tile/tile-video.tsx';
 import { addresses } from '../../../../shared/navigation/addresses.ts';
 import { openFileMenu } from '../../../file-actions/index.ts';
-import { checkboxProps, type ItemStatus, SelectableTile } from '../../../selection/index.ts';
+import { checkboxProps, type ItemStatus, SelectableTile, selectionOf } from '../../../selection/index.ts';
 import { useIsPendingDelete } from '../../../trash/index.ts';
 import styles from './tile.module.css';
+
+const timeline = selectionOf('timeline');
 
 interface TileProps {
   file: FileRecord;
@@ -52,7 +54,7 @@ export const Tile = memo(function Tile(props: TileProps) {
         tabIndex={isTabStop ? 0 : -1}
         aria-label={label}
         data-place={place}
-        onContextMenu={(event) => openFileMenu(file, event)}
+        onContextMenu={(event) => openFileMenu(file, event, () => timeline.clickItem(place))}
         {...checkboxProps(isSelecting, status)}
         {...tileProps}
       >

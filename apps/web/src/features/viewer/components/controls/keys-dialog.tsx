@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@stund/ui';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { KeyList } from '../../../../shared/keyboard/key-list.tsx';
-import { keyTable } from '../../model/viewer-keys.ts';
+import { viewerKeyRows } from '../../model/viewer-commands.ts';
 
 interface KeysDialogProps {
   isOpen: boolean;
@@ -15,14 +15,14 @@ export function KeysDialog({ isOpen, onClose }: KeysDialogProps) {
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={t('viewer.keys')}
+      title={t('help.keys.title')}
       actions={
         <Button variant="primary" onClick={onClose}>
           {t('shared.ok')}
         </Button>
       }
     >
-      <KeyList rows={keyTable} />
+      <KeyList rows={viewerKeyRows} />
     </Dialog>
   );
 }

@@ -38,7 +38,7 @@ export function DetailsPanel({ file, onClose }: DetailsPanelProps) {
     <aside className={styles.panel} aria-labelledby="viewer-details-title">
       <div className={styles.head}>
         <h2 id="viewer-details-title" className={styles.title}>
-          {t('viewer.details')}
+          {t('file-actions.details')}
         </h2>
         <IconButton label={t('viewer.closeDetails')} icon={<X />} iconSize={22} onClick={onClose} />
       </div>

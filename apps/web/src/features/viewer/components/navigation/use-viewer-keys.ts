@@ -1,20 +1,17 @@
 import type { KeyboardEvent } from 'react';
+import type { BoundAction } from '../../../../shared/actions/action.ts';
+import { findByKey, usesKeysItself } from '../../../../shared/actions/keys.ts';
 import { isTelevisionLayout } from '../../../../shared/shell/television-layout.ts';
-import { commandOf, usesKeysItself, type ViewerCommand } from '../../model/viewer-keys.ts';
 
-export type ViewerCommands = Partial<Record<ViewerCommand, () => unknown>>;
 type OnKeyDown = (event: KeyboardEvent<HTMLElement>) => void;
 
-/** Runs the command of a key unless a control inside has handled it. The layer handles its own keys afterwards. */
-export function useViewerKeys(layerKeys: OnKeyDown, commands: ViewerCommands): OnKeyDown {
+/** Performs the action of a key unless a control inside has handled it. The layer handles its own keys afterwards. */
+export function useViewerKeys(layerKeys: OnKeyDown, actions: readonly BoundAction[]): OnKeyDown {
   return (event) => {
-    if (canBeCommand(event)) {
-      const command = commandOf(event);
-      const run = command && commands[command];
-      if (run && !(command === 'copy' && hasSelectedText())) {
-        event.preventDefault();
-        run();
-      }
+    const action = canBeCommand(event) ? findByKey(actions, event, 'viewer') : undefined;
+    if (action && !(action.id === 'copy-picture' && hasSelectedText())) {
+      event.preventDefault();
+      action.run();
     }
     layerKeys(event);
   };

@@ -24,7 +24,7 @@ export function SlideshowBar(props: SlideshowBarProps) {
   const isForward = direction === 'forward';
   return (
     <section
-      aria-label={t('viewer.slideshow')}
+      aria-label={t('shared.slideshow')}
       className={classNames(styles.bar, isAboveVideo && styles.aboveVideo, !isShown && styles.hidden)}
     >
       <IconButton

@@ -35,7 +35,7 @@ export function StandIn({ file }: { file: FileRecord }) {
       </p>
       {mayDownload && (
         <Button href={downloadUrl(file)} download={name} icon={<Download />} className={styles.action}>
-          {t('viewer.download')}
+          {t('file-actions.download')}
         </Button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { commandOf, usesKeysItself } from '../../model/viewer-keys.ts';
+import { findByKey, usesKeysItself } from '../../../../shared/actions/keys.ts';
+import { zoomCommands } from '../../model/viewer-commands.ts';
 
 interface ZoomKeys {
   onStep: (direction: 1 | -1) => void;
@@ -10,10 +11,10 @@ interface ZoomKeys {
 export function useZoomKeys({ onStep, onReset }: ZoomKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || usesKeysItself(event.target)) return;
-    const command = commandOf(event);
-    if (command === 'zoomIn') onStep(1);
-    else if (command === 'zoomOut') onStep(-1);
-    else if (command === 'zoomReset') onReset();
+    const command = findByKey(zoomCommands, event, 'viewer')?.id;
+    if (command === 'zoom-in') onStep(1);
+    else if (command === 'zoom-out') onStep(-1);
+    else if (command === 'zoom-reset') onReset();
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);

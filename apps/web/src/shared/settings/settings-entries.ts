@@ -12,8 +12,8 @@ import {
   Trash2,
   User,
 } from 'lucide-react';
-import type { TextId } from '../../../shared/i18n/text-catalogue.ts';
-import { addresses } from '../../../shared/navigation/addresses.ts';
+import type { TextId } from '../i18n/text-catalogue.ts';
+import { addresses } from '../navigation/addresses.ts';
 
 /** A line in the list of the settings. */
 export interface SettingsEntry {

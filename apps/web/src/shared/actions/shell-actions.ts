@@ -1,0 +1,20 @@
+import { Keyboard } from 'lucide-react';
+import type { Action } from './action.ts';
+
+const always = () => true;
+
+/** Shows the list of keys. */
+export const keyList = {
+  id: 'key-list',
+  text: 'help.keys.title',
+  icon: Keyboard,
+  keys: { page: [{ key: '?' }], viewer: [{ key: '?' }] },
+  appliesTo: always,
+} as const satisfies Action;
+
+export const commandPalette = {
+  id: 'command-palette',
+  text: 'command-palette.title',
+  keys: { page: [{ key: 'k', withMod: true }], viewer: [{ key: 'k', withMod: true }] },
+  appliesTo: always,
+} as const satisfies Action;
