@@ -31,7 +31,7 @@ export const z = new Proxy(() => z, {
 });
 `;
 
-const describesShapes = /packages\/contract\/src\/(?:endpoints|schemas)\/[^/]+\.ts$|packages\/contract\/src\/ids\.ts$/;
+const describesShapes = /packages\/contract\/src\/.*\.(?:endpoints|schema)\.ts$|packages\/contract\/src\/ids\.ts$/;
 /**
  * The parts of an endpoint that only the server and the API description use. The client only needs to know whether
  * there is a reply.
