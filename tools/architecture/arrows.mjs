@@ -7,6 +7,7 @@
 /** Each room and its path. `*` makes each folder or file there a separate room: features/files, platform/mail. */
 export const rooms = {
   contract: 'packages/contract/src',
+  'contract/schemas': 'packages/contract/src/schemas.ts',
   uploader: 'packages/uploader/src',
   'photo-editor/*': 'packages/photo-editor/src',
   ui: 'packages/ui/src',
@@ -39,6 +40,8 @@ export const rooms = {
 /** Room -> what it may import. `*` stands for any name. */
 export const arrows = {
   contract: [],
+  // The schemas, with their library: for the server, its programs and the tests. What the client needs of them are types, which the calls have.
+  'contract/schemas': ['contract'],
   uploader: ['contract'],
   // The doors: what the client loads at once, the color space of a picture and the pixels (both the server's too), the previews of edits,
   // and the interface.
@@ -132,6 +135,7 @@ export const arrows = {
     'server/kernel',
     'server/platform/*',
     'contract',
+    'contract/schemas',
   ],
   // Puts the parts together, so it knows all of them; nothing but main and the commands knows it.
   'server/composition': [
@@ -142,11 +146,12 @@ export const arrows = {
     'server/kernel',
     'server/platform/*',
     'contract',
+    'contract/schemas',
   ],
-  'server/config': ['contract'],
-  'server/http': ['server/features/*', 'server/kernel', 'server/platform/*', 'contract'],
+  'server/config': ['contract', 'contract/schemas'],
+  'server/http': ['server/features/*', 'server/kernel', 'server/platform/*', 'contract', 'contract/schemas'],
   'server/queue': ['server/features/*', 'server/kernel', 'server/platform/*', 'contract'],
-  'server/features/*': ['server/kernel', 'server/platform/*', 'contract', 'photo-editor/index'],
+  'server/features/*': ['server/kernel', 'server/platform/*', 'contract', 'contract/schemas', 'photo-editor/index'],
   'server/kernel': ['server/platform/*', 'contract'],
   // Decoders render edits with the same pixel operations as the client: docs/adr/0032-edits-as-data.md
   'server/platform/*': ['contract', 'photo-editor/color-space', 'photo-editor/index', 'photo-editor/pixels'],
@@ -157,6 +162,7 @@ export const arrows = {
     'server/kernel',
     'server/platform/*',
     'contract',
+    'contract/schemas',
   ],
 
   'web/main': ['web/app', 'web/features/*', 'web/shared', 'contract', 'uploader', 'ui'],
@@ -169,9 +175,17 @@ export const arrows = {
 
   'ui/storybook': ['ui'],
   'web/scripts': ['web/shared', 'contract'],
-  e2e: ['contract', 'photo-editor/*', 'server/config', 'server/platform/*', 'server/testing'],
+  e2e: ['contract', 'contract/schemas', 'photo-editor/*', 'server/config', 'server/platform/*', 'server/testing'],
   bench: ['contract', 'photo-editor/*', 'e2e', 'server/config', 'server/platform/*'],
-  tools: ['contract', 'server/composition', 'server/config', 'server/http', 'server/features/*', 'server/platform/*'],
+  tools: [
+    'contract',
+    'contract/schemas',
+    'server/composition',
+    'server/config',
+    'server/http',
+    'server/features/*',
+    'server/platform/*',
+  ],
 };
 
 /** What one feature, or one part of the platform, may take from another: always through its index.ts. */

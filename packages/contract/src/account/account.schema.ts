@@ -1,18 +1,13 @@
 import { z } from 'zod';
-import { languages, limits, themes } from '../constants.ts';
-import { accountIdSchema, jobIdSchema } from '../ids.ts';
+import { accountLimits, emailPattern, languages, limits, themes } from '../constants.ts';
+import { accountIdSchema, jobIdSchema } from '../ids.schema.ts';
 import { salesPlaces } from '../plans/payment.schema.ts';
-import { trimmedLineSchema } from '../text.schema.ts';
+import { defineShapes } from '../shapes.ts';
+import { lineSchema, textSchema, trimmedLineSchema } from '../text.schema.ts';
+import { type ConsentKey, consentKeys } from './consents.ts';
 
 export const languageSchema = z.enum(languages);
 export const nameSchema = trimmedLineSchema({ min: 1, max: limits.maxNameLength });
-/**
- * Local part without quoting (RFC 5322 §3.2.3), @, and domain labels of up to 63 characters (docs/rules/albums.md#al6). Invisible
- * characters are refused because they would make one address look like several. The pattern is separate from the schema because
- * the client checks forms without zod.
- */
-export const emailPattern =
-  /^[^\s\p{C}@,;:<>()[\]\\"]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?)(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?)+$/u;
 export const emailSchema = z.string().trim().max(limits.maxEmailLength).regex(emailPattern);
 export const passwordSchema = z.string().min(limits.minPasswordLength).max(limits.maxPasswordLength);
 
@@ -68,4 +63,105 @@ export const deviceSchema = z.object({
   created: z.number(),
   last_used: z.number(),
   is_current: z.boolean(),
+});
+
+const attributeKey = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,99}$/);
+
+const attributeValue = textSchema({ max: accountLimits.maxAttributeLength });
+
+const attribute = z.object({ key: attributeKey, value: attributeValue });
+
+const optionParams = z.object({ name: z.string().regex(/^[A-Za-z][A-Za-z0-9_.-]{0,99}$/) });
+
+const consentSchema = z.object({
+  /** False until the user decides. */
+  value: z.boolean(),
+  /** Whether this installation serves the purpose, so that the user should be asked. */
+  is_offered: z.boolean(),
+  /** When the user last changed the decision, in unix seconds; null before the first decision. */
+  changed_at: z.number().int().nullable(),
+  /** The version of the text that the user saw; null when the client did not send one. */
+  text_version: z.string().nullable(),
+});
+
+const consentsSchema = z.object({
+  consents: z.object(
+    Object.fromEntries(consentKeys.map((key) => [key, consentSchema])) as Record<ConsentKey, typeof consentSchema>,
+  ),
+});
+
+export const accountShapes = defineShapes({
+  listAccountAttributes: {
+    summary: 'Lists the attributes of the account, by key',
+    reply: z.array(attribute),
+    errors: ['unauthenticated'],
+  },
+  setAccountAttribute: {
+    summary: `Sets an attribute of the account; an account may have ${accountLimits.attributes}`,
+    body: attribute,
+    errors: ['invalid-request', 'unauthenticated', 'too-large'],
+  },
+  removeAccountAttribute: {
+    summary: 'Removes an attribute; if a value is given, only while the attribute has that value',
+    /** In the body, because `key` in the query is the caller's API key. */
+    body: z.object({ key: attributeKey, value: attributeValue.optional() }),
+    errors: ['invalid-request', 'unauthenticated', 'not-found'],
+  },
+  getOption: {
+    summary: 'Returns an option of the account, such as the theme or the view mode of albums',
+    params: optionParams,
+    reply: z.object({ value: z.string() }),
+    errors: ['invalid-request', 'unauthenticated', 'not-found'],
+  },
+  setOption: {
+    summary: `Sets an option; an account may have ${accountLimits.options}. theme and language accept only known values`,
+    params: optionParams,
+    body: z.object({ value: textSchema({ max: accountLimits.maxOptionLength }) }),
+    errors: ['invalid-request', 'unauthenticated', 'too-large'],
+  },
+  removeOption: {
+    summary: 'Removes an option',
+    params: optionParams,
+    errors: ['invalid-request', 'unauthenticated', 'not-found'],
+  },
+  getStorageUsage: {
+    summary:
+      'Returns the used storage by kind of file, in bytes. Bytes are counted once; those only in the trash are not in used_space',
+    reply: z.object({
+      pictures: z.number().int(),
+      videos: z.number().int(),
+      documents: z.number().int(),
+      trash: z.number().int(),
+    }),
+    errors: ['unauthenticated'],
+  },
+  listPhotoCallers: {
+    summary: 'Lists the external addresses that the operator allows to receive chosen photos',
+    reply: z.object({ addresses: z.array(z.string()) }),
+    errors: ['unauthenticated'],
+  },
+  approveTerms: {
+    summary: 'Approves the terms of service in account_info.tos_to_approve',
+    /** The language of the text that the user saw. */
+    query: z.object({ language: languageSchema.optional() }),
+    body: z.object({ version: lineSchema({ min: 1, max: 100 }) }),
+    /** `conflict`: a newer version of the terms is in force. */
+    errors: ['invalid-request', 'unauthenticated', 'conflict'],
+  },
+  getConsents: {
+    summary: 'Returns all consents with the decisions of the user, and which of them this installation asks for',
+    reply: consentsSchema,
+    errors: ['unauthenticated'],
+  },
+  setConsents: {
+    summary: 'Gives or withdraws consents; data stored under a consent is deleted when it is withdrawn',
+    query: z.object({
+      /** The version and the language of the text that the user saw. */
+      text_version: lineSchema({ min: 1, max: 50 }).optional(),
+      language: languageSchema.optional(),
+    }),
+    body: z.partialRecord(z.enum(consentKeys), z.boolean()),
+    reply: consentsSchema,
+    errors: ['invalid-request', 'unauthenticated'],
+  },
 });

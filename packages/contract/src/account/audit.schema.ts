@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { jobIdSchema } from '../ids.ts';
+import { limits } from '../constants.ts';
+import { jobIdSchema } from '../ids.schema.ts';
+import { defineShapes } from '../shapes.ts';
+import { lineSchema } from '../text.schema.ts';
 
 /** Who acted: the account's owner, an operator of the installation, the service itself, or another person. */
 export const auditActors = ['owner', 'operator', 'system', 'other'] as const;
@@ -80,3 +83,15 @@ export const auditEntrySchema = z.object({
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+export const auditShapes = defineShapes({
+  listAuditEntries: {
+    summary: 'Lists what happened to the account in the last 400 days, the latest first: log-ins, shares, deletions',
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(limits.auditEntriesPerPage).default(limits.auditEntriesPerPage),
+      cursor: lineSchema({ max: 100 }).optional(),
+    }),
+    reply: z.object({ entries: z.array(auditEntrySchema), next_cursor: z.string().nullable() }),
+    errors: ['invalid-request', 'unauthenticated'],
+  },
+});

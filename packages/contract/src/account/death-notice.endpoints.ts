@@ -1,105 +1,47 @@
-import { z } from 'zod';
-import { downloadSchema } from '../archives/download.endpoints.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { jobIdSchema } from '../ids.ts';
+import type { EndpointOf } from '../endpoint.ts';
+import type { deathNoticeShapes } from './death-notice.schema.ts';
 
-/** 256 bits in base64url, from the link of a mail. */
-const linkParams = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/) });
-
-/** `waiting`: nothing is sent yet. `released`: the contact has a link. `confirmed`: the wait is over, and nobody gets anything. */
-export const deathNoticeStates = ['waiting', 'released', 'confirmed'] as const;
-export type DeathNoticeState = (typeof deathNoticeStates)[number];
-
-const deathNoticeSchema = z.object({
-  state: z.enum(deathNoticeStates),
-  /** Unix seconds. */
-  recorded: z.number(),
-  /** The end of the wait, in unix seconds. */
-  until: z.number(),
-  /** Whether a contact gets the content after the wait. */
-  has_contact: z.boolean(),
-});
-export type DeathNotice = z.output<typeof deathNoticeSchema>;
-
-export const getDeathNotice = defineEndpoint({
+export const getDeathNotice: EndpointOf<typeof deathNoticeShapes, 'getDeathNotice'> = {
   name: 'getDeathNotice',
   method: 'GET',
   path: '/st/4/death_notice',
-  summary: 'Returns the report of the death of the account’s owner; null when there is none',
   caller: 'account',
-  reply: z.object({ notice: deathNoticeSchema.nullable() }),
-  errors: ['unauthenticated'],
-});
+};
 
-export const stopDeathNotice = defineEndpoint({
+export const stopDeathNotice: EndpointOf<typeof deathNoticeShapes, 'stopDeathNotice'> = {
   name: 'stopDeathNotice',
   method: 'DELETE',
   path: '/st/4/death_notice',
-  summary: 'Rejects the report of the owner’s death, and ends the link of the contact',
   caller: 'account',
-  errors: ['unauthenticated'],
-});
+};
 
 /** `gone`: the report has ended. */
-export const getDeathNoticeOfLink = defineEndpoint({
+export const getDeathNoticeOfLink: EndpointOf<typeof deathNoticeShapes, 'getDeathNoticeOfLink'> = {
   name: 'getDeathNoticeOfLink',
   method: 'GET',
   path: '/st/4/death_notice/{token}',
-  summary: 'Returns the report of a death by the link in the mails to the owner; changes nothing',
   caller: 'anyone',
-  params: linkParams,
-  reply: deathNoticeSchema.extend({ name: z.string() }),
-  errors: ['invalid-request', 'not-found', 'gone', 'rate-limited'],
-});
+};
 
-export const stopDeathNoticeOfLink = defineEndpoint({
+export const stopDeathNoticeOfLink: EndpointOf<typeof deathNoticeShapes, 'stopDeathNoticeOfLink'> = {
   name: 'stopDeathNoticeOfLink',
   method: 'POST',
   path: '/st/4/death_notice/{token}/stop',
-  summary: 'Rejects the report of a death with the link in the mails to the owner, without login',
   caller: 'anyone',
-  params: linkParams,
-  errors: ['invalid-request', 'not-found', 'gone', 'rate-limited'],
-});
-
-const legacyArchiveSchema = z.object({
-  job_id: jobIdSchema,
-  type: z.enum(['timeline', 'album']),
-  /** Empty for the timeline, and for albums without a title. */
-  title: z.string(),
-  count: z.number().int(),
-  /** The size of the files in bytes. */
-  size: z.number().int(),
-});
-export type LegacyArchive = z.output<typeof legacyArchiveSchema>;
+};
 
 /** `gone`: the link has expired or was ended. */
-export const getLegacyContent = defineEndpoint({
+export const getLegacyContent: EndpointOf<typeof deathNoticeShapes, 'getLegacyContent'> = {
   name: 'getLegacyContent',
   method: 'GET',
   path: '/st/4/legacy/{token}',
-  summary: 'Returns whose content the link of a digital legacy gives, and the archives it consists of',
   caller: 'anyone',
-  params: linkParams,
-  reply: z.object({
-    name: z.string(),
-    /** When the link ends, in unix seconds. */
-    until: z.number(),
-    archives: z.array(legacyArchiveSchema),
-  }),
-  errors: ['invalid-request', 'not-found', 'gone', 'rate-limited'],
-});
+};
 
-export const createLegacyArchive = defineEndpoint({
+export const createLegacyArchive: EndpointOf<typeof deathNoticeShapes, 'createLegacyArchive'> = {
   name: 'createLegacyArchive',
   method: 'POST',
   path: '/st/4/legacy/{token}/archives',
-  summary: 'Prepares an archive of a digital legacy, which can be resumed and ends with the link',
   caller: 'anyone',
   limit: 'download',
-  params: linkParams,
-  body: z.strictObject({ job_id: jobIdSchema }),
-  reply: downloadSchema,
-  replyStatus: 201,
-  errors: ['invalid-request', 'not-found', 'gone', 'too-large', 'rate-limited', 'unavailable'],
-});
+};

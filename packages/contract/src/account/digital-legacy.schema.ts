@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { legacyChoices, legacyPhonePattern, limits, maxLegacyAddressLength } from '../constants.ts';
+import { defineShapes } from '../shapes.ts';
 import { trimmedLineSchema, trimmedTextSchema } from '../text.schema.ts';
 import { emailSchema } from './account.schema.ts';
 
@@ -28,3 +29,18 @@ export const setDigitalLegacySchema = z
       message: 'A contact goes with provide_content_to_contact, and only with it',
     },
   );
+
+export const digitalLegacyShapes = defineShapes({
+  getDigitalLegacy: {
+    summary:
+      'Returns who receives the content after the death of the owner; null before a choice. Needs a recent login',
+    reply: digitalLegacySchema,
+    errors: ['unauthenticated', 'recent-login-required'],
+  },
+  setDigitalLegacy: {
+    summary: 'Chooses who receives the content after the death of the owner. Needs a recent login',
+    body: setDigitalLegacySchema,
+    reply: digitalLegacySchema,
+    errors: ['invalid-request', 'unauthenticated', 'recent-login-required'],
+  },
+});

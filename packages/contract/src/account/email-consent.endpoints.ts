@@ -1,74 +1,38 @@
-import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
+import type { EndpointOf } from '../endpoint.ts';
 import { unsubscribePath } from './consents.ts';
+import type { emailConsentShapes } from './email-consent.schema.ts';
 
-/** 256 random bits in base64url, from the link of a mail. They identify an account without naming it. */
-const identifier = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
-
-/** Pages of every brand call the consent host. The identifier is the only credential; cookies are not used. */
-const fromAnyOrigin = { 'access-control-allow-origin': '*' } as const;
-
-export const getEmailConsent = defineEndpoint({
+export const getEmailConsent: EndpointOf<typeof emailConsentShapes, 'getEmailConsent'> = {
   name: 'getEmailConsent',
   method: 'GET',
   path: '/st/4/user/email_consent',
-  summary: 'Returns whether the account of an unsubscribe link receives news by e-mail; on the consent host',
   caller: 'anyone',
-  query: z.object({ email_consent_identifier: identifier }),
-  reply: z.object({ email_consent: z.boolean(), email_consent_identifier: z.string() }),
-  fixedHeaders: fromAnyOrigin,
-  /** `not-found`: the identifier is wrong or has expired. */
-  errors: ['invalid-request', 'not-found', 'rate-limited'],
-});
+};
 
-export const setEmailConsent = defineEndpoint({
+export const setEmailConsent: EndpointOf<typeof emailConsentShapes, 'setEmailConsent'> = {
   name: 'setEmailConsent',
   method: 'POST',
   path: '/st/4/user/email_consent',
-  summary:
-    'Gives or withdraws the consent to news by e-mail with an unsubscribe link, without login; on the consent host',
   caller: 'anyone',
-  body: z.object({ email_consent: z.boolean(), email_consent_identifier: identifier }),
-  reply: z.object({ email_consent: z.boolean() }),
-  fixedHeaders: fromAnyOrigin,
-  /** `conflict`: the consent was withdrawn while logged in, so that only the logged-in user can give it again. */
-  errors: ['invalid-request', 'not-found', 'conflict', 'rate-limited'],
-});
+};
 
-export const askToSetEmailConsent = defineEndpoint({
+export const askToSetEmailConsent: EndpointOf<typeof emailConsentShapes, 'askToSetEmailConsent'> = {
   name: 'askToSetEmailConsent',
   method: 'OPTIONS',
   path: '/st/4/user/email_consent',
-  summary: 'Answers the CORS preflight of setEmailConsent',
   caller: 'anyone',
-  fixedHeaders: {
-    ...fromAnyOrigin,
-    'access-control-allow-methods': 'GET, POST',
-    'access-control-allow-headers': 'content-type',
-    'access-control-max-age': '86400',
-  },
-  errors: ['rate-limited'],
-});
+};
 
-export const unsubscribeFromEmail = defineEndpoint({
+export const unsubscribeFromEmail: EndpointOf<typeof emailConsentShapes, 'unsubscribeFromEmail'> = {
   name: 'unsubscribeFromEmail',
   method: 'POST',
   path: unsubscribePath,
-  summary: 'Withdraws the consent to news by e-mail: the one-click call of the header List-Unsubscribe (RFC 8058)',
   caller: 'anyone',
-  query: z.object({ id: identifier }),
-  /** `List-Unsubscribe=One-Click` as a form of either type; the address alone decides. */
-  ignoresForm: true,
-  reply: z.object({ email_consent: z.literal(false) }),
-  errors: ['invalid-request', 'not-found', 'rate-limited'],
-});
+};
 
-export const getTestEmailConsentId = defineEndpoint({
+export const getTestEmailConsentId: EndpointOf<typeof emailConsentShapes, 'getTestEmailConsentId'> = {
   name: 'getTestEmailConsentId',
   method: 'GET',
   path: '/st/4/test/email_consent_id',
-  summary: 'Returns a new identifier of an unsubscribe link for the caller; only with STUND_TEST_CALLS=on',
   caller: 'account',
-  reply: z.object({ email_consent_identifier: z.string() }),
-  errors: ['unauthenticated'],
-});
+};

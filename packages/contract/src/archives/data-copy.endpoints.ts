@@ -1,77 +1,36 @@
-import { z } from 'zod';
-import { defineEndpoint } from '../endpoint.ts';
-import { lineSchema } from '../text.schema.ts';
+import type { EndpointOf } from '../endpoint.ts';
+import type { dataCopyShapes } from './data-copy.schema.ts';
 
-export const dataCopyStates = ['preparing', 'ready', 'failed'] as const;
-
-const availabilitySchema = z.object({
-  /** Whether a copy can be requested now. */
-  available: z.boolean(),
-  /** When one can be requested again, in unix seconds: 24 hours after the last one was downloaded. Null when nobody has to wait. */
-  available_at: z.number().nullable(),
-  /** The latest copy; null when there is none or it has expired. */
-  copy: z
-    .object({
-      state: z.enum(dataCopyStates),
-      /** Unix seconds. */
-      requested_at: z.number(),
-      downloaded_at: z.number().nullable(),
-      /** Unix seconds; null until the copy is ready. */
-      expires: z.number().nullable(),
-      /** The exact number of bytes of the archive; null until the copy is ready. */
-      size: z.number().int().nullable(),
-    })
-    .nullable(),
-});
-export type DataCopyAvailability = z.output<typeof availabilitySchema>;
-
-export const getDataCopyAvailability = defineEndpoint({
+export const getDataCopyAvailability: EndpointOf<typeof dataCopyShapes, 'getDataCopyAvailability'> = {
   name: 'getDataCopyAvailability',
   method: 'GET',
   path: '/st/4/data_protection/request_data_access_availability',
-  summary: 'Tells whether the account can request a copy of its data, and the state of the latest copy',
   caller: 'account',
-  reply: availabilitySchema,
-  errors: ['unauthenticated'],
-});
+};
 
 /** While a copy is being prepared, or is ready and not downloaded, that copy is the answer. `rate-limited`: 24 hours have not passed. */
-export const requestDataCopy = defineEndpoint({
+export const requestDataCopy: EndpointOf<typeof dataCopyShapes, 'requestDataCopy'> = {
   name: 'requestDataCopy',
   method: 'POST',
   path: '/st/4/data_protection/request_data_access',
-  summary: 'Requests a copy of everything that is stored about the account, which is prepared in the background',
   caller: 'account',
   limit: 'create',
   recentLogin: true,
-  reply: availabilitySchema,
-  replyStatus: 201,
-  errors: ['unauthenticated', 'recent-login-required', 'rate-limited'],
-});
+};
 
-export const createDataCopyAddress = defineEndpoint({
+export const createDataCopyAddress: EndpointOf<typeof dataCopyShapes, 'createDataCopyAddress'> = {
   name: 'createDataCopyAddress',
   method: 'POST',
   path: '/st/4/data_protection/data_access_address',
-  summary: 'Returns a signed address of the latest copy, which is valid for six hours',
   caller: 'account',
   recentLogin: true,
-  reply: z.object({
-    /** From the root of the host. */
-    address: z.string(),
-  }),
-  errors: ['unauthenticated', 'recent-login-required', 'not-found'],
-});
+};
 
 /** `gone`: the address or the copy has expired, or the account has been logged out everywhere since. */
-export const getDataCopy = defineEndpoint({
+export const getDataCopy: EndpointOf<typeof dataCopyShapes, 'getDataCopy'> = {
   name: 'getDataCopy',
   method: 'GET',
   path: '/st/4/data_protection/data_access/{token}/{name}',
-  summary: 'Returns the copy as a zip file, by signed address; supports ranges',
   caller: 'signed-address',
   limit: 'media',
-  params: z.object({ token: lineSchema({ min: 1, max: 200 }), name: lineSchema({ min: 1, max: 400 }) }),
-  reply: 'bytes',
-  errors: ['invalid-request', 'forbidden', 'gone', 'range-not-satisfiable'],
-});
+};

@@ -1,17 +1,16 @@
 import { z } from 'zod';
-import { limits } from '../constants.ts';
+import { editLimits, limits } from '../constants.ts';
 import { wallClockSchema } from '../date.schema.ts';
-import { checksumSchema, commentIdSchema, fileIdSchema, jobIdSchema, personIdSchema } from '../ids.ts';
+import { jobRefusals } from '../errors.ts';
+import { checksumSchema, commentIdSchema, fileIdSchema, jobIdSchema, personIdSchema } from '../ids.schema.ts';
 import { editDocumentSchema } from '../library/edit.schema.ts';
 import { dateSources, fileTypes, groupTypes } from '../library/file.schema.ts';
 import { filePathSchema } from '../library/upload.schema.ts';
+import { defineShapes } from '../shapes.ts';
 import { lineSchema, textSchema } from '../text.schema.ts';
-import { attributeNameSchema, fileOrders, jobTypes, privacyModes } from '../together/job.schema.ts';
-
-/** The name of the file that describes the files of its folder (docs/takeout.md). */
-export const takeoutFileName = 'stund.json';
-export const takeoutFormat = 'stund-takeout';
-export const takeoutVersion = 1;
+import { attributeNameSchema, jobTypes, privacyModes } from '../together/job.schema.ts';
+import { fileOrders } from '../together/job-options.ts';
+import { takeoutFormat, takeoutVersion } from './takeout-format.ts';
 
 /** A moment in UTC with up to three decimals: `2024-06-21T13:24:05.123Z`. Years 1 to 9999. */
 const momentSchema = z.iso
@@ -146,3 +145,78 @@ export type TakeoutFileFacts = z.output<typeof takeoutFileFactsSchema>;
 export type TakeoutFile = z.output<typeof takeoutFileSchema>;
 export type TakeoutJob = z.output<typeof takeoutJobSchema>;
 export type TakeoutManifest = z.output<typeof takeoutManifestSchema>;
+
+const fileOrAlbum = fileIdSchema.nullable();
+
+export const takeoutShapes = defineShapes({
+  describeForTakeout: {
+    summary: 'Describes a job and its files as a takeout does, a page at a time, oldest capture time first',
+    params: z.object({ id: jobIdSchema }),
+    query: z.object({
+      cursor: lineSchema({ max: 200 }).optional(),
+      limit: z.coerce.number().int().min(1).max(limits.takeoutFilesPerCall).default(limits.takeoutFilesPerCall),
+    }),
+    reply: z.object({
+      /** Only on the first page. */
+      job: takeoutJobSchema.nullable(),
+      /** The people whom this page names. */
+      people: z.array(takeoutPersonSchema),
+      /** `media_token` gives access to the original: see mediaAddress. */
+      files: z.array(takeoutFileFactsSchema.extend({ media_token: z.string() })),
+      next_cursor: z.string().nullable(),
+    }),
+    errors: [...jobRefusals, 'forbidden'],
+  },
+  restoreAlbum: {
+    summary: 'Creates the album of a takeout, or finds the one that an earlier import created',
+    body: takeoutJobSchema.omit({ type: true, modified: true, cover: true, participants: true, comments: true }),
+    reply: z.object({ id: jobIdSchema, is_new: z.boolean() }),
+    errors: ['invalid-request', 'read-only-account', 'conflict'],
+  },
+  restoreContributions: {
+    summary: 'Restores who added, commented and loved the files of an imported takeout, and when',
+    params: z.object({ id: jobIdSchema }),
+    body: z.object({
+      people: z.array(takeoutPersonSchema).max(limits.takeoutItemsPerCall),
+      participants: takeoutJobSchema.shape.participants.max(limits.takeoutItemsPerCall).default([]),
+      /** `source_id` is the id of the takeout, `id` that of the imported file. */
+      files: z
+        .array(
+          takeoutFileFactsSchema.pick({ uploaded: true, ordered: true, added_by: true }).extend({
+            id: fileIdSchema,
+            source_id: fileIdSchema,
+          }),
+        )
+        .max(limits.takeoutItemsPerCall)
+        .default([]),
+      /** `file` is the imported file; null for a comment on the album. */
+      comments: z
+        .array(takeoutCommentSchema.extend({ file: fileOrAlbum }))
+        .max(limits.takeoutItemsPerCall)
+        .default([]),
+      loves: z
+        .array(takeoutLoveSchema.extend({ file: fileIdSchema }))
+        .max(limits.takeoutItemsPerCall)
+        .default([]),
+      /** Becomes the cover unless the album has one. */
+      cover: fileIdSchema.optional(),
+      /** The time of the latest activity. It is set last, since every other change is activity. */
+      modified: takeoutJobSchema.shape.modified.optional(),
+    }),
+    errors: [...jobRefusals, 'forbidden', 'read-only-account', 'conflict'],
+  },
+  restoreEdits: {
+    summary: 'Restores the edits of pictures of an imported takeout, so that they can be opened with them',
+    params: z.object({ id: jobIdSchema }),
+    maxBodyBytes: editLimits.bodyBytes,
+    body: z.object({
+      /** `file` is the imported file. */
+      edits: z.array(takeoutEditSchema.extend({ file: fileIdSchema })).max(limits.takeoutItemsPerCall),
+    }),
+    reply: z.object({
+      /** The files whose document is not valid, or not for their original. They can be edited as they are. */
+      refused_uuids: z.array(fileIdSchema),
+    }),
+    errors: [...jobRefusals, 'forbidden', 'read-only-account', 'too-large', 'quota-exceeded', 'rate-limited'],
+  },
+});

@@ -1,56 +1,16 @@
-import { z } from 'zod';
-import { limits } from '../constants.ts';
-import { monthSchema, timeZoneSchema } from '../date.schema.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { jobRefusals } from '../errors.ts';
-import { fileIdSchema, jobIdSchema } from '../ids.ts';
+import type { EndpointOf } from '../endpoint.ts';
+import type { documentShapes } from './document.schema.ts';
 
-const jobParams = z.object({ id: jobIdSchema });
-/** Decides the day of an upload. */
-const timeZone = timeZoneSchema;
-
-export const listDocumentMonths = defineEndpoint({
+export const listDocumentMonths: EndpointOf<typeof documentShapes, 'listDocumentMonths'> = {
   name: 'listDocumentMonths',
   method: 'GET',
   path: '/st/4/jobs/{id}/documents/months',
-  summary: 'Lists the number and size of documents by month of upload, newest month first',
   caller: 'account',
-  params: jobParams,
-  query: z.object({ time_zone: timeZone.default('UTC') }),
-  reply: z.object({
-    months: z.array(
-      z.object({ year: z.number().int(), month: z.number().int(), count: z.number().int(), size: z.number().int() }),
-    ),
-    serial: z.number().int(),
-  }),
-  errors: jobRefusals,
-});
+};
 
-/** The fields of a document in a list; `media_token` gives access to the original, see mediaAddress. */
-export const documentSchema = z.object({
-  id: fileIdSchema,
-  job_id: jobIdSchema,
-  path: z.string(),
-  size: z.number().int(),
-  mime_type: z.string(),
-  uploaded_time: z.number(),
-  media_token: z.string(),
-});
-export type DocumentRecord = z.infer<typeof documentSchema>;
-
-export const listDocuments = defineEndpoint({
+export const listDocuments: EndpointOf<typeof documentShapes, 'listDocuments'> = {
   name: 'listDocuments',
   method: 'GET',
   path: '/st/4/jobs/{id}/documents',
-  summary: 'Lists documents uploaded in a month, a page at a time, newest first',
   caller: 'account',
-  params: jobParams,
-  query: z.object({
-    month: monthSchema,
-    time_zone: timeZone.default('UTC'),
-    offset: z.coerce.number().int().min(0).default(0),
-    limit: z.coerce.number().int().min(1).max(limits.documentsPerPage).default(limits.documentsPerPage),
-  }),
-  reply: z.object({ documents: z.array(documentSchema) }),
-  errors: jobRefusals,
-});
+};

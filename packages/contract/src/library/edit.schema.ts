@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { editLimits } from '../constants.ts';
-import { checksumSchema, fileIdSchema, jobIdSchema } from '../ids.ts';
+import { jobRefusals } from '../errors.ts';
+import { accountIdSchema, checksumSchema, fileIdSchema, jobIdSchema } from '../ids.schema.ts';
+import { defineShapes } from '../shapes.ts';
+import { lineSchema } from '../text.schema.ts';
 
 /**
  * A document of edits as JSON. The server parses it with the photo editor's own parser, which is the only definition of its shape;
@@ -76,3 +79,189 @@ export type OwnSticker = z.infer<typeof stickerSchema>;
 
 /** The pictures that edits are pasted on. */
 export const pasteTargetsSchema = z.array(fileIdSchema).min(1).max(editLimits.pastedFiles);
+
+const jobParams = z.object({ id: jobIdSchema });
+
+const fileParams = z.object({ id: jobIdSchema, fileId: fileIdSchema });
+
+const batchParams = z.object({ id: jobIdSchema, batchId: z.uuid() });
+
+/**
+ * `not-editable`: the file is no picture that can be decoded. `sticker-gone`: the document names a sticker that the caller does not have.
+ * `rate-limited`: too many edits of the account wait already.
+ */
+const saveErrors = [
+  ...jobRefusals,
+  'forbidden',
+  'read-only-account',
+  'invalid-edit',
+  'not-editable',
+  'sticker-gone',
+  'quota-exceeded',
+  'trash-full',
+  'too-large',
+  'rate-limited',
+] as const;
+
+export const editShapes = defineShapes({
+  createEdit: {
+    summary: 'Saves edits of a picture as a new picture next to it, which a worker renders',
+    params: fileParams,
+    maxBodyBytes: editLimits.bodyBytes,
+    body: z.object({
+      document: editDocumentSchema,
+      /** Albums of the caller that get the picture too, as far as they contain the original when it has been rendered. */
+      album_uuids: z.array(jobIdSchema).max(editLimits.albumsOfEdit).default([]),
+    }),
+    reply: z.object({
+      /** The id that the new file will have. */
+      id: fileIdSchema,
+      path: z.string(),
+      /** With which `undoPastedEdits` undoes it. */
+      batch: z.uuid(),
+    }),
+    replyStatus: 202,
+    errors: saveErrors,
+  },
+  listAlbumsOfPicture: {
+    summary: 'Lists the other albums of the caller that contain a picture of theirs',
+    params: fileParams,
+    reply: z.object({
+      albums: z.array(
+        z.object({
+          id: jobIdSchema,
+          name: z.string(),
+          /** Whether others can see the album. */
+          is_shared: z.boolean(),
+        }),
+      ),
+    }),
+    errors: [...jobRefusals, 'forbidden'],
+  },
+  getEdit: {
+    summary: 'Returns the edits of an edited picture and its original',
+    params: fileParams,
+    reply: z.object({
+      document: editDocumentSchema,
+      /** The version of an older document that was migrated; null for a current one. */
+      migrated_from: z.number().int().nullable(),
+      state: z.enum(editStates),
+      failure: z.enum(editFailures).nullable(),
+      /** How often the file was saved. */
+      version: z.number().int(),
+      original: editOriginalSchema,
+    }),
+    errors: [...jobRefusals, 'forbidden'],
+  },
+  replaceEdit: {
+    summary: 'Saves other edits as a new version of an edited picture',
+    params: fileParams,
+    maxBodyBytes: editLimits.bodyBytes,
+    body: z.object({ document: editDocumentSchema }),
+    reply: z.object({ id: fileIdSchema, path: z.string() }),
+    replyStatus: 202,
+    errors: [...saveErrors, 'original-gone'],
+  },
+  revertEdit: {
+    summary: 'Reverts an edited picture to its original',
+    params: fileParams,
+    reply: z.object({
+      /** `trashed`: the original is in the same place, so the edited file was moved to the trash; `restored`: the file shows the original. */
+      outcome: z.enum(['trashed', 'restored']),
+    }),
+    errors: [...jobRefusals, 'forbidden', 'read-only-account', 'original-gone', 'quota-exceeded'],
+  },
+  listEdits: {
+    summary: 'Lists the edits of the caller in a job that are being rendered or that failed, newest first',
+    params: jobParams,
+    reply: z.object({ edits: z.array(openEditSchema) }),
+    errors: [...jobRefusals, 'forbidden'],
+  },
+  retryEdit: {
+    summary: 'Renders a failed edit again',
+    params: fileParams,
+    reply: openEditSchema,
+    replyStatus: 202,
+    errors: [...jobRefusals, 'forbidden', 'read-only-account', 'rate-limited'],
+  },
+  discardEdit: {
+    summary: 'Discards an edit that has not been rendered; succeeds if there is none',
+    params: fileParams,
+    errors: [...jobRefusals, 'forbidden'],
+  },
+  pasteEdits: {
+    summary: 'Saves the same edits for several pictures, each as a new picture next to it',
+    params: jobParams,
+    maxBodyBytes: editLimits.bodyBytes,
+    body: z.object({
+      document: editDocumentSchema,
+      file_uuids: pasteTargetsSchema,
+      /** Also pastes turns, mirroring, straightening and, on pictures of the same shape, the crop. */
+      with_transform: z.boolean().default(false),
+      /** Also pastes texts, stickers, brush strokes and everything else over the picture. Redactions are never pasted. */
+      with_layers: z.boolean().default(false),
+    }),
+    reply: z.object({
+      batch: z.uuid(),
+      /** The files that are being edited. */
+      count: z.number().int(),
+      /** Files that cannot be edited, or are not there any more. */
+      skipped_uuids: z.array(fileIdSchema),
+    }),
+    replyStatus: 202,
+    errors: saveErrors,
+  },
+  getPastedEdits: {
+    summary: 'Returns the progress of pasted edits',
+    params: batchParams,
+    reply: z.object({
+      total: z.number().int(),
+      ready: z.number().int(),
+      failed: z.number().int(),
+      /** Those that are waiting or being rendered. */
+      open: z.number().int(),
+    }),
+    errors: [...jobRefusals, 'forbidden'],
+  },
+  undoPastedEdits: {
+    summary: 'Undoes a saved copy or pasted edits',
+    params: batchParams,
+    reply: z.object({ discarded: z.number().int(), trashed: z.number().int() }),
+    errors: [...jobRefusals, 'forbidden'],
+  },
+  addSticker: {
+    summary: 'Adds a sticker of the caller; the upload is decoded and stored as a new picture',
+    body: { kind: 'multipart', fields: z.object({}) },
+    reply: stickerSchema,
+    replyStatus: 201,
+    errors: [
+      'invalid-request',
+      'unauthenticated',
+      'read-only-account',
+      'too-large',
+      'unsupported-media-type',
+      'quota-exceeded',
+      'incomplete-body',
+      'no-space',
+      'unavailable',
+      'rate-limited',
+    ],
+  },
+  listStickers: {
+    summary: 'Lists the stickers of the caller, newest first',
+    reply: z.object({ stickers: z.array(stickerSchema) }),
+    errors: ['unauthenticated'],
+  },
+  removeSticker: {
+    summary: 'Deletes a sticker of the caller; succeeds if there is none',
+    params: z.object({ stickerId: z.uuid() }),
+    errors: ['invalid-request', 'unauthenticated'],
+  },
+  getSticker: {
+    summary: 'Returns a sticker, by signed address',
+    params: z.object({ account: accountIdSchema, sticker: z.uuid() }),
+    query: z.object({ t: lineSchema({ max: 100 }) }),
+    reply: 'bytes',
+    errors: ['invalid-request', 'forbidden', 'not-found', 'gone'],
+  },
+});

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { checksumSchema, fileIdSchema, jobIdSchema, personIdSchema } from '../ids.ts';
+import { limits } from '../constants.ts';
+import { daySchema, unixSecondsSchema } from '../date.schema.ts';
+import { jobRefusals } from '../errors.ts';
+import { checksumSchema, fileIdSchema, jobIdSchema, personIdSchema } from '../ids.schema.ts';
+import { defineShapes } from '../shapes.ts';
+import { lineSchema } from '../text.schema.ts';
+import { fileOrders } from '../together/job-options.ts';
+import { changeSchema } from './change.schema.ts';
 
 export const fileTypes = ['Pictures', 'Movies', 'Documents'] as const;
 export type FileType = (typeof fileTypes)[number];
@@ -143,3 +150,57 @@ export type FileDetails = z.infer<typeof fileDetailsSchema>;
 export const duplicatePolicies = ['allow_duplicates', 'no_duplicates', 'once_only'] as const;
 export type DuplicatePolicy = (typeof duplicatePolicies)[number];
 export const fileExistences = ['exists', 'deleted', 'trashed'] as const;
+
+const jobParams = z.object({ id: jobIdSchema });
+
+const fileParams = z.object({ id: jobIdSchema, fileId: fileIdSchema });
+
+export const fileShapes = defineShapes({
+  listFiles: {
+    summary:
+      'Lists files a page at a time, by default newest first by wall-clock date of capture; one for each live photo and burst',
+    params: jobParams,
+    query: z.object({
+      start: daySchema.optional(),
+      /** The last day, inclusive. */
+      end: daySchema.optional(),
+      uploaded_since: unixSecondsSchema.optional(),
+      recursive: z.coerce.number().int().min(0).max(1).optional(),
+      type: z.enum(['all', 'images', 'videos', 'documents']).default('all'),
+      /** 1 includes the other files of groups: the videos of live photos and the rest of bursts. */
+      members: z.coerce.number().int().min(0).max(1).default(0),
+      /** A cursor continues in the order for which it was issued. */
+      order: z.enum(fileOrders).default('NEWEST_TAKEN'),
+      limit: z.coerce.number().int().min(1).max(limits.filesPerPage).default(limits.filesPerPage),
+      cursor: lineSchema({ max: 100 }).optional(),
+    }),
+    reply: z.object({ files: z.array(fileSchema), next_cursor: z.string().nullable() }),
+    replyHeaders: { 'x-last-event-serial': 'Serial of the last change that these files include' },
+    errors: jobRefusals,
+  },
+  listGroup: {
+    summary: 'Lists all files of the group of a file, in the order of capture',
+    params: fileParams,
+    reply: z.object({ files: z.array(fileSchema) }),
+    errors: jobRefusals,
+  },
+  getFile: {
+    summary: 'Returns one file with its camera data',
+    params: fileParams,
+    reply: fileDetailsSchema,
+    errors: jobRefusals,
+  },
+  listChanges: {
+    summary: 'Lists changes of a job since a serial, in commit order',
+    params: jobParams,
+    query: z.object({ since: z.coerce.number().int().min(0).default(0) }),
+    reply: z.object({ list: z.array(changeSchema), serial: z.number().int() }),
+    errors: [...jobRefusals, 'gone'],
+  },
+  getSupportedExtensions: {
+    summary:
+      'Lists the extensions of pictures and videos, which decide when the content does not; anything else is a document',
+    reply: z.object({ pictures: z.array(z.string()), movies: z.array(z.string()) }),
+    errors: ['rate-limited'],
+  },
+});

@@ -1,27 +1,10 @@
 import { z } from 'zod';
-import { fileIdSchema, type JobId } from '../ids.ts';
-import { encodingStatuses, type FileRecord, fileTypes, groupTypes, videoReferenceSchema } from './file.schema.ts';
-
-/** Values that a chunk of the timeline leaves out because most files have them. */
-const defaultFields = {
-  utc_offset_minutes: null,
-  type: 'Pictures',
-  mime_type: 'image/jpeg',
-  is_screenshot: false,
-  width: null,
-  height: null,
-  duration: null,
-  group: null,
-  live_video: null,
-  burst_count: null,
-  encoding_status: 'ENCODED',
-  has_thumbnails: true,
-  thumbhash: null,
-  edit_version: null,
-} as const satisfies Partial<FileRecord>;
-
-type DefaultField = keyof typeof defaultFields;
-const defaultFieldNames = Object.keys(defaultFields) as DefaultField[];
+import { limits } from '../constants.ts';
+import { monthSchema, unixSecondsSchema } from '../date.schema.ts';
+import { jobRefusals } from '../errors.ts';
+import { fileIdSchema, jobIdSchema } from '../ids.schema.ts';
+import { defineShapes } from '../shapes.ts';
+import { encodingStatuses, fileTypes, groupTypes, videoReferenceSchema } from './file.schema.ts';
 
 /** A file in a chunk of the timeline. Hundreds are sent at a time, so fields with a default value are left out. */
 export const timelineFileSchema = z.object({
@@ -56,21 +39,53 @@ export const timelineFileSchema = z.object({
 });
 export type TimelineFile = z.infer<typeof timelineFileSchema>;
 
-/** The file without default values; `expandTimelineFile` is the inverse. */
-export function compactTimelineFile(file: FileRecord): TimelineFile {
-  const compact: Record<string, unknown> = {
-    id: file.id,
-    path: file.path,
-    size: file.size,
-    timestamp: file.timestamp,
-    uploaded_time: file.uploaded_time,
-    media_token: file.media_token,
-  };
-  for (const name of defaultFieldNames) if (file[name] !== defaultFields[name]) compact[name] = file[name];
-  return compact as TimelineFile;
-}
+const jobParams = z.object({ id: jobIdSchema });
 
-/** The complete file from a chunk of this job's timeline. */
-export function expandTimelineFile(jobId: JobId, file: TimelineFile): FileRecord {
-  return { job_id: jobId, ...defaultFields, ...file } as FileRecord;
-}
+export const timelineShapes = defineShapes({
+  listTimelineMonths: {
+    summary: 'Lists the number of files in each month, newest month first',
+    params: jobParams,
+    query: z.object({ uploaded_since: unixSecondsSchema.optional() }),
+    reply: z.object({
+      months: z.array(
+        z.object({
+          year: z.number().int(),
+          month: z.number().int(),
+          picture_count: z.number().int(),
+          /** Screenshots, which are also counted in `picture_count`. */
+          screenshot_count: z.number().int(),
+          video_count: z.number().int(),
+          document_count: z.number().int(),
+        }),
+      ),
+      serial: z.number().int(),
+    }),
+    errors: jobRefusals,
+  },
+  countRecentFiles: {
+    summary: 'Returns the number of files uploaded in the last 1, 7 and 30 days; the limits advance hourly',
+    params: jobParams,
+    reply: z.object({ recents_1: z.number().int(), recents_7: z.number().int(), recents_30: z.number().int() }),
+    errors: jobRefusals,
+  },
+  listTimelineFiles: {
+    summary: 'Lists a chunk of the files of a month, newest first, without fields that have their default value',
+    params: jobParams,
+    query: z.object({
+      month: monthSchema,
+      type: z.enum(['all', 'images', 'videos']).default('all'),
+      uploaded_since: unixSecondsSchema.optional(),
+      /** The number of newer files of the month to skip. */
+      offset: z.coerce.number().int().min(0).default(0),
+      /** Instead of an offset: the chunk that contains this file, counted in steps of `limit`. */
+      around: fileIdSchema.optional(),
+      limit: z.coerce.number().int().min(1).max(limits.timelineChunk).default(limits.timelineChunk),
+    }),
+    reply: z.object({
+      files: z.array(timelineFileSchema),
+      /** The offset of the first file in the month. */
+      offset: z.number().int(),
+    }),
+    errors: jobRefusals,
+  },
+});

@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import { limits } from '../constants.ts';
 import { unixSecondsSchema, wallClockSchema } from '../date.schema.ts';
-import { checksumSchema, fileIdSchema } from '../ids.ts';
+import { jobRefusals } from '../errors.ts';
+import { checksumSchema, fileIdSchema, jobIdSchema, uploadIdSchema } from '../ids.schema.ts';
+import { defineShapes } from '../shapes.ts';
 import { lineSchema, textSchema } from '../text.schema.ts';
-import { duplicatePolicies, fileExistences, fileSchema, groupTypes } from './file.schema.ts';
+import { personSchema } from '../together/job.schema.ts';
+import { changeSchema } from './change.schema.ts';
+import { duplicatePolicies, encodingStatuses, fileExistences, fileSchema, groupTypes } from './file.schema.ts';
 
 /** A relative path of folders and the file's name, separated by slashes. No NUL and no `..`. */
 export const filePathSchema = z
@@ -97,3 +101,118 @@ export const asyncUploadStatuses = [
   'done',
 ] as const;
 export type AsyncUploadStatus = (typeof asyncUploadStatuses)[number];
+
+const jobParams = z.object({ id: jobIdSchema });
+
+const openUploadSchema = z.object({
+  upload_id: uploadIdSchema,
+  path: z.string(),
+  /** The size of the whole file, which is reserved. */
+  size: z.number().int(),
+  offset: z.number().int(),
+  /** Unix seconds. */
+  created: z.number(),
+  person: personSchema.omit({ profile_picture_url: true }),
+});
+
+const idList = <Id extends z.ZodType<unknown, string>>(id: Id) =>
+  z
+    .string()
+    .transform((text) => text.split(',').filter((part) => part !== ''))
+    .pipe(z.array(id).max(limits.uploadsPerPoll))
+    .default([]);
+
+export const uploadShapes = defineShapes({
+  uploadFile: {
+    summary: 'Uploads one file. The reply is sent when the file would survive a power cut',
+    params: jobParams,
+    body: {
+      kind: 'multipart',
+      fields: uploadFieldsSchema,
+    },
+    reply: storedFileSchema,
+    replyStatus: 201,
+    errors: [
+      ...jobRefusals,
+      'forbidden',
+      'gone',
+      'too-large',
+      'unsupported-media-type',
+      'quota-exceeded',
+      'trash-full',
+      'checksum-mismatch',
+      'incomplete-body',
+      'read-only-account',
+      'no-space',
+      'unavailable',
+      'rate-limited',
+    ],
+  },
+  deduplicateFile: {
+    summary:
+      "Adds a file by checksum if the caller's own account already has its bytes. Date, place and description that a present file does not have are added to it",
+    params: jobParams,
+    body: z.object({ ...fileFacts, checksum: checksumSchema }),
+    reply: z.object({
+      /** Null when the bytes have to be sent. With `deleted` the id that the file had. */
+      uuid: fileIdSchema.nullable(),
+      /** With `once_only`: `trashed` or `deleted` when the file with these bytes was deleted, and nothing is added. */
+      existence: z.enum(fileExistences).nullable(),
+      is_duplicate: z.boolean(),
+      /** The file was present, and the facts of this request that it did not have yet were added to it. */
+      is_completed: z.boolean().optional(),
+      used_space: z.number().int(),
+      max_space: z.number().int(),
+    }),
+    errors: [...jobRefusals, 'forbidden', 'gone', 'quota-exceeded', 'read-only-account'],
+  },
+  listOpenUploads: {
+    summary: "Lists the unfinished uploads of others to the caller's album, the largest first",
+    params: jobParams,
+    reply: z.object({ uploads: z.array(openUploadSchema) }),
+    errors: [...jobRefusals, 'forbidden'],
+  },
+  removeOpenUploads: {
+    summary: "Deletes unfinished uploads of others to the caller's album and frees their storage at once",
+    params: jobParams,
+    body: z.object({ upload_ids: z.array(uploadIdSchema).min(1).max(limits.openUploadsOfGuestsInJob) }),
+    reply: z.object({
+      /** Without those that have become files meanwhile. */
+      removed: z.number().int(),
+    }),
+    errors: [...jobRefusals, 'forbidden'],
+  },
+  pollUploads: {
+    summary: 'Lists changes since a serial, the status of the given uploads, and the files being processed',
+    params: jobParams,
+    query: z.object({
+      since: z.coerce.number().int().min(0).default(0),
+      /** Ids of resumable uploads and of files, separated by commas. */
+      upload_ids: idList(uploadIdSchema),
+      file_ids: idList(fileIdSchema),
+    }),
+    reply: z.object({
+      list: z.array(changeSchema),
+      serial: z.number().int(),
+      /** Files of the job that wait for thumbnails, up to a limit. */
+      uploads: z.array(z.object({ file_id: fileIdSchema, encoding_status: z.enum(encodingStatuses) })),
+      /** One for each requested id, and for the caller's unfinished uploads to this job, which can be resumed. */
+      statuses: z.array(
+        z.object({
+          upload_id: uploadIdSchema.nullable(),
+          file_id: fileIdSchema.nullable(),
+          status: z.enum(asyncUploadStatuses),
+          /** Whether the file still exists. Null while there is none. */
+          existence: z.enum(fileExistences).nullable(),
+          offset: z.number().int().nullable(),
+          size: z.number().int().nullable(),
+          path: z.string().nullable(),
+          checksum: checksumSchema.nullable(),
+          /** The reason for a failure. */
+          error: z.string().nullable(),
+        }),
+      ),
+    }),
+    errors: [...jobRefusals, 'gone'],
+  },
+});

@@ -1,203 +1,95 @@
-import { z } from 'zod';
-import { emailSchema, languageSchema, nameSchema, passwordSchema } from '../account/account.schema.ts';
-import { limits } from '../constants.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { codeSchema } from './login-security.endpoints.ts';
-import { passkeyRequestSchema, usedPasskeySchema } from './passkey.schema.ts';
-
-/**
- * Calls of the pages of the embedded identity provider. They are below /id/{interaction}, where the provider's
- * interaction cookie is sent; with an external issuer they do not exist.
- */
-const interaction = z.object({ interaction: z.string().regex(/^[A-Za-z0-9_-]{10,100}$/) });
-const typedPassword = z.string().min(1).max(limits.maxPasswordLength);
+import type { EndpointOf } from '../endpoint.ts';
+import type { identityShapes } from './identity.schema.ts';
 
 /** The page of the client for the link in a password mail; the token is the last segment. */
 export const passwordResetPath = '/id/reset';
 
-/** Where the browser goes next, or what the user has to do first. */
-const step = z.discriminatedUnion('next', [
-  z.object({ next: z.literal('redirect'), redirect_url: z.string() }),
-  z.object({ next: z.literal('verify-email'), email: z.string() }),
-  /** A one-time code or a recovery code, within ten minutes. */
-  z.object({ next: z.literal('second-factor') }),
-]);
-
-/** A one-time code or a recovery code, in which spaces, dashes and case do not matter. */
-const secondFactorCode = z.string().trim().min(6).max(40);
-
 /** The page of the client for the link in the mail about a changed address; the token is the last segment. */
 export const emailChangePath = '/id/email_change';
 
-export const getInteraction = defineEndpoint({
+export const getInteraction: EndpointOf<typeof identityShapes, 'getInteraction'> = {
   name: 'getInteraction',
   method: 'GET',
   path: '/id/{interaction}/details',
-  summary: 'Returns what a pending login requests',
   caller: 'anyone',
-  params: interaction,
-  reply: z.object({
-    page: z.enum(['sign-in', 'register']),
-    locale: languageSchema,
-    is_registration_open: z.boolean(),
-    can_send_mail: z.boolean(),
-    can_use_passkeys: z.boolean(),
-    /** The address of a person who is logged in and enters the credentials again; otherwise null. */
-    login_hint: z.string().nullable(),
-  }),
-  errors: ['login-attempt-unknown'],
-});
+};
 
-export const logInWithPassword = defineEndpoint({
+export const logInWithPassword: EndpointOf<typeof identityShapes, 'signInWithPassword'> = {
   name: 'signInWithPassword',
   method: 'POST',
   path: '/id/{interaction}/sign_in',
-  summary: 'Logs in with e-mail and password',
   caller: 'anyone',
   limit: 'sign-in',
-  params: interaction,
-  body: z.object({ email: emailSchema, password: typedPassword }),
-  reply: step,
-  errors: ['invalid-request', 'wrong-credentials', 'login-attempt-unknown', 'rate-limited', 'unavailable'],
-});
+};
 
-export const enterSecondFactor = defineEndpoint({
+export const enterSecondFactor: EndpointOf<typeof identityShapes, 'enterSecondFactor'> = {
   name: 'enterSecondFactor',
   method: 'POST',
   path: '/id/{interaction}/second_factor',
-  summary: 'Continues a login whose password was right, with a one-time code or a recovery code',
   caller: 'anyone',
   limit: 'sign-in',
-  params: interaction,
-  body: z.object({ code: secondFactorCode }),
-  reply: step,
-  errors: ['invalid-request', 'wrong-code', 'login-attempt-unknown', 'rate-limited'],
-});
+};
 
-export const requestPasskeyLogin = defineEndpoint({
+export const requestPasskeyLogin: EndpointOf<typeof identityShapes, 'requestPasskeyLogin'> = {
   name: 'requestPasskeyLogin',
   method: 'POST',
   path: '/id/{interaction}/passkey_options',
-  summary: 'Returns what the browser needs to log in with a passkey; the same for everyone',
   caller: 'anyone',
   limit: 'sign-in',
-  params: interaction,
-  reply: passkeyRequestSchema,
-  errors: ['invalid-request', 'login-attempt-unknown', 'rate-limited', 'unavailable'],
-});
+};
 
-export const logInWithPasskey = defineEndpoint({
+export const logInWithPasskey: EndpointOf<typeof identityShapes, 'logInWithPasskey'> = {
   name: 'logInWithPasskey',
   method: 'POST',
   path: '/id/{interaction}/passkey',
-  summary: 'Logs in with a passkey',
   caller: 'anyone',
   limit: 'sign-in',
-  params: interaction,
-  body: usedPasskeySchema,
-  reply: step,
-  errors: ['invalid-request', 'passkey-refused', 'login-attempt-unknown', 'rate-limited', 'unavailable'],
-});
+};
 
-export const registerIdentity = defineEndpoint({
+export const registerIdentity: EndpointOf<typeof identityShapes, 'registerIdentity'> = {
   name: 'registerIdentity',
   method: 'POST',
   path: '/id/{interaction}/register',
-  summary: 'Creates an identity, and logs in unless the address has to be confirmed first',
   caller: 'anyone',
   limit: 'sign-in',
-  params: interaction,
-  body: z.object({ name: nameSchema, email: emailSchema, password: passwordSchema, locale: languageSchema }),
-  reply: step,
-  errors: [
-    'common-password',
-    'personal-password',
-    'invalid-request',
-    'email-taken',
-    'registration-closed',
-    'login-attempt-unknown',
-    'rate-limited',
-    'unavailable',
-  ],
-});
+};
 
-export const verifyEmail = defineEndpoint({
+export const verifyEmail: EndpointOf<typeof identityShapes, 'verifyEmail'> = {
   name: 'verifyEmail',
   method: 'POST',
   path: '/id/{interaction}/verify_email',
-  summary: 'Confirms an address with the mailed code, and logs in',
   caller: 'anyone',
   limit: 'sign-in',
-  params: interaction,
-  body: z.object({
-    email: emailSchema,
-    code: codeSchema,
-  }),
-  reply: step,
-  errors: ['invalid-request', 'wrong-code', 'link-expired', 'email-taken', 'login-attempt-unknown', 'rate-limited'],
-});
+};
 
-export const resendEmailCode = defineEndpoint({
+export const resendEmailCode: EndpointOf<typeof identityShapes, 'resendEmailCode'> = {
   name: 'resendEmailCode',
   method: 'POST',
   path: '/id/{interaction}/resend_code',
-  summary: 'Mails a new code; the reply does not reveal whether the address needs one',
   caller: 'anyone',
   limit: 'mail',
-  params: interaction,
-  body: z.object({ email: emailSchema, locale: languageSchema }),
-  errors: ['invalid-request', 'login-attempt-unknown', 'rate-limited', 'unavailable'],
-});
+};
 
-export const requestPasswordReset = defineEndpoint({
+export const requestPasswordReset: EndpointOf<typeof identityShapes, 'requestPasswordReset'> = {
   name: 'requestPasswordReset',
   method: 'POST',
   path: '/id/forgotten_password',
-  summary: 'Mails a link for a new password; the reply does not reveal whether the address is known',
   caller: 'anyone',
   limit: 'mail',
-  body: z.object({
-    email: emailSchema,
-    locale: languageSchema,
-    /** The login that it was requested in, which decides the brand of the mail and the host of the link. */
-    interaction: interaction.shape.interaction.optional(),
-  }),
-  errors: ['invalid-request', 'unavailable', 'rate-limited'],
-});
+};
 
-export const resetPassword = defineEndpoint({
+export const resetPassword: EndpointOf<typeof identityShapes, 'resetPassword'> = {
   name: 'resetPassword',
   method: 'POST',
   path: '/id/reset_password',
-  summary: 'Sets a new password with the mailed link and logs every device out',
   caller: 'anyone',
   limit: 'sign-in',
-  body: z.object({
-    token: z.string().regex(/^[A-Za-z0-9_-]{20,100}$/),
-    password: passwordSchema,
-    /** Needed where one-time codes are on. */
-    code: secondFactorCode.optional(),
-  }),
-  errors: [
-    'invalid-request',
-    'common-password',
-    'personal-password',
-    'link-expired',
-    'second-factor-required',
-    'wrong-code',
-    'rate-limited',
-  ],
-});
+};
 
-export const undoEmailChange = defineEndpoint({
+export const undoEmailChange: EndpointOf<typeof identityShapes, 'undoEmailChange'> = {
   name: 'undoEmailChange',
   method: 'POST',
   path: '/id/undo_email_change',
-  summary:
-    'Restores the previous address with the mailed link, logs every device out, and mails a link for a new password',
   caller: 'anyone',
   limit: 'sign-in',
-  body: z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{20,100}$/) }),
-  reply: z.object({ email: z.string() }),
-  errors: ['invalid-request', 'link-expired', 'email-taken', 'rate-limited'],
-});
+};

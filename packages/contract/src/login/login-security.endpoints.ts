@@ -1,239 +1,121 @@
-import { z } from 'zod';
-import { emailSchema, languageSchema, passwordSchema } from '../account/account.schema.ts';
-import { limits } from '../constants.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { createdPasskeySchema, passkeyCreationSchema, passkeyIdSchema, passkeyNameSchema } from './passkey.schema.ts';
+import type { EndpointOf } from '../endpoint.ts';
+import type { loginSecurityShapes } from './login-security.schema.ts';
 
-/** How the owner of an account logs in. With an external issuer only `getLoginSecurity` exists. */
-const changeErrors = [
-  'invalid-request',
-  'unauthenticated',
-  'forbidden',
-  'recent-login-required',
-  'rate-limited',
-] as const;
-
-/** Six digits, as an app shows them or a mail contains them. */
-export const codeSchema = z
-  .string()
-  .trim()
-  .regex(/^\d{6}$/);
-
-const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
-
-const passkey = z.object({
-  id: z.string(),
-  name: z.string(),
-  created: z.number(),
-  /** Null until it is used. */
-  last_used: z.number().nullable(),
-  /** Whether a password manager keeps it on several devices. */
-  is_synced: z.boolean(),
-});
-
-const logIn = z.object({
-  id: z.string(),
-  at: z.number(),
-  method: z.enum(['password', 'password-and-code', 'password-and-recovery-code', 'passkey', 'other-device']),
-  /** Browser and system, such as "Firefox, Windows". */
-  device: z.string(),
-  /** The network of the address, which names no single device; null when it is unknown. */
-  network: z.string().nullable(),
-});
-
-export const loginSecuritySchema = z.discriminatedUnion('provider', [
-  /** The site of the issuer that keeps password and passkeys. */
-  z.object({ provider: z.literal('external'), issuer_url: z.string() }),
-  z.object({
-    provider: z.literal('embedded'),
-    email: z.string(),
-    /** The address that waits for the two codes of a change. */
-    new_email: z.string().nullable(),
-    can_send_mail: z.boolean(),
-    has_password: z.boolean(),
-    /** Null where passkeys cannot work, because the address of the server is not a name. */
-    passkey_host: z.string().nullable(),
-    passkeys: z.array(passkey),
-    has_one_time_codes: z.boolean(),
-    recovery_codes_left: z.number().int(),
-    log_ins: z.array(logIn),
-  }),
-]);
-export type LoginSecurity = z.infer<typeof loginSecuritySchema>;
-
-export const getLoginSecurity = defineEndpoint({
+export const getLoginSecurity: EndpointOf<typeof loginSecurityShapes, 'getLoginSecurity'> = {
   name: 'getLoginSecurity',
   method: 'GET',
   path: '/st/4/login_security',
-  summary: `Returns how the owner can log in, and the latest ${limits.logInsShown} logins`,
   caller: 'account',
-  reply: loginSecuritySchema,
-  errors: ['unauthenticated', 'forbidden'],
-});
+};
 
-export const setPassword = defineEndpoint({
+export const setPassword: EndpointOf<typeof loginSecurityShapes, 'setPassword'> = {
   name: 'setPassword',
   method: 'PUT',
   path: '/st/4/login_security/password',
-  summary: 'Sets or changes the password',
   caller: 'account',
   limit: 'sign-in',
-  body: z.object({
-    password: passwordSchema,
-    /** The present password, which may take the place of a recent login. */
-    current_password: z.string().min(1).max(limits.maxPasswordLength).optional(),
-    /** Whether all other devices are logged out. */
-    log_out_others: z.boolean(),
-  }),
-  errors: [...changeErrors, 'wrong-password', 'common-password', 'personal-password'],
-});
+};
 
-export const removePassword = defineEndpoint({
+export const removePassword: EndpointOf<typeof loginSecurityShapes, 'removePassword'> = {
   name: 'removePassword',
   method: 'DELETE',
   path: '/st/4/login_security/password',
-  summary: 'Removes the password of an account that has a passkey',
   caller: 'account',
   recentLogin: true,
   limit: 'sign-in',
-  errors: [...changeErrors, 'last-login-method'],
-});
+};
 
-export const requestPasskey = defineEndpoint({
+export const requestPasskey: EndpointOf<typeof loginSecurityShapes, 'requestPasskey'> = {
   name: 'requestPasskey',
   method: 'POST',
   path: '/st/4/login_security/passkey_options',
-  summary: 'Returns what the browser needs to create a passkey, within ten minutes and once',
   caller: 'account',
   recentLogin: true,
   limit: 'sign-in',
-  reply: passkeyCreationSchema,
-  /** `conflict`: the account has as many passkeys as it may have. */
-  errors: [...changeErrors, 'conflict', 'unavailable'],
-});
+};
 
-export const addPasskey = defineEndpoint({
+export const addPasskey: EndpointOf<typeof loginSecurityShapes, 'addPasskey'> = {
   name: 'addPasskey',
   method: 'POST',
   path: '/st/4/login_security/passkeys',
-  summary: 'Adds the passkey that the browser has created',
   caller: 'account',
   recentLogin: true,
   limit: 'sign-in',
-  body: z.object({ name: passkeyNameSchema, passkey: createdPasskeySchema }),
-  reply: passkey,
-  errors: [...changeErrors, 'passkey-refused', 'conflict', 'unavailable'],
-});
+};
 
-const passkeyParams = z.object({ id: passkeyIdSchema });
-
-export const renamePasskey = defineEndpoint({
+export const renamePasskey: EndpointOf<typeof loginSecurityShapes, 'renamePasskey'> = {
   name: 'renamePasskey',
   method: 'PATCH',
   path: '/st/4/login_security/passkeys/{id}',
-  summary: 'Renames a passkey',
   caller: 'account',
-  params: passkeyParams,
-  body: z.object({ name: passkeyNameSchema }),
-  errors: ['invalid-request', 'unauthenticated', 'forbidden', 'not-found'],
-});
+};
 
-export const removePasskey = defineEndpoint({
+export const removePasskey: EndpointOf<typeof loginSecurityShapes, 'removePasskey'> = {
   name: 'removePasskey',
   method: 'DELETE',
   path: '/st/4/login_security/passkeys/{id}',
-  summary: 'Removes a passkey, unless it is the last way to log in',
   caller: 'account',
   recentLogin: true,
   limit: 'sign-in',
-  params: passkeyParams,
-  errors: [...changeErrors, 'not-found', 'last-login-method'],
-});
+};
 
-export const requestOneTimeCodes = defineEndpoint({
+export const requestOneTimeCodes: EndpointOf<typeof loginSecurityShapes, 'requestOneTimeCodes'> = {
   name: 'requestOneTimeCodes',
   method: 'POST',
   path: '/st/4/login_security/one_time_codes',
-  summary: 'Creates the secret of one-time codes (RFC 6238), which are asked for once a code confirms it',
   caller: 'account',
   recentLogin: true,
   limit: 'sign-in',
-  reply: z.object({
-    /** Base32, for apps that read no QR code. */
-    secret: z.string(),
-    /** The otpauth address in the QR code. */
-    url: z.string(),
-  }),
-  /** `conflict`: they are on. */
-  errors: [...changeErrors, 'conflict'],
-});
+};
 
-export const confirmOneTimeCodes = defineEndpoint({
+export const confirmOneTimeCodes: EndpointOf<typeof loginSecurityShapes, 'confirmOneTimeCodes'> = {
   name: 'confirmOneTimeCodes',
   method: 'POST',
   path: '/st/4/login_security/one_time_codes/confirm',
-  summary: 'Turns one-time codes on and returns the recovery codes, which no other call returns again',
   caller: 'account',
   recentLogin: true,
   limit: 'sign-in',
-  body: z.object({ code: codeSchema }),
-  reply: recoveryCodes,
-  errors: [...changeErrors, 'wrong-code', 'conflict'],
-});
+};
 
-export const removeOneTimeCodes = defineEndpoint({
+export const removeOneTimeCodes: EndpointOf<typeof loginSecurityShapes, 'removeOneTimeCodes'> = {
   name: 'removeOneTimeCodes',
   method: 'DELETE',
   path: '/st/4/login_security/one_time_codes',
-  summary: 'Turns one-time codes off and deletes the recovery codes',
   caller: 'account',
   recentLogin: true,
   limit: 'sign-in',
-  errors: [...changeErrors, 'not-found'],
-});
+};
 
-export const renewRecoveryCodes = defineEndpoint({
+export const renewRecoveryCodes: EndpointOf<typeof loginSecurityShapes, 'renewRecoveryCodes'> = {
   name: 'renewRecoveryCodes',
   method: 'POST',
   path: '/st/4/login_security/recovery_codes',
-  summary: 'Replaces all recovery codes',
   caller: 'account',
   recentLogin: true,
   limit: 'sign-in',
-  reply: recoveryCodes,
-  errors: [...changeErrors, 'not-found'],
-});
+};
 
-export const requestEmailChange = defineEndpoint({
+export const requestEmailChange: EndpointOf<typeof loginSecurityShapes, 'requestEmailChange'> = {
   name: 'requestEmailChange',
   method: 'POST',
   path: '/st/4/login_security/email',
-  summary:
-    'Mails a code to the present and one to the new address; the reply does not reveal whether the new one is taken',
   caller: 'account',
   recentLogin: true,
   limit: 'mail',
-  body: z.object({ email: emailSchema, locale: languageSchema }),
-  errors: [...changeErrors, 'unavailable'],
-});
+};
 
-export const confirmEmailChange = defineEndpoint({
+export const confirmEmailChange: EndpointOf<typeof loginSecurityShapes, 'confirmEmailChange'> = {
   name: 'confirmEmailChange',
   method: 'POST',
   path: '/st/4/login_security/email/confirm',
-  summary: 'Changes the address with both codes; the previous address can undo it for seven days',
   caller: 'account',
   recentLogin: true,
   limit: 'sign-in',
-  body: z.object({ current_code: codeSchema, new_code: codeSchema }),
-  errors: [...changeErrors, 'wrong-code', 'link-expired', 'email-taken'],
-});
+};
 
-export const cancelEmailChange = defineEndpoint({
+export const cancelEmailChange: EndpointOf<typeof loginSecurityShapes, 'cancelEmailChange'> = {
   name: 'cancelEmailChange',
   method: 'DELETE',
   path: '/st/4/login_security/email',
-  summary: 'Cancels a change that waits for its codes',
   caller: 'account',
-  errors: ['unauthenticated', 'forbidden'],
-});
+};

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { defineShapes } from '../shapes.ts';
+import { lineSchema } from '../text.schema.ts';
 
 /** The id of a plan in the plans file of the operator. With Stripe it is the lookup key of the price. */
 export const planIdSchema = z.string().regex(/^[A-Za-z0-9_.:-]{1,200}$/);
@@ -90,3 +92,161 @@ export const receiptSchema = z.object({
   url: z.string().nullable(),
 });
 export type Receipt = z.output<typeof receiptSchema>;
+
+/** `unavailable`: the payment provider does not answer. `not-found` also means that nothing is for sale here. */
+const paymentErrors = ['unauthenticated', 'not-found', 'rate-limited', 'unavailable'] as const;
+
+const purchaseErrors = [
+  'invalid-request',
+  ...paymentErrors,
+  /** The bank or the provider declined the card. */
+  'card-declined',
+  'card-expired',
+  /** No card is saved. */
+  'card-missing',
+  'plan-is-downgrade',
+  'insufficient-storage-plan',
+  /** The account has a subscription already (create), or none (update), or another purchase is in progress. */
+  'conflict',
+] as const;
+
+/** The first 64 KiB are enough for every event that is used; Stripe sends no larger ones for them. */
+const maxWebhookBytes = 256 * 1024;
+
+export const paymentShapes = defineShapes({
+  listStripeProducts: {
+    summary:
+      'Lists the plans that the caller can buy, with what a page that sells them needs; empty when nothing is for sale',
+    query: z.object({
+      /** Also lists the plans that the plans file gives this flag (docs/rules/plans.md#pl2). */
+      flag: lineSchema({ max: 100 }).optional(),
+    }),
+    reply: z.object({
+      /** Null without a payment provider. */
+      provider: z.enum(paymentProviders).nullable(),
+      /** The key for the script of Stripe in the browser; null unless the provider is Stripe. */
+      publishable_key: z.string().nullable(),
+      sold_in: z.enum(salesPlaces),
+      /** By size, the largest first; each size is there in both periods. */
+      products: z.array(stripeProductSchema),
+      /** The free first months, if the caller can still have them. */
+      trial: z.object({ months: z.number().int() }).nullable(),
+      perks: z.object({ subscribed: z.array(z.string()), free: z.array(z.string()) }),
+      /** The day, as YYYY-MM-DD, from which an account needs a subscription; null while none does. */
+      paid_only_from: z.string().nullable(),
+    }),
+    errors: ['invalid-request', 'unauthenticated'],
+  },
+  getStripePaymentMethod: {
+    summary: 'Returns the saved card; 404 when there is none',
+    reply: savedCardSchema,
+    errors: ['unauthenticated', 'not-found', 'unavailable'],
+  },
+  deleteStripePaymentMethod: {
+    summary: 'Deletes the saved card. A subscription then ends with its paid period unless a card is saved again',
+    errors: paymentErrors,
+  },
+  createPurchase: {
+    summary: 'Buys a plan with the saved card. Repeating the call does not charge again',
+    body: z.object({ plan_id: planIdSchema }),
+    reply: purchaseResultSchema,
+    errors: purchaseErrors,
+  },
+  updatePurchase: {
+    summary:
+      'Changes the plan: to a larger size at once, charged with the restart of the billing cycle; otherwise at the end of the paid period',
+    body: z.object({ plan_id: planIdSchema }),
+    reply: purchaseResultSchema,
+    errors: purchaseErrors,
+  },
+  previewPurchase: {
+    summary: 'Returns what buying or changing to a plan would charge now, and when the next charge would be',
+    query: z.object({ plan_id: planIdSchema }),
+    reply: z.object({
+      /** In minor units, after the credit for the unused part of the present period. */
+      amount_due: z.number().int(),
+      currency: z.string(),
+      /** When the plan begins: now, or at the end of the paid period. */
+      starts_at: z.number().int(),
+      renews_at: z.number().int(),
+    }),
+    errors: ['invalid-request', ...paymentErrors],
+  },
+  finishPurchase: {
+    summary: 'Reads the state of a purchase from the provider after the cardholder confirmed it, or after a lost reply',
+    body: z.object({ subscription_id: providerIdSchema }),
+    reply: purchaseResultSchema,
+    errors: purchaseErrors,
+  },
+  createSetupIntent: {
+    summary: 'Begins to save a card: the client confirms the intent with its secret, without redirect unless required',
+    reply: z.object({ id: z.string(), client_secret: z.string() }),
+    /** `conflict`: create the customer first. */
+    errors: [...paymentErrors, 'conflict'],
+  },
+  finishSetupIntent: {
+    summary: 'Makes the card of a confirmed intent the saved card, in place of the previous one',
+    body: z.object({ setup_intent_id: providerIdSchema }),
+    reply: savedCardSchema,
+    /** `conflict`: the intent has not been confirmed. */
+    errors: ['invalid-request', ...paymentErrors, 'conflict', 'card-declined', 'card-expired'],
+  },
+  getStripeCustomer: {
+    summary: 'Returns whether the provider knows the account as a customer: 404 when absent, 409 when in conflict',
+    reply: z.object({ exists: z.literal(true) }),
+    /** `conflict`: the provider has deleted the customer, or knows it for another account. */
+    errors: ['unauthenticated', 'not-found', 'conflict', 'unavailable'],
+  },
+  createStripeCustomer: {
+    summary: 'Makes the account a customer of the provider. Repeating the call creates no second one',
+    /** Without a name the e-mail address is used. The address is that of the account, whatever the client sends. */
+    body: z.object({ name: lineSchema({ max: 255 }).optional(), email: lineSchema({ max: 254 }).optional() }),
+    reply: z.object({ exists: z.literal(true) }),
+    errors: ['invalid-request', ...paymentErrors],
+  },
+  listStripeSubscriptions: {
+    summary: 'Lists the subscriptions bought on the web that have not ended, the newest first',
+    reply: z.array(stripeSubscriptionSchema),
+    errors: ['unauthenticated', 'unavailable'],
+  },
+  listReceipts: {
+    summary: 'Lists the latest receipts with the pages of the provider, the newest first',
+    reply: z.array(receiptSchema),
+    errors: ['unauthenticated', 'unavailable'],
+  },
+  receiveStripeEvent: {
+    summary: 'Receives events of Stripe, signed with the secret of the endpoint',
+    requestHeaders: z.object({ 'stripe-signature': z.string().max(2000) }),
+    /** The text as it was sent, since the signature covers it. */
+    body: z.string(),
+    maxBodyBytes: maxWebhookBytes,
+    reply: z.object({ received: z.literal(true) }),
+    /** `not-found`: the provider is not Stripe. */
+    errors: ['invalid-request', 'not-found', 'too-large', 'rate-limited'],
+  },
+  confirmSandboxIntent: {
+    summary: 'Plays the part of Stripe.js in the sandbox: confirms a setup intent with a test card, or a payment',
+    body: z.object({
+      client_secret: providerIdSchema,
+      /** Only for a setup intent. Only test numbers are accepted, so that nobody enters a real card. */
+      card: z
+        .object({
+          number: z.string().regex(/^[0-9 ]{12,23}$/),
+          exp_month: z.number().int().min(1).max(12),
+          exp_year: z.number().int().min(2000).max(2100),
+          cvc: z.string().regex(/^[0-9]{3,4}$/),
+        })
+        .optional(),
+      /** The answer of the cardholder where 3-D Secure asks; without it the reply is `requires_action`. */
+      is_approved: z.boolean().optional(),
+    }),
+    reply: z.object({ status: z.enum(['succeeded', 'requires_action']) }),
+    errors: ['invalid-request', ...paymentErrors, 'card-declined', 'card-expired'],
+  },
+  deleteTestStripeData: {
+    summary:
+      'Deletes the customer of the caller at the provider, with card and subscriptions; only with STUND_TEST_CALLS=on',
+    reply: z.object({ deleted: z.literal(true) }),
+    errors: ['unauthenticated', 'rate-limited', 'unavailable'],
+  },
+});

@@ -1,158 +1,60 @@
-import { z } from 'zod';
-import { limits, retention, timing } from '../constants.ts';
-import { daySchema } from '../date.schema.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { jobRefusals } from '../errors.ts';
-import { fileIdSchema, jobIdSchema, televisionIdSchema } from '../ids.ts';
-import { videoReferenceSchema } from '../library/file.schema.ts';
-import { lineSchema } from '../text.schema.ts';
-import { typedCodeSchema } from './television-code.schema.ts';
+import type { EndpointOf } from '../endpoint.ts';
+import type { castingShapes } from './casting.schema.ts';
 
-const secretSchema = lineSchema({ min: 20, max: 100 });
-
-const shownSchema = z.object({
-  job_id: jobIdSchema,
-  /** Wall-clock days, both inclusive. */
-  start: daySchema.nullable().default(null),
-  end: daySchema.nullable().default(null),
-  shuffle: z.boolean().default(false),
-  /** Whether the date of each file is shown, and the title of the album. */
-  details: z.boolean().default(false),
-});
-
-/** What a television is to show: the files of a job, of a period where one is given, and only chosen ones where they are given. */
-const toShowSchema = shownSchema.extend({
-  file_ids: z.array(fileIdSchema).min(1).max(limits.televisionChosenFiles).nullable().default(null),
-});
-
-const televisionSchema = shownSchema.extend({
-  id: televisionIdSchema,
-  /** The name that the television has given itself. */
-  name: z.string(),
-  /** The title of the album or share; null for the timeline. */
-  title: z.string().nullable(),
-  expires_at: z.number(),
-});
-export type Television = z.output<typeof televisionSchema>;
-
-export const createTelevisionCode = defineEndpoint({
+export const createTelevisionCode: EndpointOf<typeof castingShapes, 'createTelevisionCode'> = {
   name: 'createTelevisionCode',
   method: 'POST',
   path: '/st/4/television/code',
-  summary: `Issues a code that a television shows for ${retention.televisionCodeMinutes} minutes, and the secret by which it learns that someone entered the code`,
   caller: 'anyone',
   limit: 'code',
-  body: z.object({ name: lineSchema({ max: 60 }) }),
-  reply: z.object({ code: z.string(), secret: z.string(), expires_at: z.number() }),
-  replyStatus: 201,
-  errors: ['invalid-request', 'rate-limited'],
-});
+};
 
-export const getTelevision = defineEndpoint({
+export const getTelevision: EndpointOf<typeof castingShapes, 'getTelevision'> = {
   name: 'getTelevision',
   method: 'POST',
   path: '/st/4/television',
-  summary: `Returns what a television shows, which asks every ${timing.televisionPollMs} ms; \`gone\` when it was stopped, has expired, or its person has lost the access`,
   caller: 'anyone',
-  body: z.object({ secret: secretSchema }),
-  reply: z.object({
-    state: z.enum(['waiting', 'showing']),
-    expires_at: z.number(),
-    /** Grows when the person chooses something else to show. */
-    revision: z.number().int(),
-    title: z.string().nullable(),
-    shuffle: z.boolean(),
-    details: z.boolean(),
-  }),
-  errors: ['invalid-request', 'gone', 'rate-limited'],
-});
+};
 
-export const listTelevisionFiles = defineEndpoint({
+export const listTelevisionFiles: EndpointOf<typeof castingShapes, 'listTelevisionFiles'> = {
   name: 'listTelevisionFiles',
   method: 'POST',
   path: '/st/4/television/files',
-  summary: 'Lists the pictures and videos that a television shows, a page at a time, oldest first',
   caller: 'anyone',
-  body: z.object({
-    secret: secretSchema,
-    limit: z.number().int().min(1).max(limits.televisionFilesPerPage).default(limits.televisionFilesPerPage),
-    cursor: lineSchema({ max: 100 }).optional(),
-    /** Lists only these, as far as the television shows them: the ones that a cast needs next. */
-    file_ids: z.array(fileIdSchema).min(1).max(limits.castFiles).optional(),
-  }),
-  reply: z.object({
-    files: z.array(
-      z.object({
-        id: fileIdSchema,
-        job_id: jobIdSchema,
-        /** Opens the file until the television is stopped. It never opens the original. */
-        media_token: z.string(),
-        edit_version: z.number().int().nullable().optional(),
-        type: z.enum(['Pictures', 'Movies']),
-        timestamp: z.string(),
-        width: z.number().nullable(),
-        height: z.number().nullable(),
-        live_video: videoReferenceSchema.nullable(),
-      }),
-    ),
-    next_cursor: z.string().nullable(),
-  }),
-  errors: ['invalid-request', 'gone', 'rate-limited'],
-});
+};
 
-export const endTelevision = defineEndpoint({
+export const endTelevision: EndpointOf<typeof castingShapes, 'endTelevision'> = {
   name: 'endTelevision',
   method: 'POST',
   path: '/st/4/television/end',
-  summary: 'Ends a television that shows nothing more, such as a cast that was stopped; unknown secrets count as ended',
   caller: 'anyone',
-  body: z.object({ secret: secretSchema }),
-  errors: ['invalid-request', 'rate-limited'],
-});
+};
 
-export const showOnTelevision = defineEndpoint({
+export const showOnTelevision: EndpointOf<typeof castingShapes, 'showOnTelevision'> = {
   name: 'showOnTelevision',
   method: 'POST',
   path: '/st/4/televisions',
-  summary: `Shows files on the television with a code, for ${retention.televisionHours} hours`,
   caller: 'account',
   limit: 'code',
-  body: toShowSchema.extend({ code: typedCodeSchema }),
-  reply: televisionSchema,
-  replyStatus: 201,
-  errors: [...jobRefusals, 'wrong-code', 'rate-limited'],
-});
+};
 
-export const listTelevisions = defineEndpoint({
+export const listTelevisions: EndpointOf<typeof castingShapes, 'listTelevisions'> = {
   name: 'listTelevisions',
   method: 'GET',
   path: '/st/4/televisions',
-  summary: 'Lists the televisions that show files for the account',
   caller: 'account',
-  reply: z.object({ televisions: z.array(televisionSchema) }),
-  errors: ['unauthenticated', 'rate-limited'],
-});
+};
 
-const televisionParams = z.object({ id: televisionIdSchema });
-
-export const changeTelevision = defineEndpoint({
+export const changeTelevision: EndpointOf<typeof castingShapes, 'changeTelevision'> = {
   name: 'changeTelevision',
   method: 'PUT',
   path: '/st/4/televisions/{id}',
-  summary: 'Shows other files on a television, until the same time',
   caller: 'account',
-  params: televisionParams,
-  body: toShowSchema,
-  reply: televisionSchema,
-  errors: [...jobRefusals, 'rate-limited'],
-});
+};
 
-export const stopTelevision = defineEndpoint({
+export const stopTelevision: EndpointOf<typeof castingShapes, 'stopTelevision'> = {
   name: 'stopTelevision',
   method: 'DELETE',
   path: '/st/4/televisions/{id}',
-  summary: 'Stops a television; everything that it was given ends at once',
   caller: 'account',
-  params: televisionParams,
-  errors: ['invalid-request', 'unauthenticated', 'not-found', 'rate-limited'],
-});
+};

@@ -1,72 +1,30 @@
-import { z } from 'zod';
-import { limits } from '../constants.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { fileErrorKinds, jobRefusals } from '../errors.ts';
-import { fileIdSchema, jobIdSchema } from '../ids.ts';
+import type { EndpointOf } from '../endpoint.ts';
+import type { albumTrashShapes } from './album-trash.schema.ts';
 
-const albumBatchSchema = z.object({ job_uuids: z.array(jobIdSchema).min(1).max(limits.jobsPerBatch) });
-const spaceFields = { used_space: z.number().int(), max_space: z.number().int() };
-
-/** Each requested album is in one of the two lists. */
-const albumBatchReplySchema = z.object({
-  success: z.array(z.object({ uuid: jobIdSchema })),
-  failed: z.array(z.object({ uuid: jobIdSchema, error_reason: z.enum(fileErrorKinds) })),
-  ...spaceFields,
-});
-export type AlbumBatchReply = z.infer<typeof albumBatchReplySchema>;
-
-export const deleteJob = defineEndpoint({
+export const deleteJob: EndpointOf<typeof albumTrashShapes, 'deleteJob'> = {
   name: 'deleteJob',
   method: 'DELETE',
   path: '/st/4/jobs/{id}',
-  summary: 'Moves an album with its content to the trash and frees its storage at once; a share ends permanently',
   caller: 'account',
-  params: z.object({ id: jobIdSchema }),
-  reply: z.object({ used_space: z.number().int() }),
-  errors: [...jobRefusals, 'forbidden'],
-});
+};
 
-/** A deleted album. `dtime` is unix seconds; the album is deleted permanently 90 days later. */
-const trashAlbumSchema = z.object({
-  id: jobIdSchema,
-  name: z.string(),
-  media_count: z.number().int(),
-  size: z.number().int(),
-  dtime: z.number(),
-  cover_id: fileIdSchema.nullable(),
-  /** Gives access to the thumbnails of the cover while the album is in the trash. */
-  media_token: z.string().nullable(),
-});
-export type TrashAlbum = z.infer<typeof trashAlbumSchema>;
-
-export const listTrashAlbums = defineEndpoint({
+export const listTrashAlbums: EndpointOf<typeof albumTrashShapes, 'listTrashAlbums'> = {
   name: 'listTrashAlbums',
   method: 'GET',
   path: '/st/4/trash_can_albums',
-  summary: 'Lists deleted albums of the caller, in the order in which they are deleted permanently',
   caller: 'account',
-  reply: z.object({ albums: z.array(trashAlbumSchema) }),
-  errors: ['unauthenticated'],
-});
+};
 
-export const restoreAlbums = defineEndpoint({
+export const restoreAlbums: EndpointOf<typeof albumTrashShapes, 'restoreAlbums'> = {
   name: 'restoreAlbums',
   method: 'POST',
   path: '/st/4/rollback_albums',
-  summary: 'Restores albums from the trash, exactly as they were',
   caller: 'account',
-  body: albumBatchSchema,
-  reply: albumBatchReplySchema,
-  errors: ['invalid-request', 'unauthenticated', 'read-only-account'],
-});
+};
 
-export const deleteAlbumsFromTrash = defineEndpoint({
+export const deleteAlbumsFromTrash: EndpointOf<typeof albumTrashShapes, 'deleteAlbumsFromTrash'> = {
   name: 'deleteAlbumsFromTrash',
   method: 'DELETE',
   path: '/st/4/delete_albums_from_trash_can',
-  summary: 'Permanently deletes albums in the trash with their content',
   caller: 'account',
-  body: albumBatchSchema,
-  reply: albumBatchReplySchema,
-  errors: ['invalid-request', 'unauthenticated'],
-});
+};

@@ -1,49 +1,25 @@
-import { z } from 'zod';
-import { nameSchema } from '../account/account.schema.ts';
-import { defineEndpoint } from '../endpoint.ts';
-import { guestIdSchema } from '../ids.ts';
-import { lineSchema } from '../text.schema.ts';
+import type { EndpointOf } from '../endpoint.ts';
+import type { guestShapes } from './guest.schema.ts';
 
-/**
- * A person without an account. The token is sent in place of an account's and is the only credential: it is stored on that device, and
- * lost with it. `name` is null for a person who has entered an album's password but no name.
- */
-const guestSchema = z.object({ uuid: guestIdSchema, name: z.string().nullable() });
-
-export const joinAsGuest = defineEndpoint({
+export const joinAsGuest: EndpointOf<typeof guestShapes, 'joinAsGuest'> = {
   name: 'joinAsGuest',
   method: 'POST',
   path: '/st/4/guests',
-  summary: 'Sets the name of a guest. A caller without a token receives one; a guest keeps their token',
   caller: 'visitor',
   limit: 'sign-in',
-  body: z.object({ name: nameSchema }),
-  reply: guestSchema.extend({
-    /** Null when the caller keeps their token. */
-    auth_token: z.string().nullable(),
-  }),
-  replyStatus: 201,
-  errors: ['invalid-request', 'unauthenticated', 'account-disabled', 'conflict', 'rate-limited'],
-});
+};
 
-export const getGuest = defineEndpoint({
+export const getGuest: EndpointOf<typeof guestShapes, 'getGuest'> = {
   name: 'getGuest',
   method: 'GET',
   path: '/st/4/guests/me',
-  summary: 'Returns the guest that the token belongs to',
   caller: 'visitor',
-  reply: guestSchema,
-  errors: ['unauthenticated', 'account-disabled', 'not-found', 'rate-limited'],
-});
+};
 
-export const claimGuest = defineEndpoint({
+export const claimGuest: EndpointOf<typeof guestShapes, 'claimGuest'> = {
   name: 'claimGuest',
   method: 'POST',
   path: '/st/4/guests/claim',
-  summary: "Transfers comments, hearts, files and access of a guest to the caller, and revokes the guest's token",
   caller: 'account',
   limit: 'sign-in',
-  body: z.object({ guest_token: lineSchema({ max: 100 }) }),
-  reply: z.object({ claimed: z.boolean() }),
-  errors: ['invalid-request', 'unauthenticated', 'rate-limited'],
-});
+};

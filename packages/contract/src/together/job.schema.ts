@@ -1,20 +1,16 @@
 import { z } from 'zod';
 import { limits } from '../constants.ts';
-import { accountIdSchema, fileIdSchema, jobIdSchema, personIdSchema } from '../ids.ts';
+import { jobRefusals } from '../errors.ts';
+import { accountIdSchema, fileIdSchema, jobIdSchema, personIdSchema } from '../ids.schema.ts';
 import { coverSchema } from '../library/file.schema.ts';
+import { defineShapes } from '../shapes.ts';
 import { lineSchema, trimmedLineSchema } from '../text.schema.ts';
+import { fileOrders } from './job-options.ts';
 
 export const jobTypes = ['timeline', 'story', 'share'] as const;
 export type JobType = (typeof jobTypes)[number];
 export const privacyModes = ['shared', 'private'] as const;
 export type PrivacyMode = (typeof privacyModes)[number];
-
-/** Bits of `permissions` (docs/rules/albums.md#al8). */
-export const jobPermissions = { allowUploads: 1, allowComments: 2 } as const;
-
-/** The order of files in an album: by upload or by capture. */
-export const fileOrders = ['ADDED', 'OLDEST_TAKEN', 'NEWEST_TAKEN'] as const;
-export type FileOrder = (typeof fileOrders)[number];
 
 export const titleSchema = trimmedLineSchema({ max: limits.maxTitleLength });
 
@@ -25,8 +21,6 @@ export const titleSchema = trimmedLineSchema({ max: limits.maxTitleLength });
 export const derivedPasswordSchema = z.string().regex(/^[A-Za-z0-9+/]{27}=$/, 'Must be 160 bits in base64');
 /** A share's password as the person typed it (docs/rules/shares.md#sh3). */
 export const typedPasswordSchema = lineSchema({ min: 1, max: limits.maxPasswordLength });
-export const passwordDerivation = { iterations: 1001, bits: 160 } as const;
-
 export const attributeNameSchema = z
   .string()
   .regex(/^[A-Za-z0-9_.-]{1,64}$/, 'Must be 1 to 64 letters, digits, dots, dashes');
@@ -127,3 +121,55 @@ export const jobDetailsSchema = z.object({
 });
 export const listedJobSchema = jobInfoSchema.extend({ details: jobDetailsSchema.nullable() });
 export type ListedJob = z.infer<typeof listedJobSchema>;
+
+/** A page calls the poll host from its own origin. The token in the header authenticates the caller; cookies are not used. */
+const fromAnyOrigin = { 'access-control-allow-origin': '*' } as const;
+
+export const jobShapes = defineShapes({
+  getDefaultJob: {
+    summary: "Returns the caller's timeline",
+    reply: jobInfoSchema,
+    errors: ['unauthenticated'],
+  },
+  getJobInfo: {
+    summary: 'Returns the properties of a job and its owner',
+    params: z.object({ id: jobIdSchema }),
+    reply: jobInfoSchema,
+    errors: jobRefusals,
+  },
+  getHostDirectory: {
+    summary: 'Returns the hosts that serve a job',
+    params: z.object({ id: z.union([z.literal('default'), jobIdSchema]) }),
+    reply: z.object({
+      'app-host': z.string(),
+      'thumb-host': z.string(),
+      'video-host': z.string(),
+      'poll-host': z.string(),
+      'download-host': z.string(),
+    }),
+    errors: jobRefusals,
+  },
+  waitForChange: {
+    summary: 'Replies as soon as the job has a change after `seq`, or without one after 25 to 50 seconds',
+    params: z.object({ id: jobIdSchema }),
+    query: z.object({
+      /** The serial of the last change the caller knows. */
+      seq: z.coerce.number().int().min(0),
+      event: z.literal('job_changed').default('job_changed'),
+    }),
+    reply: z.object({ seq: z.number().int(), event: z.literal('job_changed').nullable() }),
+    fixedHeaders: fromAnyOrigin,
+    errors: jobRefusals,
+  },
+  askToWaitForChange: {
+    summary: 'Answers the CORS preflight of waitForChange',
+    params: z.object({ id: jobIdSchema }),
+    fixedHeaders: {
+      ...fromAnyOrigin,
+      'access-control-allow-methods': 'GET',
+      'access-control-allow-headers': 'authorization',
+      'access-control-max-age': '86400',
+    },
+    errors: ['invalid-request'],
+  },
+});

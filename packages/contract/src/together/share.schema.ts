@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import { limits } from '../constants.ts';
-import { jobIdSchema } from '../ids.ts';
+import { limits, retention, shareDays } from '../constants.ts';
+import { jobRefusals } from '../errors.ts';
+import { fileIdSchema, jobIdSchema } from '../ids.schema.ts';
 import { coverSchema } from '../library/file.schema.ts';
-import { jobRightsSchema, personSchema } from './job.schema.ts';
+import { defineShapes } from '../shapes.ts';
+import { lineSchema } from '../text.schema.ts';
+import { jobRightsSchema, personSchema, switchSchema, titleSchema, typedPasswordSchema } from './job.schema.ts';
+import { shareOrders } from './share-orders.ts';
 
 /** A share: some files of its owner behind a link. Times are unix seconds. */
 export const shareSchema = z.object({
@@ -75,6 +79,79 @@ export const ownShareSchema = shareSchema
   });
 export type OwnShare = z.infer<typeof ownShareSchema>;
 
-/** The orders of a person's links: latest first, latest opened first, ending soonest first. */
-export const shareOrders = ['NEWEST', 'LAST_OPENED', 'ENDING_SOONEST'] as const;
-export type ShareOrder = (typeof shareOrders)[number];
+const jobParams = z.object({ id: jobIdSchema });
+
+const daysSchema = z.literal(shareDays);
+
+export const shareShapes = defineShapes({
+  createShare: {
+    summary:
+      "Shares files of the caller's timeline and albums, and of albums with `shareFiles`, by a link; idempotent by its id",
+    body: z.object({
+      /** A new UUIDv7 from the client. */
+      id: jobIdSchema,
+      /** The files; the other files of their groups are shared with them. */
+      file_uuids: z.array(fileIdSchema).min(1).max(limits.filesPerShare),
+      name: titleSchema.default(''),
+      password: typedPasswordSchema.optional(),
+      expires_in_days: daysSchema.default(retention.shareLinkDays),
+      requires_login: switchSchema.default(false),
+      /** Has no effect where an album of someone else excludes them. */
+      include_location: switchSchema.default(false),
+      allow_download: switchSchema.default(true),
+    }),
+    reply: shareSchema,
+    replyStatus: 201,
+    errors: [
+      'invalid-request',
+      'unauthenticated',
+      'not-found',
+      'forbidden',
+      'read-only-account',
+      'conflict',
+      'rate-limited',
+    ],
+  },
+  listShares: {
+    summary:
+      'Lists the shares and shared albums of the caller, including those whose link has expired and can still be extended',
+    query: z.object({
+      order: z.enum(shareOrders).default('NEWEST'),
+      limit: z.coerce.number().int().min(1).max(limits.sharesPerPage).default(limits.sharesPerPage),
+      cursor: lineSchema({ max: 100 }).optional(),
+    }),
+    reply: z.object({ shares: z.array(ownShareSchema), next_cursor: z.string().nullable() }),
+    errors: ['invalid-request', 'unauthenticated'],
+  },
+  getShare: {
+    summary: 'Returns a share with its owner; listFiles lists its files',
+    params: jobParams,
+    reply: shareSchema,
+    errors: jobRefusals,
+  },
+  changeShare: {
+    summary: 'Changes the options of a share; omitted fields are unchanged. A new period begins now',
+    params: jobParams,
+    body: z.object({
+      name: titleSchema.optional(),
+      expires_in_days: daysSchema.optional(),
+      requires_login: switchSchema.optional(),
+      include_location: switchSchema.optional(),
+      allow_download: switchSchema.optional(),
+    }),
+    reply: shareSchema,
+    errors: [...jobRefusals, 'forbidden'],
+  },
+  openShare: {
+    summary: 'Counts that someone other than the owner has opened a share or album by its link',
+    params: jobParams,
+    errors: jobRefusals,
+  },
+  setVisibleToOwner: {
+    summary:
+      'Sets whether the owner of a share sees that the caller opened it. Withdrawing deletes what was stored, also after the share has ended',
+    params: jobParams,
+    body: z.object({ visible: switchSchema }),
+    errors: [...jobRefusals, 'forbidden'],
+  },
+});

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { FileId, JobId } from '../ids.ts';
 import type { FileRecord } from './file.schema.ts';
-import { compactTimelineFile, expandTimelineFile, timelineFileSchema } from './timeline.schema.ts';
+import { timelineFileSchema } from './timeline.schema.ts';
+import { compactTimelineFile, expandTimelineFile } from './timeline-file.ts';
 
 const jobId = '0198c0de-0000-7000-8000-000000000001' as JobId;
 const fileId = '0198c0de-0000-7000-8000-0000000000aa' as FileId;
