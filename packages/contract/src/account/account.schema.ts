@@ -66,11 +66,8 @@ export const deviceSchema = z.object({
 });
 
 const attributeKey = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_.-]{0,99}$/);
-
 const attributeValue = textSchema({ max: accountLimits.maxAttributeLength });
-
 const attribute = z.object({ key: attributeKey, value: attributeValue });
-
 const optionParams = z.object({ name: z.string().regex(/^[A-Za-z][A-Za-z0-9_.-]{0,99}$/) });
 
 const consentSchema = z.object({

@@ -8,7 +8,6 @@ const linkParams = z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/) });
 
 /** `waiting`: nothing is sent yet. `released`: the contact has a link. `confirmed`: the wait is over, and nobody gets anything. */
 export const deathNoticeStates = ['waiting', 'released', 'confirmed'] as const;
-
 export type DeathNoticeState = (typeof deathNoticeStates)[number];
 
 const deathNoticeSchema = z.object({
@@ -20,7 +19,6 @@ const deathNoticeSchema = z.object({
   /** Whether a contact gets the content after the wait. */
   has_contact: z.boolean(),
 });
-
 export type DeathNotice = z.output<typeof deathNoticeSchema>;
 
 const legacyArchiveSchema = z.object({
@@ -32,7 +30,6 @@ const legacyArchiveSchema = z.object({
   /** The size of the files in bytes. */
   size: z.number().int(),
 });
-
 export type LegacyArchive = z.output<typeof legacyArchiveSchema>;
 
 export const deathNoticeShapes = defineShapes({

@@ -23,7 +23,6 @@ const availabilitySchema = z.object({
     })
     .nullable(),
 });
-
 export type DataCopyAvailability = z.output<typeof availabilitySchema>;
 
 export const dataCopyShapes = defineShapes({

@@ -37,7 +37,6 @@ export const listDownloadParts: EndpointOf<typeof downloadShapes, 'listDownloadP
   path: '/st/4/jobs/{id}/downloads/parts',
   caller: 'visitor',
 };
-
 export type DownloadPart = ReplyOf<typeof listDownloadParts>['parts'][number];
 
 /**

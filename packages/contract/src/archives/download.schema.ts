@@ -12,7 +12,6 @@ import { lineSchema, trimmedLineSchema } from '../text.schema.ts';
  * `stund.json`. The other fields of createDownload override what an option implies.
  */
 export const downloadOptions = ['download', 'export', 'takeout'] as const;
-
 export type DownloadOption = (typeof downloadOptions)[number];
 
 export const downloadStates = ['preparing', 'ready', 'failed'] as const;
@@ -34,7 +33,6 @@ export const downloadSchema = z.object({
   /** Unix seconds. Reading the archive moves it, up to `retention.downloadDays` after the creation. */
   expires: z.number(),
 });
-
 export type Download = z.output<typeof downloadSchema>;
 
 const downloadParams = z.object({ id: jobIdSchema, download: downloadIdSchema });

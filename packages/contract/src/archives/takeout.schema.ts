@@ -136,7 +136,6 @@ export const takeoutManifestSchema = z.object({
   people: z.array(takeoutPersonSchema),
   files: z.array(takeoutFileSchema),
 });
-
 export type TakeoutPerson = z.output<typeof takeoutPersonSchema>;
 export type TakeoutComment = z.output<typeof takeoutCommentSchema>;
 export type TakeoutLove = z.output<typeof takeoutLoveSchema>;

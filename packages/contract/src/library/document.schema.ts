@@ -20,7 +20,6 @@ export const documentSchema = z.object({
   uploaded_time: z.number(),
   media_token: z.string(),
 });
-
 export type DocumentRecord = z.infer<typeof documentSchema>;
 
 export const documentShapes = defineShapes({

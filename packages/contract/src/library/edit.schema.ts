@@ -81,9 +81,7 @@ export type OwnSticker = z.infer<typeof stickerSchema>;
 export const pasteTargetsSchema = z.array(fileIdSchema).min(1).max(editLimits.pastedFiles);
 
 const jobParams = z.object({ id: jobIdSchema });
-
 const fileParams = z.object({ id: jobIdSchema, fileId: fileIdSchema });
-
 const batchParams = z.object({ id: jobIdSchema, batchId: z.uuid() });
 
 /**

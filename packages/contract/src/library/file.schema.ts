@@ -152,7 +152,6 @@ export type DuplicatePolicy = (typeof duplicatePolicies)[number];
 export const fileExistences = ['exists', 'deleted', 'trashed'] as const;
 
 const jobParams = z.object({ id: jobIdSchema });
-
 const fileParams = z.object({ id: jobIdSchema, fileId: fileIdSchema });
 
 export const fileShapes = defineShapes({

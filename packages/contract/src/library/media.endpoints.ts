@@ -24,5 +24,4 @@ export const checkVideo: EndpointOf<typeof mediaShapes, 'checkVideo'> = {
   caller: 'signed-address',
   limit: 'video-check',
 };
-
 export type VideoCheck = ReplyOf<typeof checkVideo>;

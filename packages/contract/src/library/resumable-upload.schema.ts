@@ -7,7 +7,6 @@ import { tus } from './tus.ts';
 import { asyncUploadStatuses, storedFileSchema } from './upload.schema.ts';
 
 const jobParams = z.object({ id: jobIdSchema });
-
 const uploadParams = z.object({ id: jobIdSchema, uploadId: uploadIdSchema });
 
 const byteCount = z
@@ -16,9 +15,7 @@ const byteCount = z
   .transform(Number);
 
 const versionHeader = { 'tus-resumable': z.string().optional() };
-
 const partHeaders = { 'upload-checksum': z.string().max(200).optional() };
-
 const versionHeaders = { 'tus-resumable': tus.version } as const;
 
 const progressHeaders = {

@@ -18,7 +18,6 @@ const rangeSchema = z.object({
   includes_oldest: z.boolean().default(true),
   as_of: z.number().int().min(0),
 });
-
 export type SelectedRange = z.input<typeof rangeSchema>;
 
 /** Files of a timeline, selected as ranges and one by one. */

@@ -7,7 +7,6 @@ export const listTimelineMonths: EndpointOf<typeof timelineShapes, 'listTimeline
   path: '/st/4/jobs/{id}/timeline/months',
   caller: 'visitor',
 };
-
 export type TimelineMonths = ReplyOf<typeof listTimelineMonths>;
 
 export const countRecentFiles: EndpointOf<typeof timelineShapes, 'countRecentFiles'> = {

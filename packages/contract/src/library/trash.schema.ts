@@ -34,7 +34,6 @@ export const trashFileSchema = z.object({
 export type TrashFile = z.infer<typeof trashFileSchema>;
 
 const jobParams = z.object({ id: jobIdSchema });
-
 const spaceFields = { used_space: z.number().int(), max_space: z.number().int() };
 
 /** One entry for each requested id, in the same order. */
@@ -48,7 +47,6 @@ const batchReplySchema = z.object({
   ),
   ...spaceFields,
 });
-
 export type FileBatchReply = z.infer<typeof batchReplySchema>;
 
 /** True when they were the last files of the caller's album, which is now in the trash with them. */

@@ -83,7 +83,6 @@ export const storedFileSchema = z.object({
   used_space: z.number().int(),
   max_space: z.number().int(),
 });
-
 export type StoredFileReply = z.infer<typeof storedFileSchema>;
 
 /**

@@ -1,6 +1,11 @@
 import type { EndpointOf } from '../endpoint.ts';
 import type { identityShapes } from './identity.schema.ts';
 
+/*
+ * Calls of the pages of the embedded identity provider. They are below /id/{interaction}, where the provider's
+ * interaction cookie is sent; with an external issuer they do not exist.
+ */
+
 /** The page of the client for the link in a password mail; the token is the last segment. */
 export const passwordResetPath = '/id/reset';
 

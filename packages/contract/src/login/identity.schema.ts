@@ -5,12 +5,7 @@ import { defineShapes } from '../shapes.ts';
 import { codeSchema } from './login-security.schema.ts';
 import { passkeyRequestSchema, usedPasskeySchema } from './passkey.schema.ts';
 
-/**
- * Calls of the pages of the embedded identity provider. They are below /id/{interaction}, where the provider's
- * interaction cookie is sent; with an external issuer they do not exist.
- */
 const interaction = z.object({ interaction: z.string().regex(/^[A-Za-z0-9_-]{10,100}$/) });
-
 const typedPassword = z.string().min(1).max(limits.maxPasswordLength);
 
 /** Where the browser goes next, or what the user has to do first. */

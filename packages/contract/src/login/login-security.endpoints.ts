@@ -1,6 +1,8 @@
 import type { EndpointOf } from '../endpoint.ts';
 import type { loginSecurityShapes } from './login-security.schema.ts';
 
+/* How the owner of an account logs in. With an external issuer only `getLoginSecurity` exists. */
+
 export const getLoginSecurity: EndpointOf<typeof loginSecurityShapes, 'getLoginSecurity'> = {
   name: 'getLoginSecurity',
   method: 'GET',

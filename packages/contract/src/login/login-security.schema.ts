@@ -4,7 +4,6 @@ import { limits } from '../constants.ts';
 import { defineShapes } from '../shapes.ts';
 import { createdPasskeySchema, passkeyCreationSchema, passkeyIdSchema, passkeyNameSchema } from './passkey.schema.ts';
 
-/** How the owner of an account logs in. With an external issuer only `getLoginSecurity` exists. */
 const changeErrors = [
   'invalid-request',
   'unauthenticated',
@@ -59,7 +58,6 @@ export const loginSecuritySchema = z.discriminatedUnion('provider', [
     log_ins: z.array(logIn),
   }),
 ]);
-
 export type LoginSecurity = z.infer<typeof loginSecuritySchema>;
 
 const passkeyParams = z.object({ id: passkeyIdSchema });

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { defineShapes } from '../shapes.ts';
 
 const maxNotificationBytes = 256 * 1024;
-
 const reply = z.object({ received: z.literal(true) });
 
 /** `not-found`: nothing is sold in this store. `unavailable`: the store sends the notification again. */

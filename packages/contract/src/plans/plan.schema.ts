@@ -20,7 +20,6 @@ const userGrantSchema = z.object({
   /** Paths to call with POST; null when the act is not possible. */
   links: z.object({ cancellation: z.string().nullable(), reactivation: z.string().nullable() }),
 });
-
 export type UserGrant = z.output<typeof userGrantSchema>;
 
 const grantParams = z.object({ id: storageGrantIdSchema });

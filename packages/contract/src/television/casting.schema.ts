@@ -33,7 +33,6 @@ const televisionSchema = shownSchema.extend({
   title: z.string().nullable(),
   expires_at: z.number(),
 });
-
 export type Television = z.output<typeof televisionSchema>;
 
 const televisionParams = z.object({ id: televisionIdSchema });

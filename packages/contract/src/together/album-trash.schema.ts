@@ -5,7 +5,6 @@ import { fileIdSchema, jobIdSchema } from '../ids.schema.ts';
 import { defineShapes } from '../shapes.ts';
 
 const albumBatchSchema = z.object({ job_uuids: z.array(jobIdSchema).min(1).max(limits.jobsPerBatch) });
-
 const spaceFields = { used_space: z.number().int(), max_space: z.number().int() };
 
 /** Each requested album is in one of the two lists. */
@@ -14,7 +13,6 @@ const albumBatchReplySchema = z.object({
   failed: z.array(z.object({ uuid: jobIdSchema, error_reason: z.enum(fileErrorKinds) })),
   ...spaceFields,
 });
-
 export type AlbumBatchReply = z.infer<typeof albumBatchReplySchema>;
 
 /** A deleted album. `dtime` is unix seconds; the album is deleted permanently 90 days later. */
@@ -28,7 +26,6 @@ const trashAlbumSchema = z.object({
   /** Gives access to the thumbnails of the cover while the album is in the trash. */
   media_token: z.string().nullable(),
 });
-
 export type TrashAlbum = z.infer<typeof trashAlbumSchema>;
 
 export const albumTrashShapes = defineShapes({

@@ -19,14 +19,11 @@ import {
 import { phoneSchema, recipientsSchema } from './recipients.schema.ts';
 
 const jobParams = z.object({ id: jobIdSchema });
-
 const daysSchema = z.literal(shareDays);
-
 const ownerRefusals = [...jobRefusals, 'forbidden'] as const;
 
 /** Of calls that share, or that need a subscription for another reason. */
 const subscriberRefusals = [...ownerRefusals, 'read-only-account'] as const;
-
 const userParams = jobParams.extend({ userId: personIdSchema });
 
 export const albumShapes = defineShapes({

@@ -8,13 +8,9 @@ import { trimmedTextSchema } from '../text.schema.ts';
 import { personSchema } from './job.schema.ts';
 
 const fileParams = z.object({ id: jobIdSchema, fileId: fileIdSchema });
-
 const commentParams = fileParams.extend({ commentId: commentIdSchema });
-
 const albumParams = z.object({ id: jobIdSchema });
-
 const albumCommentParams = albumParams.extend({ commentId: commentIdSchema });
-
 const commentTextSchema = trimmedTextSchema({ min: 1, max: limits.maxCommentLength });
 
 /** A comment. Times are unix seconds. */
@@ -29,7 +25,6 @@ const commentSchema = z.object({
   last_edit_timestamp: z.number().nullable(),
   current_user_can: z.object({ editComment: z.boolean(), deleteComment: z.boolean() }),
 });
-
 export type Comment = z.infer<typeof commentSchema>;
 
 /** The fields of a file that are shown with its comments. */
@@ -43,13 +38,10 @@ const commentedFileSchema = z.object({
   edit_version: z.number().int().nullable().optional(),
   reaction_count: z.number().int(),
 });
-
 export type CommentedFile = z.infer<typeof commentedFileSchema>;
 
 const newCommentBody = z.object({ id: commentIdSchema.optional(), comment: commentTextSchema });
-
 const changedCommentBody = z.object({ comment: commentTextSchema });
-
 const reactionReply = z.object({ reaction: z.enum(['love', '']), reaction_count: z.number().int() });
 
 export const conversationShapes = defineShapes({

@@ -38,7 +38,6 @@ const notificationSchema = z.object({
   time: z.number(),
   is_read: z.boolean(),
 });
-
 export type Notification = z.infer<typeof notificationSchema>;
 
 const settingsSchema = z.object({
@@ -53,11 +52,9 @@ const settingsSchema = z.object({
   /** The albums without notifications. */
   muted: z.array(z.object({ job_id: jobIdSchema, name: z.string() })),
 });
-
 export type NotificationSettings = z.infer<typeof settingsSchema>;
 
 const base64url = z.string().regex(/^[A-Za-z0-9_-]+$/, 'Must be base64url');
-
 const unsubscribeQuery = z.object({ id: lineSchema({ min: 1, max: 200 }) });
 
 export const notificationShapes = defineShapes({

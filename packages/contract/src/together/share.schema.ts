@@ -80,7 +80,6 @@ export const ownShareSchema = shareSchema
 export type OwnShare = z.infer<typeof ownShareSchema>;
 
 const jobParams = z.object({ id: jobIdSchema });
-
 const daysSchema = z.literal(shareDays);
 
 export const shareShapes = defineShapes({

@@ -35,7 +35,6 @@ export const clientProperties = [
   'browser',
   'browser_version',
 ] as const;
-
 export type ClientProperty = (typeof clientProperties)[number];
 
 const statisticsEvent = z.discriminatedUnion('type', [
@@ -52,7 +51,6 @@ const statisticsEvent = z.discriminatedUnion('type', [
   /** This one is sent once, on the first authenticated load. */
   z.object({ type: z.literal('property'), name: z.enum(clientProperties), time: unixSeconds, value: word }),
 ]);
-
 export type StatisticsEvent = z.infer<typeof statisticsEvent>;
 
 export const telemetryShapes = defineShapes({
