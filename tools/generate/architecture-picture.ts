@@ -31,10 +31,11 @@ const places: Readonly<Record<string, Box>> = {
   'server/kernel': { x: 620, y: 455, label: 'kernel', hint: 'actor, change, error' },
   'server/platform/*': { x: 620, y: 535, label: 'platform', hint: 'database, blobs, mail, …' },
 
-  ui: { x: 155, y: 660, label: 'ui', hint: 'design system', width: 150 },
-  uploader: { x: 330, y: 660, label: 'uploader', hint: 'the upload engine', width: 150 },
+  ui: { x: 100, y: 660, label: 'ui', hint: 'design system', width: 130 },
+  uploader: { x: 250, y: 660, label: 'uploader', hint: 'the upload engine', width: 130 },
   'photo-editor/*': { x: 705, y: 660, label: 'photo-editor', hint: 'edits → pixels', width: 150 },
-  contract: { x: 530, y: 660, label: 'contract', hint: 'every call once' },
+  contract: { x: 400, y: 660, label: 'contract', hint: 'every call once', width: 130 },
+  'contract/schemas': { x: 550, y: 660, label: 'contract/schemas', hint: 'what calls contain', width: 140 },
 };
 
 /** The other processes that the server uses. */
