@@ -35,7 +35,7 @@ const places: Readonly<Record<string, Box>> = {
   uploader: { x: 250, y: 660, label: 'uploader', hint: 'the upload engine', width: 130 },
   'photo-editor/*': { x: 705, y: 660, label: 'photo-editor', hint: 'edits → pixels', width: 150 },
   contract: { x: 400, y: 660, label: 'contract', hint: 'every call once', width: 130 },
-  'contract/schemas': { x: 550, y: 660, label: 'contract/schemas', hint: 'what calls contain', width: 140 },
+  'contract/schemas': { x: 550, y: 660, label: 'schemas', hint: 'what calls contain', width: 130 },
 };
 
 /** The other processes that the server uses. */
@@ -112,7 +112,10 @@ function drawBox({ x, y, label, hint, width = size.boxWidth }: Box, fill: string
 }
 
 function drawArrow(from: Box, to: Box): string {
-  if (from.y === to.y) return drawPath(`M${rimOf(from, 1)} ${from.y} L${rimOf(to, -1) - 1} ${to.y}`);
+  if (from.y === to.y) {
+    const side = to.x > from.x ? 1 : -1;
+    return drawPath(`M${rimOf(from, side)} ${from.y} L${rimOf(to, side === 1 ? -1 : 1) - side} ${to.y}`);
+  }
   const [y1, y2] = [from.y + size.boxHeight / 2, to.y - size.boxHeight / 2 - 1];
   // Starts off-centre towards its target, so that two arrows of one box can be distinguished.
   const lean = (from.width ?? size.boxWidth) / 2 - 14;
