@@ -6,7 +6,6 @@ import { drawBrandIcons } from './scripts/brand-icons-plugin.ts';
 import { buildReceiver } from './scripts/build-receiver.ts';
 import { compressAssets } from './scripts/compress-assets.ts';
 import { nameFirstPageChunk } from './scripts/first-page-chunk.ts';
-import { leaveOutSchemas } from './scripts/leave-out-schemas.ts';
 import { createQuietLogger } from './scripts/quiet-logger.ts';
 import { nameAsset, renderLanding } from './scripts/render-landing.ts';
 import { buildServiceWorker } from './scripts/service-worker-plugin.ts';
@@ -37,12 +36,11 @@ export default defineConfig({
   customLogger: createQuietLogger(process.argv.includes('build')),
   plugins: [
     react(),
-    leaveOutSchemas(),
     compileTexts(join(root, 'src')),
     drawBrandIcons(),
     buildServiceWorker(join(root, 'service-worker/service-worker.ts')),
     buildReceiver(join(root, 'receiver')),
-    renderLanding(root, { plugins: [react(), leaveOutSchemas(), compileTexts(join(root, 'src'))], define }),
+    renderLanding(root, { plugins: [react(), compileTexts(join(root, 'src'))], define }),
     compressAssets(),
   ],
   define,

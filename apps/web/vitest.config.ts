@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { defineProject } from 'vitest/config';
-import { leaveOutSchemas } from './scripts/leave-out-schemas.ts';
 import { compileTexts } from './scripts/texts-plugin.ts';
 
 export default defineProject({
-  plugins: [leaveOutSchemas(), compileTexts(join(import.meta.dirname, 'src'))],
+  plugins: [compileTexts(join(import.meta.dirname, 'src'))],
   define: { 'import.meta.env.CLIENT_VERSION': JSON.stringify('test') },
   test: {
     name: 'web',

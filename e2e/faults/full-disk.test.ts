@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { authorizationOf, problemSchema } from '@stund/contract';
+import { authorizationOf } from '@stund/contract';
+import { problemSchema } from '@stund/contract/schemas';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type RunningProduct, startProduct } from '../harness/product.ts';
 import { type Inspector, openInspector } from './inventory.ts';

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { type Problem, problemSchema } from '@stund/contract';
+import type { Problem } from '@stund/contract';
+import { problemSchema } from '@stund/contract/schemas';
 
 export interface RawAnswer {
   status: number;

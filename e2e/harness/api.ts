@@ -39,7 +39,7 @@ export class Api {
       method,
       ...(body !== undefined && { body, headers: { 'content-type': contentType! } }),
     });
-    return (endpoint.reply === undefined ? undefined : await reply.json()) as ReplyOf<E>;
+    return (reply.status === 204 ? undefined : await reply.json()) as ReplyOf<E>;
   }
 
   /** Uploads files, to the timeline unless a job is given, and waits until they are processed. */

@@ -26,7 +26,7 @@ async function callAsVisitor<E extends Endpoint>(endpoint: E, input: CallInput<E
   const { method, address } = buildRequest(endpoint, input);
   const reply = await fetch(stage.product.url + address, { method });
   if (!reply.ok) throw new Error(`${method} ${address} was answered ${reply.status}`);
-  return (endpoint.reply === undefined ? undefined : await reply.json()) as ReplyOf<E>;
+  return (reply.status === 204 ? undefined : await reply.json()) as ReplyOf<E>;
 }
 
 async function downloadAsVisitor(id: JobId): Promise<void> {

@@ -1,4 +1,5 @@
-import { createJob, type JobId, takeoutManifestSchema } from '@stund/contract';
+import { createJob, type JobId } from '@stund/contract';
+import { takeoutManifestSchema } from '@stund/contract/schemas';
 import { expect, it } from 'vitest';
 import { paintPhoto } from '../fixtures/pictures.ts';
 import { setStage } from '../harness/stage.ts';

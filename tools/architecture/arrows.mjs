@@ -7,6 +7,7 @@
 /** Each room and its path. `*` makes each folder or file there a separate room: features/files, platform/mail. */
 export const rooms = {
   contract: 'packages/contract/src',
+  'contract/schemas': 'packages/contract/src/schemas.ts',
   uploader: 'packages/uploader/src',
   'photo-editor/*': 'packages/photo-editor/src',
   ui: 'packages/ui/src',
@@ -40,6 +41,8 @@ export const rooms = {
 /** Room -> what it may import. `*` stands for any name. */
 export const arrows = {
   contract: [],
+  // The schemas, with their library: for the server, its programs and the tests. What the client needs of them are types, which the calls have.
+  'contract/schemas': ['contract'],
   uploader: ['contract'],
   // The doors: what the client loads at once, the color space of a picture and the pixels (both the server's too), the previews of edits,
   // and the interface.
@@ -134,6 +137,7 @@ export const arrows = {
     'server/kernel',
     'server/platform/*',
     'contract',
+    'contract/schemas',
   ],
   // Puts the parts together, so it knows all of them; nothing but main and the commands knows it.
   'server/composition': [
@@ -145,11 +149,12 @@ export const arrows = {
     'server/kernel',
     'server/platform/*',
     'contract',
+    'contract/schemas',
   ],
-  'server/config': ['contract'],
-  'server/http': ['server/features/*', 'server/kernel', 'server/platform/*', 'contract'],
+  'server/config': ['contract', 'contract/schemas'],
+  'server/http': ['server/features/*', 'server/kernel', 'server/platform/*', 'contract', 'contract/schemas'],
   'server/queue': ['server/features/*', 'server/kernel', 'server/platform/*', 'contract'],
-  'server/features/*': ['server/storage', 'server/kernel', 'server/platform/*', 'contract', 'photo-editor/index'],
+  'server/features/*': ['server/storage', 'server/kernel', 'server/platform/*', 'contract', 'contract/schemas', 'photo-editor/index'],
   // Bytes, files as rows and the space they take: docs/adr/0039-one-door-for-bytes.md
   'server/storage': ['server/kernel', 'server/platform/*', 'contract'],
   'server/kernel': ['server/platform/*', 'contract'],
@@ -163,6 +168,7 @@ export const arrows = {
     'server/kernel',
     'server/platform/*',
     'contract',
+    'contract/schemas',
   ],
 
   'web/main': ['web/app', 'web/features/*', 'web/shared', 'contract', 'uploader', 'ui'],
@@ -175,9 +181,17 @@ export const arrows = {
 
   'ui/storybook': ['ui'],
   'web/scripts': ['web/shared', 'contract'],
-  e2e: ['contract', 'photo-editor/*', 'server/config', 'server/platform/*', 'server/testing'],
+  e2e: ['contract', 'contract/schemas', 'photo-editor/*', 'server/config', 'server/platform/*', 'server/testing'],
   bench: ['contract', 'photo-editor/*', 'e2e', 'server/config', 'server/platform/*'],
-  tools: ['contract', 'server/composition', 'server/config', 'server/http', 'server/features/*', 'server/platform/*'],
+  tools: [
+    'contract',
+    'contract/schemas',
+    'server/composition',
+    'server/config',
+    'server/http',
+    'server/features/*',
+    'server/platform/*',
+  ],
 };
 
 /** What one feature, or one part of the platform, may take from another: always through its index.ts. */

@@ -60,6 +60,12 @@ const plants = [
     finding: 'packages/uploader/src/state.ts: uploader may not import ui',
   },
   {
+    what: 'the client imports a schema',
+    file: `${web}/shared/store/store.ts`,
+    code: "import { fileSchema as planted } from '@stund/contract/schemas';\nexport const plant = planted;",
+    finding: `${web}/shared/store/store.ts: web/shared may not import contract/schemas`,
+  },
+  {
     what: 'a package is imported by its path',
     file: `${server}/kernel/route.ts`,
     code: "import type {} from '../../../../packages/contract/src/ids.ts';",

@@ -32,10 +32,11 @@ const places: Readonly<Record<string, Box>> = {
   'server/kernel': { x: 620, y: 535, label: 'kernel', hint: 'actor, change, error' },
   'server/platform/*': { x: 620, y: 615, label: 'platform', hint: 'database, blobs, mail, …' },
 
-  ui: { x: 155, y: 740, label: 'ui', hint: 'design system', width: 150 },
-  uploader: { x: 330, y: 740, label: 'uploader', hint: 'the upload engine', width: 150 },
+  ui: { x: 100, y: 740, label: 'ui', hint: 'design system', width: 130 },
+  uploader: { x: 250, y: 740, label: 'uploader', hint: 'the upload engine', width: 130 },
   'photo-editor/*': { x: 705, y: 740, label: 'photo-editor', hint: 'edits → pixels', width: 150 },
-  contract: { x: 530, y: 740, label: 'contract', hint: 'every call once' },
+  contract: { x: 400, y: 740, label: 'contract', hint: 'every call once', width: 130 },
+  'contract/schemas': { x: 550, y: 740, label: 'schemas', hint: 'what calls contain', width: 130 },
 };
 
 /** The other processes that the server uses. */
@@ -112,7 +113,10 @@ function drawBox({ x, y, label, hint, width = size.boxWidth }: Box, fill: string
 }
 
 function drawArrow(from: Box, to: Box): string {
-  if (from.y === to.y) return drawPath(`M${rimOf(from, 1)} ${from.y} L${rimOf(to, -1) - 1} ${to.y}`);
+  if (from.y === to.y) {
+    const side = to.x > from.x ? 1 : -1;
+    return drawPath(`M${rimOf(from, side)} ${from.y} L${rimOf(to, side === 1 ? -1 : 1) - side} ${to.y}`);
+  }
   const [y1, y2] = [from.y + size.boxHeight / 2, to.y - size.boxHeight / 2 - 1];
   // Starts off-centre towards its target, so that two arrows of one box can be distinguished.
   const lean = (from.width ?? size.boxWidth) / 2 - 14;

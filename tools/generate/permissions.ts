@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { endpoints, shapesOf } from '@stund/contract/schemas';
 import { describePermissions } from '../../apps/server/src/features/access/index.ts';
-import { endpointsOfContract } from './openapi.ts';
 
 const permissionsFile = 'docs/permissions.md';
 
@@ -21,9 +21,9 @@ function generatePermissions(): string {
 
 /** The calls with `recentLogin` in the contract. */
 function describeRecentLogins(): string {
-  const rows = endpointsOfContract()
+  const rows = endpoints
     .filter(({ recentLogin }) => recentLogin)
-    .map(({ method, path, summary }) => `| ${method} ${path} | ${summary} |`);
+    .map((endpoint) => `| ${endpoint.method} ${endpoint.path} | ${shapesOf(endpoint).summary} |`);
   return `## Calls that need a recent login
 
 The person must have entered their credentials within the last hour ([rule](rules/session.md#se8)); otherwise the call fails with
@@ -37,11 +37,12 @@ ${rows.toSorted().join('\n')}
 
 /** What each call answers a read-only account that it would otherwise serve. */
 function describeReadOnlyCalls(): string {
-  const rows = endpointsOfContract()
+  const rows = endpoints
     .filter(({ caller }) => caller === 'account' || caller === 'visitor')
-    .map(({ method, path, summary, errors }) => {
+    .map((endpoint) => {
+      const { summary, errors } = shapesOf(endpoint);
       const verdict = errors.includes('read-only-account') ? 'subscription' : 'yes';
-      return `| ${method} ${path} | ${verdict} | ${summary} |`;
+      return `| ${endpoint.method} ${endpoint.path} | ${verdict} | ${summary} |`;
     });
   return `## Calls of a read-only account
 

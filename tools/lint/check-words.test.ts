@@ -34,7 +34,7 @@ describe('banned words in names', () => {
   });
 
   it('leaves out properties that are spelt like a field of the contract, but not variables', () => {
-    const contract = { path: 'packages/contract/src/schemas/a.schema.ts', text: 'z.object({ movies: z.number() })' };
+    const contract = { path: 'packages/contract/src/library/a.schema.ts', text: 'z.object({ movies: z.number() })' };
     const server = { path: 'b.ts', text: 'const { movies } = row;\nconst reply = { movies };\nlet [movies] = list();' };
     expect(findWordProblems([contract, server])).toEqual([]);
     expect(findWordProblems([contract, { path: 'b.ts', text: 'const movies = 1;' }])).toHaveLength(1);

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { leaveOutSchemas } from './leave-out-schemas.ts';
 import { createQuietLogger } from './quiet-logger.ts';
 
 /** Televisions keep the browser that they were sold with. */
@@ -57,7 +56,7 @@ export async function buildReceiverScript(entry: string): Promise<string> {
     configFile: false,
     customLogger: createQuietLogger(true),
     logLevel: 'warn',
-    plugins: [leaveOutSchemas()],
+
     build: {
       write: false,
       target: oldestBrowser,

@@ -296,3 +296,10 @@ export const maxLegacyAddressLength = 1000;
 
 /** An optional `+` and 8 to 14 digits, without anything between them (docs/rules/digital-legacy.md#dl3). */
 export const legacyPhonePattern = /^\+?[0-9]{8,14}$/;
+
+/**
+ * Local part without quoting (RFC 5322 §3.2.3), @, and domain labels of up to 63 characters (docs/rules/albums.md#al6). Invisible
+ * characters are refused because they would make one address look like several.
+ */
+export const emailPattern =
+  /^[^\s\p{C}@,;:<>()[\]\\"]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?)(?:\.[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?)+$/u;

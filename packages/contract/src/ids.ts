@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 declare const brand: unique symbol;
 type Branded<Name extends string> = string & { readonly [brand]: Name };
 
@@ -23,7 +21,6 @@ export type PersonId = AccountId | GuestId;
 /** SHA-256 of a file's bytes, 64 lower-case hexadecimal digits. */
 export type Checksum = Branded<'Checksum'>;
 
-const dashedForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const shortForm = /^[A-Za-z0-9_-]{22}$/;
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
@@ -45,29 +42,3 @@ export function expandId(short: string): string | undefined {
   const hex = (bits >> 4n).toString(16).padStart(32, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
-
-function idSchema<Id extends string>() {
-  return z.string().transform((text, context): Id => {
-    const lower = text.toLowerCase();
-    const id = dashedForm.test(lower) ? lower : expandId(text);
-    if (id !== undefined) return id as Id;
-    context.issues.push({ code: 'custom', message: 'Not an id', input: text });
-    return z.NEVER;
-  });
-}
-
-export const accountIdSchema = idSchema<AccountId>();
-export const jobIdSchema = idSchema<JobId>();
-export const fileIdSchema = idSchema<FileId>();
-export const uploadIdSchema = idSchema<UploadId>();
-export const downloadIdSchema = idSchema<DownloadId>();
-export const guestIdSchema = idSchema<GuestId>();
-export const televisionIdSchema = idSchema<TelevisionId>();
-export const deviceLoginIdSchema = idSchema<DeviceLoginId>();
-export const commentIdSchema = idSchema<CommentId>();
-export const storageGrantIdSchema = idSchema<StorageGrantId>();
-export const personIdSchema = idSchema<PersonId>();
-export const checksumSchema = z
-  .string()
-  .regex(/^[0-9a-f]{64}$/i, 'Not a SHA-256 checksum')
-  .transform((text) => text.toLowerCase() as Checksum);

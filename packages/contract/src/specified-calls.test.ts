@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import * as contract from './index.ts';
+import { isMultipart } from './shapes.ts';
+import { endpoints, shapesOf } from './shapes-of.ts';
+import { getJobInfo } from './together/job.endpoints.ts';
 
 /** The calls of docs/rules/wire.md#w2: method, path and field names. */
 const specified = `
@@ -57,11 +59,6 @@ POST /test/delete_stripe_data
 GET /user_grants
 `;
 
-const endpoints = (Object.values(contract) as unknown[]).filter(
-  (value): value is contract.Endpoint =>
-    typeof value === 'object' && value !== null && 'path' in value && 'caller' in value,
-);
-
 function fieldsOf(schema: unknown): string[] {
   return schema !== undefined && typeof schema === 'object' && schema !== null && 'shape' in schema
     ? Object.keys(schema.shape as object)
@@ -72,9 +69,8 @@ it.each(specified.trim().split('\n'))('knows %s', (line) => {
   const [method, path, ...fields] = line.split(' ');
   const endpoint = endpoints.find((one) => one.method === method && one.path === `/st/4${path}`);
   expect(endpoint).toBeDefined();
-  const body =
-    endpoint?.body !== undefined && contract.isMultipart(endpoint.body) ? endpoint.body.fields : endpoint?.body;
-  const known = [...fieldsOf(body), ...fieldsOf(endpoint?.query).map((name) => `?${name}`)];
+  const { body, query } = shapesOf(endpoint!);
+  const known = [...fieldsOf(isMultipart(body) ? body.fields : body), ...fieldsOf(query).map((name) => `?${name}`)];
   expect(known).toEqual(expect.arrayContaining(fields));
 });
 
@@ -91,5 +87,5 @@ it('answers the info of a job with the specified field names', () => {
     'ctime',
     'mtime',
   ];
-  expect(fieldsOf(contract.getJobInfo.reply)).toEqual(expect.arrayContaining(wanted));
+  expect(fieldsOf(shapesOf(getJobInfo).reply)).toEqual(expect.arrayContaining(wanted));
 });

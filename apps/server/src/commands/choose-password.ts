@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { passwordSchema } from '@stund/contract';
+import { passwordSchema } from '@stund/contract/schemas';
 import type { z } from 'zod';
 import { type CommandContext, UsageError } from './command.ts';
 import { askNewPassword } from './terminal/ask-password.ts';

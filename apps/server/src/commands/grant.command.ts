@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  emailSchema,
-  gibibyte,
-  lineSchema,
-  operatorGrantSources,
-  storage,
-  storageGrantIdSchema,
-} from '@stund/contract';
+import { gibibyte, operatorGrantSources, storage } from '@stund/contract';
+import { emailSchema, lineSchema, storageGrantIdSchema } from '@stund/contract/schemas';
 import { addGrant, endOperatorGrant, listGrants } from '../features/plans/index.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { parseAs } from './choose-password.ts';

@@ -1,4 +1,4 @@
-import { emailSchema } from '@stund/contract';
+import { emailSchema } from '@stund/contract/schemas';
 import { legacyAdvice, type ShownLegacy, showLegacy } from '../features/digital-legacy/index.ts';
 import { type Command, parseArguments, UsageError } from './command.ts';
 import { withExistingParts } from './open-for-command.ts';

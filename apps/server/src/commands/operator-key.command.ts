@@ -1,4 +1,4 @@
-import { lineSchema } from '@stund/contract';
+import { lineSchema } from '@stund/contract/schemas';
 import {
   addOperatorKey,
   listOperatorKeys,

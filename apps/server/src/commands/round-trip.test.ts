@@ -2,16 +2,8 @@ import { execFile } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import {
-  createDownload,
-  type FileId,
-  getEdit,
-  type JobId,
-  listFiles,
-  listJobs,
-  replaceEdit,
-  takeoutManifestSchema,
-} from '@stund/contract';
+import { createDownload, type FileId, getEdit, type JobId, listFiles, listJobs, replaceEdit } from '@stund/contract';
+import { takeoutManifestSchema } from '@stund/contract/schemas';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { exportCommand } from './export.command.ts';
 import { importCommand } from './import.command.ts';

@@ -1,4 +1,4 @@
-import { emailSchema } from '@stund/contract';
+import { emailSchema } from '@stund/contract/schemas';
 import { type AlbumSeed, type Seed, seedAlbum, seedLibrary } from '../features/administration/index.ts';
 import { ingestMedia } from '../features/media/index.ts';
 import { DomainError } from '../kernel/domain-error.ts';

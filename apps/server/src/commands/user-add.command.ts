@@ -1,4 +1,4 @@
-import { emailSchema, nameSchema } from '@stund/contract';
+import { emailSchema, nameSchema } from '@stund/contract/schemas';
 import { addIdentity } from '../features/identity/index.ts';
 import { addUser } from '../features/login/index.ts';
 import { DomainError } from '../kernel/domain-error.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { emailSchema } from '@stund/contract';
+import { emailSchema } from '@stund/contract/schemas';
 import { createPayment } from '../composition/create-payment.ts';
 import { deleteAccountNow, deleteAccountOf, isBeingDeleted } from '../features/account-deletion/index.ts';
 import { findCustomerId, isDeparted, type PaymentParts, removeDepartedCustomers } from '../features/payment/index.ts';

@@ -1,4 +1,4 @@
-import { emailSchema } from '@stund/contract';
+import { emailSchema } from '@stund/contract/schemas';
 import { disableAccount, enableAccount } from '../features/account-deletion/index.ts';
 import type { Parts } from '../kernel/request-context.ts';
 import { type Command, type CommandContext, parseArguments, UsageError } from './command.ts';

@@ -1,4 +1,4 @@
-import { emailSchema } from '@stund/contract';
+import { emailSchema } from '@stund/contract/schemas';
 import { setPassword } from '../features/identity/index.ts';
 import { logOutEverywhere } from '../features/login/index.ts';
 import { DomainError } from '../kernel/domain-error.ts';

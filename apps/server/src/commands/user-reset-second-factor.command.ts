@@ -1,4 +1,4 @@
-import { emailSchema } from '@stund/contract';
+import { emailSchema } from '@stund/contract/schemas';
 import { resetSecondFactor } from '../features/identity/index.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { parseAs } from './choose-password.ts';

@@ -85,7 +85,7 @@ async function call<E extends Endpoint>(
   const headers = { ...(authorization && { authorization }), ...(contentType && { 'content-type': contentType }) };
   const reply = await fetch(node + address, { method, headers, ...(body !== undefined && { body }) });
   if (!reply.ok) throw new Error(`${reply.status}`);
-  return (endpoint.reply === undefined ? undefined : await reply.json()) as ReplyOf<E>;
+  return (reply.status === 204 ? undefined : await reply.json()) as ReplyOf<E>;
 }
 const asVisitor = { authorization: undefined };
 

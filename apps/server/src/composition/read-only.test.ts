@@ -1,4 +1,4 @@
-import * as contract from '@stund/contract';
+import { endpoints, shapesOf } from '@stund/contract/schemas';
 import { expect, it } from 'vitest';
 import { type FuzzRequest, makeRequest, operationsOf } from '../testing/fuzz/make-request.ts';
 import { prepareSubject } from '../testing/fuzz/prepare-subject.ts';
@@ -12,11 +12,7 @@ const leftOut = new Set(['waitForChange', 'waitForNotifications', 'logout', 'rem
 const attemptsOfRestricted = 60;
 const attemptsOfOthers = 3;
 
-const endpoints = new Map(
-  (Object.values(contract) as unknown[])
-    .filter((one): one is contract.Endpoint => typeof one === 'object' && one !== null && 'caller' in one)
-    .map((endpoint) => [endpoint.name, endpoint]),
-);
+const endpointsByName = new Map(endpoints.map((endpoint) => [endpoint.name, endpoint]));
 
 /** Bodies of calls whose form random values do not meet. */
 const album = {
@@ -49,7 +45,7 @@ it('refuses a read-only account the calls of docs/permissions.md, and no others'
     paths: Parameters<typeof operationsOf>[0];
   };
   const operations = operationsOf(description.paths).filter(({ operationId }) => {
-    const caller = endpoints.get(operationId)?.caller;
+    const caller = endpointsByName.get(operationId)?.caller;
     return (caller === 'account' || caller === 'visitor') && !leftOut.has(operationId);
   });
   expect(operations.length).toBeGreaterThan(80);
@@ -73,7 +69,7 @@ it('refuses a read-only account the calls of docs/permissions.md, and no others'
   };
 
   const wrong: string[] = [];
-  const isRestrictedCall = (name: string) => endpoints.get(name)?.errors.includes('read-only-account') ?? false;
+  const isRestrictedCall = (name: string) => shapesOf(endpointsByName.get(name)!).errors.includes('read-only-account');
   const restrictedFirst = operations.toSorted(
     (a, b) => Number(isRestrictedCall(b.operationId)) - Number(isRestrictedCall(a.operationId)),
   );

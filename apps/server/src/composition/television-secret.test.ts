@@ -1,4 +1,5 @@
 import * as contract from '@stund/contract';
+import { endpoints } from '@stund/contract/schemas';
 import { expect, it } from 'vitest';
 import { makeRequest, operationsOf } from '../testing/fuzz/make-request.ts';
 import { prepareSubject } from '../testing/fuzz/prepare-subject.ts';
@@ -6,11 +7,7 @@ import { Random } from '../testing/fuzz/random.ts';
 import { givenDatabase } from '../testing/test-database.ts';
 import { givenLoggedIn, givenNode } from './testing/given-node.ts';
 
-const endpoints = new Map(
-  (Object.values(contract) as unknown[])
-    .filter((one): one is contract.Endpoint => typeof one === 'object' && one !== null && 'caller' in one)
-    .map((endpoint) => [endpoint.name, endpoint]),
-);
+const callers = new Map(endpoints.map(({ name, caller }) => [name, caller]));
 const attempts = 3;
 
 it('gives the secret of a television no right in any other call', { timeout: 120_000 }, async () => {
@@ -36,7 +33,7 @@ it('gives the secret of a television no right in any other call', { timeout: 120
   const allowed: string[] = [];
   let tried = 0;
   for (const operation of operations) {
-    const caller = endpoints.get(operation.operationId)?.caller;
+    const caller = callers.get(operation.operationId);
     if (caller === undefined || caller === 'anyone' || caller === 'signed-address') continue;
     tried += 1;
     for (let attempt = 0; attempt < attempts; attempt += 1) {

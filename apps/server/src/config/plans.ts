@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { brandIds, type PlanMarket, type PlanOffer, type Plans, planIdSchema, planPerks } from '@stund/contract';
+import { brandIds, type PlanMarket, type PlanOffer, type Plans, planPerks } from '@stund/contract';
+import { planIdSchema } from '@stund/contract/schemas';
 import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 

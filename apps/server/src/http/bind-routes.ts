@@ -1,5 +1,5 @@
 import type { Endpoint } from '@stund/contract';
-import { isByteStream, isMultipart } from '@stund/contract';
+import { isByteStream, isMultipart, type Shapes, shapesOf } from '@stund/contract/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { DomainError } from '../kernel/domain-error.ts';
@@ -38,30 +38,32 @@ const commonQuery = z.object({
 export function bindRoutes(app: FastifyInstance, routes: readonly Route[], binding: Binding): void {
   const plainHeaders = binaryReplyHeaders(binding.parts.settings.publicUrl.startsWith('https:'));
   for (const route of routes) {
-    const isBytes = route.endpoint.reply === 'bytes';
-    const fixed = { ...(isBytes && plainHeaders), ...route.endpoint.fixedHeaders };
+    const { endpoint } = route;
+    const shapes = shapesOf(endpoint);
+    const isBytes = shapes.reply === 'bytes';
+    const fixed = { ...(isBytes && plainHeaders), ...shapes.fixedHeaders };
     app.route({
-      method: route.endpoint.method === 'GET' ? ['GET', 'HEAD'] : route.endpoint.method,
-      url: route.endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      bodyLimit: bodyLimitOf(route.endpoint),
-      config: { endpoint: route.endpoint },
+      method: endpoint.method === 'GET' ? ['GET', 'HEAD'] : endpoint.method,
+      url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      bodyLimit: bodyLimitOf(shapes),
+      config: { endpoint },
       exposeHeadRoute: false,
       ...(isBytes && { helmet: false }),
       // Error replies have these headers too, including those of Fastify itself.
       onRequest: async (_request, reply) => void reply.headers(fixed),
-      preParsing: async (request) => refuseOtherStreams(route.endpoint, request),
+      preParsing: async (request) => refuseOtherStreams(shapes, request),
       handler: (request, reply) => answer(route, binding, request, reply),
     });
   }
 }
 
-function bodyLimitOf({ body, maxBodyBytes = 1024 * 1024 }: Endpoint): number {
+function bodyLimitOf({ body, maxBodyBytes = 1024 * 1024 }: Shapes): number {
   // The operation that reads a stream limits it.
   return isMultipart(body) || isByteStream(body) ? 1 : maxBodyBytes;
 }
 
-/** Refuses a body of another type before it is read, when the endpoint expects a stream. */
-function refuseOtherStreams({ body }: Endpoint, request: FastifyRequest): void {
+/** Refuses a body of another type before it is read, when the call takes a stream. */
+function refuseOtherStreams({ body }: Shapes, request: FastifyRequest): void {
   const contentType = request.headers['content-type'];
   if (isMultipart(body) && !/^multipart\/form-data\s*;/i.test(contentType ?? ''))
     throw new DomainError('unsupported-media-type', 'This call takes multipart/form-data');
@@ -76,8 +78,8 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { endpoint } = route;
-  const call = parseCall(endpoint, request, reply);
+  const shapes = shapesOf(route.endpoint);
+  const call = parseCall(shapes, request, reply);
 
   const disconnected = new AbortController();
   reply.raw.once('close', () => {
@@ -94,25 +96,24 @@ async function answer(
     signal: disconnected.signal,
   };
   const result = await route.handle(context, call);
-  return send(endpoint, binding, reply, result);
+  return send(route, binding, reply, result);
 }
 
-function parseCall(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): CallArguments<Endpoint> {
+function parseCall(shapes: Shapes, request: FastifyRequest, reply: FastifyReply): CallArguments<Endpoint> {
   const query = request.query as Record<string, unknown>;
   commonQuery.parse(query);
   return {
-    params: endpoint.params?.parse(request.params),
-    query: endpoint.query?.parse(query),
-    requestHeaders: endpoint.requestHeaders?.parse(request.headers),
-    body: parseBody(endpoint, request, reply),
+    params: shapes.params?.parse(request.params),
+    query: shapes.query?.parse(query),
+    requestHeaders: shapes.requestHeaders?.parse(request.headers),
+    body: parseBody(shapes, request, reply),
     headers: request.headers as Record<string, string | undefined>,
     method: request.method as CallArguments<Endpoint>['method'],
     exchange: { clientAddress: request.ip, host: request.hostname, request: request.raw, response: reply.raw },
   } as CallArguments<Endpoint>;
 }
 
-function parseBody(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): unknown {
-  const { body } = endpoint;
+function parseBody({ body }: Shapes, request: FastifyRequest, reply: FastifyReply): unknown {
   if (body === undefined) return undefined;
   const contentType = request.headers['content-type'];
   if (isMultipart(body)) return { contentType: contentType ?? '', ...streamOf(request, reply) };
@@ -131,7 +132,8 @@ function streamOf(request: FastifyRequest, reply: FastifyReply): ByteStreamReque
   };
 }
 
-function send(endpoint: Endpoint, binding: Binding, reply: FastifyReply, result: unknown): FastifyReply {
+function send({ endpoint }: Route, binding: Binding, reply: FastifyReply, result: unknown): FastifyReply {
+  const shapes = shapesOf(endpoint);
   if (result instanceof BytesReply) {
     reply.code(result.status).headers(result.headers);
     return typeof result.body === 'function'
@@ -142,13 +144,13 @@ function send(endpoint: Endpoint, binding: Binding, reply: FastifyReply, result:
     return reply.code(303).header('location', result.location).header('cache-control', 'no-store').send();
   const body = result instanceof ReplyWithHeaders ? result.body : result;
   if (result instanceof ReplyWithHeaders) reply.headers(result.headers);
-  if (endpoint.reply === undefined || endpoint.reply === 'bytes') return reply.code(endpoint.replyStatus ?? 204).send();
-  if (body === undefined && endpoint.emptyReplyStatus !== undefined)
-    return reply.code(endpoint.emptyReplyStatus).header('cache-control', 'no-store').send();
+  if (shapes.reply === undefined || shapes.reply === 'bytes') return reply.code(204).send();
+  if (body === undefined && shapes.emptyReplyStatus !== undefined)
+    return reply.code(shapes.emptyReplyStatus).header('cache-control', 'no-store').send();
 
-  const presented = binding.checkReplies ? checkReply(endpoint.name, endpoint.reply, body) : body;
+  const presented = binding.checkReplies ? checkReply(endpoint.name, shapes.reply, body) : body;
   return reply
-    .code(endpoint.replyStatus ?? 200)
+    .code(shapes.replyStatus ?? 200)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(presented));

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isByteStream, isMultipart } from '@stund/contract';
+import { isByteStream, isMultipart, shapesOf } from '@stund/contract/schemas';
 import type { FastifyInstance } from 'fastify';
 
 /** Requests whose client waits for `100 Continue` before it sends the body. */
@@ -16,7 +16,8 @@ export function mountExpectation(app: FastifyInstance): void {
     app.routing(request, response);
   });
   app.addHook('onRequest', async (request, reply) => {
-    const body = request.routeOptions.config?.endpoint?.body;
+    const endpoint = request.routeOptions.config?.endpoint;
+    const body = endpoint && shapesOf(endpoint).body;
     if (!isMultipart(body) && !isByteStream(body)) acceptBody(request.raw, reply.raw);
   });
 }

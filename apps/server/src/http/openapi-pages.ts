@@ -1,4 +1,4 @@
-import { isMultipart } from '@stund/contract';
+import { isMultipart, shapesOf } from '@stund/contract/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Route } from '../kernel/route.ts';
 import { errorStatus } from './error-status.ts';
@@ -14,17 +14,14 @@ export function mountOpenApi(app: FastifyInstance, routes: readonly Route[]): vo
 
 function describePage(routes: readonly Route[]): string {
   const calls = routes.map(({ endpoint }) => {
-    const body =
-      endpoint.body === undefined
-        ? ''
-        : isMultipart(endpoint.body)
-          ? 'multipart/form-data'
-          : (endpoint.bodyType ?? 'JSON');
-    const errors = endpoint.errors.map((code) => `${errorStatus[code]} ${code}`).join(', ');
+    const { summary, body, errors } = shapesOf(endpoint);
+    const bodyType =
+      body === undefined ? '' : isMultipart(body) ? 'multipart/form-data' : (endpoint.bodyType ?? 'JSON');
+    const failures = errors.map((code) => `${errorStatus[code]} ${code}`).join(', ');
     return `<section aria-labelledby="${endpoint.name}">
 <h2 id="${endpoint.name}"><code>${endpoint.method} ${escapeHtml(endpoint.path)}</code></h2>
-<p>${escapeHtml(endpoint.summary)}</p>
-<dl><dt>Who</dt><dd>${endpoint.caller}</dd>${body && `<dt>Body</dt><dd>${body}</dd>`}<dt>Errors</dt><dd>${errors}</dd></dl>
+<p>${escapeHtml(summary)}</p>
+<dl><dt>Who</dt><dd>${endpoint.caller}</dd>${bodyType && `<dt>Body</dt><dd>${bodyType}</dd>`}<dt>Errors</dt><dd>${failures}</dd></dl>
 </section>`;
   });
   return `<!doctype html>

@@ -1,4 +1,5 @@
-import { type Endpoint, type ErrorCode, isByteStream, isMultipart, problemSchema } from '@stund/contract';
+import type { Endpoint, ErrorCode } from '@stund/contract';
+import { isByteStream, isMultipart, problemSchema, type Shapes, shapesOf } from '@stund/contract/schemas';
 import { z } from 'zod';
 import type { Route } from '../kernel/route.ts';
 import { errorStatus, errorTitles } from './error-status.ts';
@@ -42,21 +43,22 @@ const security = {
 };
 
 function describeCall(endpoint: Endpoint): Json {
+  const shapes = shapesOf(endpoint);
   return {
     operationId: endpoint.name,
-    summary: endpoint.summary,
+    summary: shapes.summary,
     tags: [tagOf(endpoint)],
     security: security[endpoint.caller],
     parameters: [
-      ...parametersOf(endpoint.params, 'path'),
-      ...parametersOf(endpoint.query, 'query').filter(
+      ...parametersOf(shapes.params, 'path'),
+      ...parametersOf(shapes.query, 'query').filter(
         (parameter) => endpoint.caller !== 'signed-address' || parameter.name !== 't',
       ),
-      ...parametersOf(endpoint.requestHeaders, 'header'),
+      ...parametersOf(shapes.requestHeaders, 'header'),
       ...commonParameters,
     ],
-    ...(endpoint.body !== undefined && { requestBody: bodyOf(endpoint) }),
-    responses: { ...successOf(endpoint), ...failuresOf(endpoint) },
+    ...(shapes.body !== undefined && { requestBody: bodyOf(shapes, endpoint.bodyType) }),
+    responses: { ...successOf(shapes), ...failuresOf(shapes) },
   };
 }
 
@@ -92,7 +94,7 @@ function formOf(field: string | undefined): Json {
   return { [formType]: { schema: { type: 'object', properties: { [field]: { type: 'string' } }, required: [field] } } };
 }
 
-function bodyOf({ body, bodyType, formField }: Endpoint): Json {
+function bodyOf({ body, formField }: Shapes, bodyType = 'application/json'): Json {
   if (isByteStream(body)) {
     const content = {
       [body.contentType]: { schema: { type: 'string', contentMediaType: 'application/octet-stream' } },
@@ -101,7 +103,7 @@ function bodyOf({ body, bodyType, formField }: Endpoint): Json {
   }
   if (!isMultipart(body)) {
     const schema = schemaOf(body as z.ZodType);
-    return { required: true, content: { [bodyType ?? 'application/json']: { schema }, ...formOf(formField) } };
+    return { required: true, content: { [bodyType]: { schema }, ...formOf(formField) } };
   }
   const fields = schemaOf(body.fields) as { properties: Json; required?: string[] };
   const schema = {
@@ -112,14 +114,14 @@ function bodyOf({ body, bodyType, formField }: Endpoint): Json {
   return { required: true, content: { 'multipart/form-data': { schema } } };
 }
 
-function successOf({ reply, replyStatus, emptyReplyStatus, replyHeaders }: Endpoint): Json {
+function successOf({ reply, replyStatus, emptyReplyStatus, replyHeaders }: Shapes): Json {
   const headers = Object.fromEntries(
     Object.entries(replyHeaders ?? {}).map(([name, description]) => [
       name,
       { description, schema: { type: 'string' } },
     ]),
   );
-  if (reply === undefined) return { [replyStatus ?? 204]: { description: 'Done', headers } };
+  if (reply === undefined) return { 204: { description: 'Done', headers } };
   if (reply === 'bytes') {
     const content = { '*/*': { schema: { type: 'string', contentMediaType: 'application/octet-stream' } } };
     return {
@@ -138,7 +140,7 @@ function successOf({ reply, replyStatus, emptyReplyStatus, replyHeaders }: Endpo
   };
 }
 
-function failuresOf({ errors }: Endpoint): Json {
+function failuresOf({ errors }: Shapes): Json {
   const byStatus = Map.groupBy(errors, (code: ErrorCode) => errorStatus[code]);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [

@@ -1,19 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
-import type { BodyOf, Endpoint, HeadersOf, Method, ParamsOf, QueryOf, ReplyInputOf } from '@stund/contract';
+import type { BodyOf, Endpoint, HeadersOf, Method, ParamsOf, QueryOf, ReplyInputOf, ShapesOf } from '@stund/contract';
 import type { RequestContext } from './request-context.ts';
 
 /** The parts of a request after the contract parsed them. */
 export interface CallArguments<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
-  body: E['body'] extends { kind: 'multipart' }
+  body: ShapesOf<E>['body'] extends { kind: 'multipart' }
     ? MultipartRequest
-    : E['body'] extends { kind: 'byte-stream' }
+    : ShapesOf<E>['body'] extends { kind: 'byte-stream' }
       ? ByteStreamRequest | undefined
       : BodyOf<E>;
   headers: Readonly<Record<string, string | undefined>>;
-  /** The parsed headers that the endpoint declares. */
+  /** The parsed headers that the shapes of the call declare. */
   requestHeaders: HeadersOf<E>;
   method: Method | 'HEAD';
   exchange: HttpExchange;
@@ -43,7 +43,7 @@ export interface MultipartRequest extends ByteStreamRequest {
   readonly contentType: string;
 }
 
-/** A reply with additional headers, for calls whose endpoint declares replyHeaders. */
+/** A reply with additional headers, for calls whose shapes declare replyHeaders. */
 export class ReplyWithHeaders<Body> {
   readonly body: Body;
   readonly headers: Readonly<Record<string, string>>;
@@ -83,7 +83,7 @@ export class BytesReply {
   }
 }
 
-type Answer<E extends Endpoint> = E['reply'] extends 'bytes'
+type Answer<E extends Endpoint> = ShapesOf<E>['reply'] extends 'bytes'
   ? BytesReply
   : [ReplyInputOf<E>] extends [undefined]
     ? // biome-ignore lint/suspicious/noConfusingVoidType: what a handler without a reply returns
@@ -91,7 +91,7 @@ type Answer<E extends Endpoint> = E['reply'] extends 'bytes'
     :
         | ReplyInputOf<E>
         | ReplyWithHeaders<ReplyInputOf<E>>
-        | (E extends { readonly formField: string } ? SeeOther : never);
+        | (ShapesOf<E> extends { readonly formField: string } ? SeeOther : never);
 
 export type Handler<E extends Endpoint> = (context: RequestContext, call: CallArguments<E>) => Promise<Answer<E>>;
 

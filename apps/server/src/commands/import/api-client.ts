@@ -12,6 +12,7 @@ import {
   type ReplyOf,
   uploadFile,
 } from '@stund/contract';
+import { shapesOf } from '@stund/contract/schemas';
 import type { z } from 'zod';
 import { describeFile, type FileToSend } from './file-to-send.ts';
 import { type Answer, type HttpConnections, openConnections } from './http-exchange.ts';
@@ -20,7 +21,7 @@ import { sendResumably } from './send-resumably.ts';
 import type { UploadAddresses } from './upload-addresses.ts';
 
 /** Only the needed fields of a reply are parsed, since the server may be of an earlier or a later release. */
-const accountSchema = getAccountInfo.reply.pick({ email: true, default_job: true });
+const accountSchema = shapesOf(getAccountInfo).reply.pick({ email: true, default_job: true });
 
 /** A client of the public API for one account. Throws ApiError, ConnectionError, and what reading the file throws. */
 export class ApiClient {
@@ -107,7 +108,7 @@ export class ApiClient {
 
   /** Makes a call with a JSON reply. */
   async call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ReplyOf<E>> {
-    const { reply } = endpoint;
+    const { reply } = shapesOf(endpoint);
     if (reply === undefined || reply === 'bytes') throw new TypeError(`${endpoint.name} has no JSON reply`);
     return parseReply(reply, await this.#send(endpoint, input)) as ReplyOf<E>;
   }

@@ -1,4 +1,4 @@
-import { problemSchema, storedFileSchema } from '@stund/contract';
+import { problemSchema, storedFileSchema } from '@stund/contract/schemas';
 import type { z } from 'zod';
 import { ApiError, ConnectionError } from './api-errors.ts';
 import type { Answer } from './http-exchange.ts';

@@ -1,4 +1,5 @@
 import { getResumableUpload } from '@stund/contract';
+import { shapesOf } from '@stund/contract/schemas';
 import {
   DetailedError,
   type HttpRequest,
@@ -81,7 +82,7 @@ async function readAdded(last: HttpResponse, address: string, { exchange }: Resu
   const text = last.getBody();
   if (text !== '') return parseReply(addedSchema, { status: 200, headers: {}, text });
   const answer = await exchange({ method: 'GET', address, headers: {}, body: undefined });
-  const { stored } = parseReply(getResumableUpload.reply, answer);
+  const { stored } = parseReply(shapesOf(getResumableUpload).reply, answer);
   if (stored === null) throw new ConnectionError(new Error('the file was deleted while it arrived'));
   return stored;
 }

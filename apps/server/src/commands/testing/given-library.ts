@@ -19,6 +19,7 @@ import {
   setJobCover,
   setJobPermissions,
 } from '@stund/contract';
+import { shapesOf } from '@stund/contract/schemas';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, vi } from 'vitest';
@@ -87,7 +88,7 @@ async function givenGuest(origin: string, name: string): Promise<Person> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ name }),
   });
-  return new Person(origin, joinAsGuest.reply.parse(await response.json()).auth_token as string);
+  return new Person(origin, shapesOf(joinAsGuest).reply.parse(await response.json()).auth_token as string);
 }
 
 export async function givenPicture(taken?: string): Promise<Buffer> {

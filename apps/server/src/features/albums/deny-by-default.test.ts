@@ -1,5 +1,5 @@
 import type { Endpoint, FileId, JobId } from '@stund/contract';
-import * as contract from '@stund/contract';
+import { isByteStream, isMultipart, shapesOf } from '@stund/contract/schemas';
 import { expect, it } from 'vitest';
 import { newId } from '../../platform/id.ts';
 import { asGuest, givenAlbum } from '../../testing/given-album.ts';
@@ -92,15 +92,16 @@ function requestOf(endpoint: Endpoint, jobId: string, fileId: string): { address
     .replace(/\{\w*[iI]d\}/g, newId())
     .replace('{name}', 'x');
   const headers: Record<string, string> = {};
+  const { body: shape } = shapesOf(endpoint);
   let body: RequestInit['body'];
-  if (endpoint.body !== undefined && contract.isMultipart(endpoint.body)) {
+  if (isMultipart(shape)) {
     const form = new FormData();
     form.set('file', new Blob(['x']), 'x.bin');
     body = form;
-  } else if (endpoint.body !== undefined && contract.isByteStream(endpoint.body)) {
-    headers['content-type'] = endpoint.body.contentType;
+  } else if (isByteStream(shape)) {
+    headers['content-type'] = shape.contentType;
     body = 'x';
-  } else if (endpoint.body !== undefined) {
+  } else if (shape !== undefined) {
     headers['content-type'] = endpoint.bodyType ?? 'application/json';
     body = endpoint.bodyType === undefined ? JSON.stringify(bodies[endpoint.name] ?? {}) : newId();
   }

@@ -1,4 +1,5 @@
-import { type AuditKind, auditDetails, auditKinds, listAuditEntries as listCall } from '@stund/contract';
+import { type AuditKind, listAuditEntries as listCall } from '@stund/contract';
+import { auditDetails, auditKinds } from '@stund/contract/schemas';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { networkOf } from '../../kernel/audit/network.ts';
 import { byOperator, recordAuditEntry, recordCallerAct } from '../../kernel/audit/record-audit-entry.ts';

@@ -1,4 +1,4 @@
-import { wallClockSchema } from '@stund/contract';
+import { wallClockSchema } from '@stund/contract/schemas';
 import { DomainError } from '../../kernel/domain-error.ts';
 
 /** An opaque cursor of a list, made from the values that the next page starts from. None of them contains a `|`. */

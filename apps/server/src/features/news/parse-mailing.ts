@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Language, languages, limits, textSchema, trimmedLineSchema } from '@stund/contract';
+import { type Language, languages, limits } from '@stund/contract';
+import { textSchema, trimmedLineSchema } from '@stund/contract/schemas';
 import type { MailingText } from '../../platform/database/mailing-tables.ts';
 
 export interface Mailing {

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { authorizationOf, type Checksum, type FileId, requestAccountDeletion } from '@stund/contract';
+import { endpoints } from '@stund/contract/schemas';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pixelsOf } from '../../platform/private-copy/testing/pixels-of.ts';
 import {
@@ -11,7 +12,7 @@ import {
   secret,
 } from '../../platform/private-copy/testing/tagged-originals.ts';
 import { hasFfmpeg } from '../../platform/video/testing/given-video.ts';
-import { allOperations, operationsToTry, undecidedOperations } from '../../testing/walk/operations-for-recipients.ts';
+import { operationsToTry, undecidedOperations } from '../../testing/walk/operations-for-recipients.ts';
 import { Recipient } from '../../testing/walk/recipient.ts';
 import { type Walk, walkShare } from '../../testing/walk/walk-share.ts';
 import { conversationRoutes } from '../conversation/index.ts';
@@ -39,14 +40,14 @@ beforeAll(async () => {
 });
 
 it('has a decision about every operation', () => {
-  expect(allOperations().length).toBeGreaterThan(100);
+  expect(endpoints.length).toBeGreaterThan(100);
   expect(undecidedOperations()).toEqual([]);
 });
 
 it('calls no operation without a decision, which could delete the account of the recipient', () => {
   expect(operationsToTry().map(({ name }) => name)).not.toContain('requestAccountDeletion');
   const unknown = { ...requestAccountDeletion, name: 'deleteEverything' };
-  expect(() => operationsToTry([...allOperations(), unknown])).toThrow('deleteEverything');
+  expect(() => operationsToTry([...endpoints, unknown])).toThrow('deleteEverything');
 });
 
 it('says which call was refused when it cannot continue', async () => {

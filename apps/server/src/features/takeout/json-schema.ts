@@ -1,4 +1,4 @@
-import { takeoutManifestSchema } from '@stund/contract';
+import { takeoutManifestSchema } from '@stund/contract/schemas';
 import { z } from 'zod';
 
 /** The JSON schema of `stund.json`, which docs/takeout.md explains. */

@@ -1,4 +1,5 @@
-import { emailSchema, gibibyte, type Language } from '@stund/contract';
+import { gibibyte, type Language } from '@stund/contract';
+import { emailSchema } from '@stund/contract/schemas';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { inTransaction, RepeatTransaction } from '../../kernel/in-transaction.ts';
 import { lockAccounts } from '../../kernel/lock-accounts.repository.ts';

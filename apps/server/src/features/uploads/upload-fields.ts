@@ -1,5 +1,5 @@
-import type { uploadFile } from '@stund/contract';
+import type { ShapesOf, uploadFile } from '@stund/contract';
 import type { z } from 'zod';
 
 /** The parsed fields that a client sends with the bytes of an upload. */
-export type UploadFields = z.output<(typeof uploadFile)['body']['fields']>;
+export type UploadFields = z.output<ShapesOf<typeof uploadFile>['body']['fields']>;

@@ -1,4 +1,5 @@
-import * as contract from '@stund/contract';
+import type { Endpoint } from '@stund/contract';
+import { endpoints } from '@stund/contract/schemas';
 
 /** Operations whose replies are taken apart by walkShare(): they list files, or give bytes. */
 export const walkedOperations: ReadonlySet<string> = new Set([
@@ -161,16 +162,8 @@ export const unrelatedOperations: ReadonlySet<string> = new Set([
   'getSticker',
 ]);
 
-/** Every operation of the OpenAPI description. */
-export function allOperations(): contract.Endpoint[] {
-  return (Object.values(contract) as unknown[]).filter(
-    (value): value is contract.Endpoint =>
-      typeof value === 'object' && value !== null && 'path' in value && 'method' in value && 'caller' in value,
-  );
-}
-
 /** Operations on a job for which walkShare() has no decision. A new one has to be decided about before it is released. */
-export function undecidedOperations(operations = allOperations()): string[] {
+export function undecidedOperations(operations = endpoints): string[] {
   return operations
     .filter(({ name }) => !walkedOperations.has(name) && !unrelatedOperations.has(name))
     .filter(({ path, name }) => !path.includes('/jobs/{id}') && name !== 'getLinkPreview')
@@ -181,7 +174,7 @@ export function undecidedOperations(operations = allOperations()): string[] {
  * Operations on a job that are called with the share, and whose replies may contain no trace. Throws when some are undecided: called
  * with the recipient's token, one of them could log the recipient out or delete their account.
  */
-export function operationsToTry(operations = allOperations()): contract.Endpoint[] {
+export function operationsToTry(operations = endpoints): Endpoint[] {
   const undecided = undecidedOperations(operations);
   if (undecided.length > 0) throw new Error(`The walk has no decision about ${undecided.join(', ')}`);
   return operations.filter(({ name }) => !walkedOperations.has(name) && !unrelatedOperations.has(name));

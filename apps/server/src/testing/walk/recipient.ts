@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Endpoint, isByteStream, isMultipart } from '@stund/contract';
+import type { Endpoint } from '@stund/contract';
+import { isByteStream, isMultipart, shapesOf } from '@stund/contract/schemas';
 
 export interface Fetched {
   status: number;
@@ -82,13 +83,14 @@ const bodies: Readonly<Record<string, (fileId: string) => unknown>> = {
 };
 
 function bodyOf(endpoint: Endpoint, fileId: string): RequestInit & { headers?: Record<string, string> } {
-  if (endpoint.body === undefined) return {};
-  if (isMultipart(endpoint.body)) {
+  const { body } = shapesOf(endpoint);
+  if (body === undefined) return {};
+  if (isMultipart(body)) {
     const form = new FormData();
     form.set('file', new Blob(['x']), 'x.bin');
     return { body: form };
   }
-  if (isByteStream(endpoint.body)) return { body: 'x', headers: { 'content-type': endpoint.body.contentType } };
+  if (isByteStream(body)) return { body: 'x', headers: { 'content-type': body.contentType } };
   if (endpoint.bodyType !== undefined) return { body: fileId, headers: { 'content-type': endpoint.bodyType } };
   return {
     body: JSON.stringify(bodies[endpoint.name]?.(fileId) ?? {}),

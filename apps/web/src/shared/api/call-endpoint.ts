@@ -77,7 +77,7 @@ export async function callEndpoint<E extends Endpoint>(
     if (await waitForLogin(options.signal)) return callEndpoint(endpoint, input, options);
     throw error;
   }
-  if (endpoint.reply === undefined) return undefined as ReplyOf<E>;
+  if (response.status === 204) return undefined as ReplyOf<E>;
   return (await readJson(response, options.origin)) as ReplyOf<E>;
 }
 

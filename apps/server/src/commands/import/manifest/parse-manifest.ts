@@ -3,11 +3,10 @@ import {
   type TakeoutFile,
   type TakeoutJob,
   type TakeoutPerson,
-  takeoutFileSchema,
   takeoutFormat,
-  takeoutManifestSchema,
   takeoutVersion,
 } from '@stund/contract';
+import { takeoutFileSchema, takeoutManifestSchema } from '@stund/contract/schemas';
 import { z } from 'zod';
 
 /** A manifest whose parts are valid, and what is wrong with the others. */

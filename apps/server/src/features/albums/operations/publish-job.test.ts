@@ -1,4 +1,5 @@
 import { authorizationOf, publishJob } from '@stund/contract';
+import { shapesOf } from '@stund/contract/schemas';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { givenAlbum } from '../../../testing/given-album.ts';
 import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
@@ -141,13 +142,13 @@ describe('inviting by mail', () => {
   });
 
   it('takes addresses separated by commas, each right', () => {
-    const parse = (to_email: string) => publishJob.body.safeParse({ to_email, subject: 'x' });
+    const parse = (to_email: string) => shapesOf(publishJob).body.safeParse({ to_email, subject: 'x' });
     expect(parse(' a@example.com, b@example.com,a@example.com,').data?.to_email).toEqual([
       'a@example.com',
       'b@example.com',
     ]);
     for (const wrong of ['', ',', 'a@example.com, b', 'a@example.com b@example.com'])
       expect(parse(wrong).success).toBe(false);
-    expect(publishJob.body.safeParse({ to_email: 'a@example.com', subject: ' ' }).success).toBe(false);
+    expect(shapesOf(publishJob).body.safeParse({ to_email: 'a@example.com', subject: ' ' }).success).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
-import { derivedPasswordSchema, type JobId } from '@stund/contract';
+import type { JobId } from '@stund/contract';
+import { derivedPasswordSchema } from '@stund/contract/schemas';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import { hashPassword } from '../../../platform/secrets/password-hash.ts';

@@ -1,4 +1,4 @@
-import { fileIdSchema, wallClockSchema } from '@stund/contract';
+import { fileIdSchema, wallClockSchema } from '@stund/contract/schemas';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { CapturePosition, CaptureRange } from '../plan/files-to-pack.repository.ts';
 

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { crc32 } from 'node:zlib';
-import { createDownloadBodySchema, type JobId } from '@stund/contract';
+import type { JobId } from '@stund/contract';
+import { createDownloadBodySchema } from '@stund/contract/schemas';
 import { fromBufferPromise } from 'yauzl';
 import type { BytesReply } from '../../../kernel/route.ts';
 import type { TestContext } from '../../../testing/test-context.ts';

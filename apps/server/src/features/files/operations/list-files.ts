@@ -1,11 +1,5 @@
-import {
-  type listFiles as endpoint,
-  type FileId,
-  type FileOrder,
-  fileIdSchema,
-  type JobId,
-  type QueryOf,
-} from '@stund/contract';
+import type { listFiles as endpoint, FileId, FileOrder, JobId, QueryOf } from '@stund/contract';
+import { fileIdSchema } from '@stund/contract/schemas';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import { loadVisibleJob, type MediaGrant, withholdsCameraData } from '../../access/index.ts';
 import { decodeCursor, encodeCursor, invalidCursor, isInstant, isWallClock } from '../cursor.ts';

@@ -1,4 +1,5 @@
 import { type BodyOf, changeTypes, listSelectedFiles as endpoint, type FileId, type FileType } from '@stund/contract';
+import { shapesOf } from '@stund/contract/schemas';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recordChanges } from '../../../kernel/record-change.ts';
 import { givenFile } from '../../../testing/given-file.ts';
@@ -43,7 +44,7 @@ async function serial(): Promise<number> {
 
 /** Parses the selection as the route does. */
 function parse(selection: object): BodyOf<typeof endpoint> {
-  return endpoint.body.parse(selection);
+  return shapesOf(endpoint).body.parse(selection);
 }
 
 async function idsOf(selection: object, actor = ana): Promise<FileId[]> {

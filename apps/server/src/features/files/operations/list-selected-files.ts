@@ -1,10 +1,5 @@
-import {
-  type BodyOf,
-  type listSelectedFiles as endpoint,
-  type FileId,
-  fileIdSchema,
-  type JobId,
-} from '@stund/contract';
+import type { BodyOf, listSelectedFiles as endpoint, FileId, JobId } from '@stund/contract';
+import { fileIdSchema } from '@stund/contract/schemas';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import { loadVisibleJob } from '../../access/index.ts';
 import { decodeCursor, encodeCursor, invalidCursor, isWallClock } from '../cursor.ts';

@@ -1,4 +1,5 @@
-import { type Language, languageSchema } from '@stund/contract';
+import type { Language } from '@stund/contract';
+import { languageSchema } from '@stund/contract/schemas';
 import type Provider from 'oidc-provider';
 import { errors } from 'oidc-provider';
 import { DomainError } from '../../../kernel/domain-error.ts';

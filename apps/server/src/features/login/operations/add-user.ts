@@ -1,4 +1,5 @@
-import { type AccountId, emailSchema, nameSchema, passwordSchema } from '@stund/contract';
+import type { AccountId } from '@stund/contract';
+import { emailSchema, nameSchema, passwordSchema } from '@stund/contract/schemas';
 import { z } from 'zod';
 import { byOperator, recordAuditEntry } from '../../../kernel/audit/record-audit-entry.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';

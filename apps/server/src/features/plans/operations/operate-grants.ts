@@ -1,12 +1,11 @@
 import {
-  emailSchema,
   type GrantSource,
   gibibyte,
-  lineSchema,
   type OperatorGrantSource,
   operatorGrantSources,
   type StorageGrantId,
 } from '@stund/contract';
+import { emailSchema, lineSchema } from '@stund/contract/schemas';
 import { z } from 'zod';
 import { byOperator, recordAuditEntry } from '../../../kernel/audit/record-audit-entry.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';

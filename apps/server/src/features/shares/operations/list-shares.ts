@@ -1,4 +1,5 @@
-import { type FileId, jobIdSchema, limits, type ShareOrder } from '@stund/contract';
+import { type FileId, limits, type ShareOrder } from '@stund/contract';
+import { jobIdSchema } from '@stund/contract/schemas';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import type { Database } from '../../../platform/database/schema.ts';

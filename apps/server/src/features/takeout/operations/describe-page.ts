@@ -1,12 +1,5 @@
-import {
-  type FileId,
-  fileIdSchema,
-  type JobId,
-  type PersonId,
-  type TakeoutFileFacts,
-  type TakeoutJob,
-  type TakeoutPerson,
-} from '@stund/contract';
+import type { FileId, JobId, PersonId, TakeoutFileFacts, TakeoutJob, TakeoutPerson } from '@stund/contract';
+import { fileIdSchema } from '@stund/contract/schemas';
 import { personIdOf } from '../../../kernel/actor.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import { loadVisibleJob, type VisibleJob } from '../../access/index.ts';

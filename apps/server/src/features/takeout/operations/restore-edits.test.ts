@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { editLimits, type FileId, fileIdSchema, type TakeoutEdit } from '@stund/contract';
+import { editLimits, type FileId, type TakeoutEdit } from '@stund/contract';
+import { fileIdSchema } from '@stund/contract/schemas';
 import { beforeEach, expect, it } from 'vitest';
 import { newId } from '../../../platform/id.ts';
 import { givenAlbum } from '../../../testing/given-album.ts';

@@ -3,10 +3,10 @@ import {
   type CommentId,
   restoreContributions as contributionsEndpoint,
   type FileId,
-  fileIdSchema,
   type JobId,
   type PersonId,
 } from '@stund/contract';
+import { fileIdSchema, shapesOf } from '@stund/contract/schemas';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/id.ts';
 import { givenAlbum } from '../../../testing/given-album.ts';
@@ -34,7 +34,7 @@ const self = { id: newId<PersonId>(), name: 'Ana', is_self: true };
 const kari = { id: newId<PersonId>(), name: 'Kari', is_self: false };
 
 function describedAlbum(more: object = {}) {
-  return albumEndpoint.body.parse({
+  return shapesOf(albumEndpoint).body.parse({
     id: newId<JobId>(),
     title: 'Hytta',
     created: moment,
@@ -49,7 +49,7 @@ function describedAlbum(more: object = {}) {
   });
 }
 
-const contributions = (more: object) => contributionsEndpoint.body.parse({ people: [self, kari], ...more });
+const contributions = (more: object) => shapesOf(contributionsEndpoint).body.parse({ people: [self, kari], ...more });
 
 let count = 0;
 async function givenAlbumWithFile(owner = ana) {

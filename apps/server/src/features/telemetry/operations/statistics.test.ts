@@ -1,5 +1,6 @@
 import type { AccountId, StatisticsEvent } from '@stund/contract';
 import { sendStatisticsEvents } from '@stund/contract';
+import { shapesOf } from '@stund/contract/schemas';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
 import { deleteStatistics } from './delete-statistics.ts';
@@ -132,7 +133,7 @@ describe('statistics', () => {
 
 describe('the contract of events', () => {
   const id = '019a8f2e-7c31-7d4e-9b1a-3f2c5d6e7f80';
-  const takes = (event: object) => sendStatisticsEvents.body.safeParse({ events: [event] }).success;
+  const takes = (event: object) => shapesOf(sendStatisticsEvents).body.safeParse({ events: [event] }).success;
 
   it.each([
     shown,

@@ -1,4 +1,5 @@
 import { uploadFile as endpoint, type JobId, type PersonId } from '@stund/contract';
+import { shapesOf } from '@stund/contract/schemas';
 import { personIdOf } from '../../../kernel/actor.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { readMultipartRequest } from '../../../kernel/read-multipart-request.ts';
@@ -85,7 +86,7 @@ async function receiveBody(
 
 /** The file name in the part's header replaces a missing path. */
 function parseFields(fields: Record<string, string>, fileName: string | undefined): UploadFields {
-  return endpoint.body.fields.parse({ ...(fileName !== undefined && { path: fileName }), ...fields });
+  return shapesOf(endpoint).body.fields.parse({ ...(fileName !== undefined && { path: fileName }), ...fields });
 }
 
 function requireChecksum(incoming: IncomingBlob, fields: UploadFields): void {

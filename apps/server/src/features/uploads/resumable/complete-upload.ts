@@ -1,4 +1,4 @@
-import { uploadFieldsSchema } from '@stund/contract';
+import { uploadFieldsSchema } from '@stund/contract/schemas';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';

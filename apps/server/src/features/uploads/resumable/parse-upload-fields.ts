@@ -1,4 +1,4 @@
-import { uploadFieldsSchema } from '@stund/contract';
+import { uploadFieldsSchema } from '@stund/contract/schemas';
 import type { UploadFields } from '../upload-fields.ts';
 import { parseMetadata } from './tus-headers.ts';
 
