@@ -224,6 +224,7 @@ export const neighbours = {
     'server/features/files',
     'server/features/link-use',
     'server/features/media',
+    'server/features/operations',
   ],
   'server/features/edits': [
     'photo-editor/asset-ids',
@@ -241,6 +242,7 @@ export const neighbours = {
   'server/features/media': ['server/features/access', 'server/features/library', 'server/features/link-use'],
   'server/features/news': ['server/features/account'],
   'server/features/notifications': ['server/features/access', 'server/features/changes'],
+  'server/features/operations': ['server/features/access', 'server/features/changes'],
   'server/features/payment': ['server/features/plans'],
   'server/features/profile-picture': ['server/features/access', 'server/features/library', 'server/features/media'],
   'server/features/shares': [

@@ -9,6 +9,8 @@ export type JobId = Branded<'JobId'>;
 export type FileId = Branded<'FileId'>;
 export type UploadId = Branded<'UploadId'>;
 export type DownloadId = Branded<'DownloadId'>;
+/** Work in the background that a person waits for. */
+export type OperationId = Branded<'OperationId'>;
 export type TokenId = Branded<'TokenId'>;
 /** A person without an account who takes part in albums from one device. */
 export type GuestId = Branded<'GuestId'>;
@@ -61,6 +63,7 @@ export const jobIdSchema = idSchema<JobId>();
 export const fileIdSchema = idSchema<FileId>();
 export const uploadIdSchema = idSchema<UploadId>();
 export const downloadIdSchema = idSchema<DownloadId>();
+export const operationIdSchema = idSchema<OperationId>();
 export const guestIdSchema = idSchema<GuestId>();
 export const televisionIdSchema = idSchema<TelevisionId>();
 export const deviceLoginIdSchema = idSchema<DeviceLoginId>();

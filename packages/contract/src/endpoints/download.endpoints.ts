@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '../constants.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { jobRefusals } from '../errors.ts';
-import { downloadIdSchema, fileIdSchema, jobIdSchema } from '../ids.ts';
+import { downloadIdSchema, fileIdSchema, jobIdSchema, operationIdSchema } from '../ids.ts';
 import { languageSchema } from '../schemas/account.schema.ts';
 import { lineSchema, trimmedLineSchema } from '../schemas/text.schema.ts';
 import { selectionSchema } from './selection.endpoints.ts';
@@ -30,6 +30,8 @@ export const downloadSchema = z.object({
   size: z.number().int().nullable(),
   /** The number of pictures that are converted, and how many have to be. */
   prepared: z.object({ done: z.number().int(), total: z.number().int() }),
+  /** The operation to wait for while the download is being prepared; null for one that was ready at once. */
+  operation: operationIdSchema.nullable(),
   /** Unix seconds. Reading the archive moves it, up to `retention.downloadDays` after the creation. */
   expires: z.number(),
 });

@@ -55,6 +55,7 @@ import * as albumsOfEdits from './0057-albums-of-edits.ts';
 import * as serverSpace from './0058-server-space.ts';
 import * as loginEpochs from './0060-login-epochs.ts';
 import * as uploadBatches from './0062-upload-batches.ts';
+import * as operations from './0064-operations.ts';
 
 /** Every migration ever released, in order. Names never change; nothing is removed. */
 export const migrations: Record<string, Migration> = {
@@ -114,4 +115,5 @@ export const migrations: Record<string, Migration> = {
   '0058-server-space': serverSpace,
   '0060-login-epochs': loginEpochs,
   '0062-upload-batches': uploadBatches,
+  '0064-operations': operations,
 };
