@@ -215,7 +215,7 @@ export const neighbours = {
     'server/features/library',
     'server/features/profile-picture',
   ],
-  'server/features/data-copy': ['server/features/downloads', 'server/features/media'],
+  'server/features/data-copy': ['server/features/downloads', 'server/features/media', 'server/features/operations'],
   'server/features/device-login': ['server/features/identity', 'server/features/login'],
   'server/features/digital-legacy': ['server/features/downloads', 'server/features/login'],
   'server/features/documents': ['server/features/access'],

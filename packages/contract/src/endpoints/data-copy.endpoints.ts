@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { operationIdSchema } from '../ids.ts';
 import { lineSchema } from '../schemas/text.schema.ts';
 
 export const dataCopyStates = ['preparing', 'ready', 'failed'] as const;
@@ -20,6 +21,8 @@ const availabilitySchema = z.object({
       expires: z.number().nullable(),
       /** The exact number of bytes of the archive; null until the copy is ready. */
       size: z.number().int().nullable(),
+      /** The operation to wait for while the copy is being prepared. */
+      operation: operationIdSchema,
     })
     .nullable(),
 });
