@@ -231,6 +231,7 @@ export const neighbours = {
     'server/features/access',
     'server/features/library',
     'server/features/media',
+    'server/features/operations',
     'server/features/stickers',
     'server/features/trash',
   ],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { editLimits } from '../constants.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { jobRefusals } from '../errors.ts';
-import { accountIdSchema, fileIdSchema, jobIdSchema } from '../ids.ts';
+import { accountIdSchema, fileIdSchema, jobIdSchema, operationIdSchema } from '../ids.ts';
 import {
   editDocumentSchema,
   editFailures,
@@ -56,6 +56,8 @@ export const createEdit = defineEndpoint({
     path: z.string(),
     /** With which `undoPastedEdits` undoes it. */
     batch: z.uuid(),
+    /** The operation that renders it. */
+    operation: operationIdSchema,
   }),
   replyStatus: 202,
   errors: saveErrors,
@@ -114,7 +116,7 @@ export const replaceEdit = defineEndpoint({
   params: fileParams,
   maxBodyBytes: editLimits.bodyBytes,
   body: z.object({ document: editDocumentSchema }),
-  reply: z.object({ id: fileIdSchema, path: z.string() }),
+  reply: z.object({ id: fileIdSchema, path: z.string(), operation: operationIdSchema }),
   replyStatus: 202,
   errors: [...saveErrors, 'original-gone'],
 });
@@ -188,6 +190,7 @@ export const pasteEdits = defineEndpoint({
     with_layers: z.boolean().default(false),
   }),
   reply: z.object({
+    /** Also the operation that renders all of them. */
     batch: z.uuid(),
     /** The files that are being edited. */
     count: z.number().int(),

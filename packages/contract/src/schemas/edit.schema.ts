@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { editLimits } from '../constants.ts';
-import { checksumSchema, fileIdSchema, jobIdSchema } from '../ids.ts';
+import { checksumSchema, fileIdSchema, jobIdSchema, operationIdSchema } from '../ids.ts';
 
 /**
  * A document of edits as JSON. The server parses it with the photo editor's own parser, which is the only definition of its shape;
@@ -61,6 +61,8 @@ export const openEditSchema = z.object({
   timestamp: z.string().nullable(),
   /** When it was saved, in unix seconds. */
   saved_at: z.number(),
+  /** The operation that renders it. */
+  operation: operationIdSchema,
 });
 export type OpenEdit = z.infer<typeof openEditSchema>;
 

@@ -12,7 +12,7 @@ type NewOperation = Pick<Insertable<OperationTable>, 'id' | 'kind' | 'account_id
   created_at: Date;
 };
 
-/** How an operation ends. A failure is a code of its kind. */
+/** A failure is a code that belongs to the kind of operation. */
 export type OperationEnd = { state: 'succeeded' | 'cancelled' } | { state: 'failed'; failure: string };
 
 const unfinished: readonly OperationState[] = ['queued', 'running'];

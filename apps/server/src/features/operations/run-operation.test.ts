@@ -38,7 +38,7 @@ it('runs the work and ends it', async () => {
   expect(await read(id)).toMatchObject({ state: 'succeeded', done: 3, failure: null });
 });
 
-it('goes on when the queue delivers work again whose node was killed, and ends it once', async () => {
+it('continues when the queue delivers work again whose node was killed, and ends it once', async () => {
   const id = await givenOperation(context, ana);
   await expect(run(id, () => Promise.reject(new Error('The node was killed')))).rejects.toThrow('killed');
   expect(await read(id)).toMatchObject({ state: 'running', finished_at: null });

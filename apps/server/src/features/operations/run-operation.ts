@@ -39,7 +39,7 @@ interface OperationTask {
 
 /**
  * Does the work of an operation: marks it as running, and ends it exactly once. Does nothing when it has ended. When `work` throws
- * anything but OperationFailedError, the operation goes on and the error is thrown, so that the queue repeats it.
+ * anything but OperationFailedError, the operation continues and the error is thrown, so that the queue repeats it.
  */
 export async function runOperation(
   { database, log }: Pick<Parts, 'database' | 'log'>,
@@ -92,7 +92,7 @@ class ProgressReporter {
     await inTransaction(this.#database, (tx) => updateProgress(tx, this.#id, progress));
   }
 
-  /** Stores how far work came that ends without an end of its operation, because it goes on later. */
+  /** Stores how far work came that ends without an end of its operation, because it continues later. */
   async finish(): Promise<void> {
     const measure = this.#skipped;
     if (!measure || !(await inTransaction(this.#database, (tx) => lockUnfinished(tx, this.#id)))) return;

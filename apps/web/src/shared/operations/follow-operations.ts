@@ -49,7 +49,7 @@ export function followOperation(id: OperationId, follower: Follower): () => void
   };
 }
 
-/** Whether the operation does not go on any more. */
+/** Whether the operation has ended, or does not exist any more. */
 export function isEnded(operation: FollowedOperation | undefined): boolean {
   if (operation === undefined) return false;
   return operation === 'gone' || !['queued', 'running'].includes(operation.state);
@@ -75,7 +75,7 @@ async function askWhileFollowed(): Promise<void> {
       const reply = await ask(ids, { version, signal });
       failures = 0;
       version = reply.version;
-      tell(ids, reply.operations);
+      report(ids, reply.operations);
       await pause(reply.hasWaited ? betweenAnswersMs : withoutWaitMs, signal);
     } catch (error) {
       if (signal.aborted) version = '';
@@ -105,7 +105,7 @@ async function ask(ids: readonly OperationId[], { version, signal }: { version: 
   return await navigator.locks.request(lockName, { ifAvailable: true }, (lock) => call(lock !== null));
 }
 
-function tell(ids: readonly OperationId[], operations: readonly Operation[]): void {
+function report(ids: readonly OperationId[], operations: readonly Operation[]): void {
   const byId = new Map(operations.map((operation) => [operation.id, operation]));
   for (const id of ids) {
     const entry = followed.get(id);

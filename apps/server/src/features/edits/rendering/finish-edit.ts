@@ -14,6 +14,7 @@ import {
   selectMedia,
   takeSpace,
 } from '../../library/index.ts';
+import { endOperations } from '../../operations/index.ts';
 import {
   type EditableFile,
   findPhotoEdit,
@@ -63,6 +64,7 @@ export async function finishEdit(
           targets: [job, ...albums.filter(({ id }) => open.album_ids.includes(id))],
         })
       : await replaceVersion(tx, { open, picture });
+    await endOperations(tx, [edit.revision], { state: isWanted ? 'succeeded' : 'cancelled' });
     await deleteOpenEdit(tx, edit.file);
     // Each album that the picture was added to has the document too.
     await requireDocumentSpace(tx, edit.accountId, Buffer.byteLength(JSON.stringify(open.document)));

@@ -131,7 +131,7 @@ describe('who may read an operation', () => {
     expect(await Promise.all(seen)).toEqual([true, false, false, false]);
   });
 
-  it('is the guest who started it, or whoever knows the id of a visitor, as long as they see the job', async () => {
+  it('is the guest who started it, or anyone who knows the id of a visitor, as long as they see the job', async () => {
     const album = await givenAlbum(context, ana);
     const [{ guest }, { guest: other }] = [await asGuest(context, 'Gro'), await asGuest(context, 'Gro')];
     const guestId = guest.actor.kind === 'guest' ? guest.actor.guestId : null;
