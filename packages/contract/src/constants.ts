@@ -48,6 +48,10 @@ export const limits = {
   /** Files of a batch beyond it are ordered like the last one. */
   maxBatchPosition: 999_999,
   filesPerArchive: 250_000,
+  /** The number of operations that one call waits for. */
+  operationsPerWait: 50,
+  /** The number of calls of one caller that may wait for operations at a time. */
+  operationWaits: 50,
   /** The number of downloads that an account may have at a time. The parts of the largest timelines fit. */
   openDownloads: 1000,
   /** The same for everyone without an account at one address. */
@@ -137,6 +141,8 @@ export const retention = {
   uploadBatchDays: 8,
   /** An upload without any bytes is deleted this long after its creation. */
   emptyUploadHours: 1,
+  /** How long the end of an operation can be read. One that has failed can be read as long as what it was to make is stored. */
+  operationDays: 30,
   /** A download can be continued for this long after it was last read. */
   downloadIdleHours: 48,
   /** A download ends this long after its creation in any case. */

@@ -9,6 +9,7 @@ import {
   type FileId,
   type GuestId,
   type JobId,
+  type OperationId,
   type PersonId,
   type StorageGrantId,
   type TelevisionId,
@@ -32,6 +33,7 @@ export const jobIdSchema = idSchema<JobId>();
 export const fileIdSchema = idSchema<FileId>();
 export const uploadIdSchema = idSchema<UploadId>();
 export const downloadIdSchema = idSchema<DownloadId>();
+export const operationIdSchema = idSchema<OperationId>();
 export const guestIdSchema = idSchema<GuestId>();
 export const televisionIdSchema = idSchema<TelevisionId>();
 export const deviceLoginIdSchema = idSchema<DeviceLoginId>();

@@ -7,6 +7,8 @@ export type JobId = Branded<'JobId'>;
 export type FileId = Branded<'FileId'>;
 export type UploadId = Branded<'UploadId'>;
 export type DownloadId = Branded<'DownloadId'>;
+/** Work in the background that a person waits for. */
+export type OperationId = Branded<'OperationId'>;
 export type TokenId = Branded<'TokenId'>;
 /** A person without an account who takes part in albums from one device. */
 export type GuestId = Branded<'GuestId'>;

@@ -43,6 +43,8 @@ export type * from './library/file.schema.ts';
 export * from './library/media.endpoints.ts';
 export type * from './library/media.schema.ts';
 export * from './library/media-address.ts';
+export * from './library/operation.endpoints.ts';
+export type * from './library/operation.schema.ts';
 export * from './library/resumable-upload.endpoints.ts';
 export type * from './library/resumable-upload.schema.ts';
 export * from './library/selection.endpoints.ts';

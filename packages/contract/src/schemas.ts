@@ -17,6 +17,7 @@ export * from './library/document.schema.ts';
 export * from './library/edit.schema.ts';
 export * from './library/file.schema.ts';
 export * from './library/media.schema.ts';
+export * from './library/operation.schema.ts';
 export * from './library/resumable-upload.schema.ts';
 export * from './library/selection.schema.ts';
 export * from './library/timeline.schema.ts';

@@ -15,6 +15,7 @@ import { documentShapes } from './library/document.schema.ts';
 import { editShapes } from './library/edit.schema.ts';
 import { fileShapes } from './library/file.schema.ts';
 import { mediaShapes } from './library/media.schema.ts';
+import { operationShapes } from './library/operation.schema.ts';
 import { resumableUploadShapes } from './library/resumable-upload.schema.ts';
 import { selectionShapes } from './library/selection.schema.ts';
 import { timelineShapes } from './library/timeline.schema.ts';
@@ -59,6 +60,7 @@ const shapes = {
   ...editShapes,
   ...fileShapes,
   ...mediaShapes,
+  ...operationShapes,
   ...resumableUploadShapes,
   ...selectionShapes,
   ...timelineShapes,

@@ -4,6 +4,7 @@ import { createIdentityFeature, type IdentityFeature } from '../features/identit
 import { createLoginFeature, type LoginFeature, logOutEverywhere, logOutOthers } from '../features/login/index.ts';
 import type { MediaTools } from '../features/media/index.ts';
 import { createNotificationWaiters, type NotificationWaiters } from '../features/notifications/index.ts';
+import { createOperationWaiters, type OperationWaiters } from '../features/operations/index.ts';
 import { UploadWriters } from '../features/uploads/index.ts';
 import type { Parts } from '../kernel/request-context.ts';
 import { createDecoderPool } from '../platform/decoder/decoder-pool.ts';
@@ -23,6 +24,7 @@ export interface ServerFeatures {
   /** Undefined while nothing is for sale. */
   payment: PaymentProvider | undefined;
   notificationWaiters: NotificationWaiters;
+  operationWaiters: OperationWaiters;
   /** Decodes uploaded files while a caller waits. The processes start on first use. */
   requestTools: MediaTools;
 }
@@ -42,6 +44,7 @@ export async function createFeatures(config: Config, { parts, changes }: OpenPar
     payment: createPayment(config, parts),
     waiters: createChangeWaiters(changes),
     notificationWaiters: createNotificationWaiters(changes, parts),
+    operationWaiters: createOperationWaiters(changes),
     requestTools: createRequestTools(config, parts),
   };
 }

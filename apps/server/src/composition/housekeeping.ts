@@ -14,6 +14,7 @@ import { requeueForgottenEdits } from '../features/edits/index.ts';
 import { removeUnusedJpegs, requeueStalledMedia, requeueStalledVideos } from '../features/media/index.ts';
 import { removeExpiredLinks } from '../features/news/index.ts';
 import { removeOldActivity } from '../features/notifications/index.ts';
+import { removeExpiredOperations } from '../features/operations/index.ts';
 import { findLostPurchases, reconcilePayments } from '../features/payment/index.ts';
 import {
   applyStandingRules,
@@ -101,6 +102,7 @@ async function removeExpired(parts: Parts, { login, identity }: ServerFeatures):
   await removeOldActivity(parts);
   await removeOldAuditEntries(parts);
   await removeExpiredDataCopies(parts);
+  await removeExpiredOperations(parts);
   await removeExpiredLinks(parts);
   await removeExpiredTelevisions(parts);
   await removeExpiredDeviceLogins(parts);

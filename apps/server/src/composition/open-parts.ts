@@ -5,6 +5,7 @@ import { accessChannel } from '../kernel/access-channel.ts';
 import { JobCaches } from '../kernel/job-caches.ts';
 import { createMailRoom } from '../kernel/mail/mail-room.ts';
 import { notificationChannel } from '../kernel/notification-channel.ts';
+import { operationChannel } from '../kernel/operation-channel.ts';
 import { changeChannel } from '../kernel/record-change.ts';
 import type { Parts } from '../kernel/request-context.ts';
 import { within } from '../kernel/within.ts';
@@ -59,7 +60,7 @@ export async function openParts(config: Config, log: Log, holder: 'server' | 'co
 
     const changes = await openChangeListener({
       connectionString,
-      channels: [changeChannel, accessChannel, notificationChannel],
+      channels: [changeChannel, accessChannel, notificationChannel, operationChannel],
       onFailure: (error) => log.debug({ err: error }, 'The database does not answer the listener yet'),
     });
     closers.push(() => within(listenerCloseMs, changes.close()));

@@ -24,6 +24,7 @@ import { linkUseRoutes } from '../features/link-use/index.ts';
 import { createServedFileCache, mediaRoutes } from '../features/media/index.ts';
 import { newsRoutes } from '../features/news/index.ts';
 import { notificationRoutes } from '../features/notifications/index.ts';
+import { operationRoutes } from '../features/operations/index.ts';
 import { createSubscriptionActs, paymentRoutes } from '../features/payment/index.ts';
 import { planRoutes } from '../features/plans/index.ts';
 import { profilePictureRoutes } from '../features/profile-picture/index.ts';
@@ -104,7 +105,7 @@ function describeTextActivation({ textActivation }: Config): PagesOptions['textA
 }
 
 function createRoutes({ config, open, features, metrics }: ServerAppOptions): Route[] {
-  const { identity, login, payment, writers, waiters, notificationWaiters, requestTools } = features;
+  const { identity, login, payment, writers, waiters, notificationWaiters, operationWaiters, requestTools } = features;
   const served = createServedFileCache(open.changes);
   open.parts.jobCaches.onForget(served.forget);
   open.parts.jobCaches.onForgetAccount(served.forgetAccount);
@@ -153,6 +154,7 @@ function createRoutes({ config, open, features, metrics }: ServerAppOptions): Ro
     ...trashRoutes,
     ...changeRoutes(waiters),
     ...notificationRoutes({ waiters: notificationWaiters, allowsPrivatePush: config.allowsPrivatePush }),
+    ...operationRoutes(operationWaiters),
     ...hostRoutes(config.hosts, config.otherOrigins),
   ];
 }

@@ -55,6 +55,7 @@ export async function startServer(
         const remainingMs = () => Math.max(leastGraceMs, stopsAt - performance.now());
         features.waiters.endAll();
         features.notificationWaiters.endAll();
+        features.operationWaiters.endAll();
         // Uploads that a client can resume on another node need not be waited for. One that still waits for the store is resumed as
         // after a kill.
         await Promise.all([

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { operationIdSchema } from '../ids.schema.ts';
 import { defineShapes } from '../shapes.ts';
 import { lineSchema } from '../text.schema.ts';
 
@@ -20,6 +21,8 @@ const availabilitySchema = z.object({
       expires: z.number().nullable(),
       /** The exact number of bytes of the archive; null until the copy is ready. */
       size: z.number().int().nullable(),
+      /** The operation to wait for while the copy is being prepared. */
+      operation: operationIdSchema,
     })
     .nullable(),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { languageSchema } from '../account/account.schema.ts';
 import { limits } from '../constants.ts';
 import { jobRefusals } from '../errors.ts';
-import { downloadIdSchema, fileIdSchema, jobIdSchema } from '../ids.schema.ts';
+import { downloadIdSchema, fileIdSchema, jobIdSchema, operationIdSchema } from '../ids.schema.ts';
 import { selectionSchema } from '../library/selection.schema.ts';
 import { defineShapes } from '../shapes.ts';
 import { lineSchema, trimmedLineSchema } from '../text.schema.ts';
@@ -30,6 +30,8 @@ export const downloadSchema = z.object({
   size: z.number().int().nullable(),
   /** The number of pictures that are converted, and how many have to be. */
   prepared: z.object({ done: z.number().int(), total: z.number().int() }),
+  /** The operation to wait for while the download is being prepared; null for one that was ready at once. */
+  operation: operationIdSchema.nullable(),
   /** Unix seconds. Reading the archive moves it, up to `retention.downloadDays` after the creation. */
   expires: z.number(),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { editLimits } from '../constants.ts';
 import { jobRefusals } from '../errors.ts';
-import { accountIdSchema, checksumSchema, fileIdSchema, jobIdSchema } from '../ids.schema.ts';
+import { accountIdSchema, checksumSchema, fileIdSchema, jobIdSchema, operationIdSchema } from '../ids.schema.ts';
 import { defineShapes } from '../shapes.ts';
 import { lineSchema } from '../text.schema.ts';
 
@@ -64,6 +64,8 @@ export const openEditSchema = z.object({
   timestamp: z.string().nullable(),
   /** When it was saved, in unix seconds. */
   saved_at: z.number(),
+  /** The operation that renders it. */
+  operation: operationIdSchema,
 });
 export type OpenEdit = z.infer<typeof openEditSchema>;
 
@@ -117,6 +119,8 @@ export const editShapes = defineShapes({
       path: z.string(),
       /** With which `undoPastedEdits` undoes it. */
       batch: z.uuid(),
+      /** The operation that renders it. */
+      operation: operationIdSchema,
     }),
     replyStatus: 202,
     errors: saveErrors,
@@ -156,7 +160,7 @@ export const editShapes = defineShapes({
     params: fileParams,
     maxBodyBytes: editLimits.bodyBytes,
     body: z.object({ document: editDocumentSchema }),
-    reply: z.object({ id: fileIdSchema, path: z.string() }),
+    reply: z.object({ id: fileIdSchema, path: z.string(), operation: operationIdSchema }),
     replyStatus: 202,
     errors: [...saveErrors, 'original-gone'],
   },
@@ -200,6 +204,7 @@ export const editShapes = defineShapes({
       with_layers: z.boolean().default(false),
     }),
     reply: z.object({
+      /** Also the operation that renders all of them. */
       batch: z.uuid(),
       /** The files that are being edited. */
       count: z.number().int(),

@@ -6,7 +6,7 @@ export {
   selectAlbumsOfAccounts,
 } from './access.repository.ts';
 export { accessRoutes } from './access.routes.ts';
-export { lockCurrentActor, lockGuestOf, type Uploader, uploaderOf } from './current-actor.ts';
+export { findLoggedIn, lockCurrentActor, lockGuestOf, type Uploader, uploaderOf } from './current-actor.ts';
 export { describePermissions } from './describe-permissions.ts';
 export { oldestGuestAt } from './guest-token.ts';
 export {

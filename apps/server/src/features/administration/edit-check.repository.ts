@@ -22,8 +22,8 @@ export async function selectEditsWithoutWork(tx: Tx): Promise<Array<{ file_id: F
   `.execute(tx);
   if (!found[0]?.isThere) return [];
   const { rows } = await sql<{ file_id: FileId; job_id: JobId; path: string }>`
-    select file_id, job_id, path from open_edit
-    where state <> 'failed' and revision::text not in (
+    select file_id, open_edit.job_id, path from open_edit join operation on operation.id = open_edit.revision
+    where operation.finished_at is null and revision::text not in (
       select data ->> 'revision' from pgboss.job where name = 'render-edit' and state < 'completed' and data ? 'revision'
     ) limit ${maxRows}
   `.execute(tx);

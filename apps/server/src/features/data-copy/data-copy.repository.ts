@@ -1,9 +1,12 @@
-import type { AccountId } from '@stund/contract';
+import type { AccountId, dataCopyStates, OperationId } from '@stund/contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { DataCopyTable } from '../../platform/database/data-copy-tables.ts';
 import type { Database, Tx } from '../../platform/database/schema.ts';
 
-export type DataCopyRow = Selectable<DataCopyTable>;
+export interface DataCopyRow extends Selectable<DataCopyTable> {
+  /** What is stored and its operation say. */
+  state: (typeof dataCopyStates)[number];
+}
 
 /**
  * [Note: attempts at a copy] The queue gives the work of a node that has stopped answering to another. The first one may only have
@@ -14,18 +17,32 @@ export interface CopyAttempt {
   readonly attempt: string;
 }
 
+/** The operation that prepares a copy has its id. */
+export function operationOf(id: string): OperationId {
+  return id as OperationId;
+}
+
 export function findDataCopy(database: Database, id: string): Promise<DataCopyRow | undefined> {
-  return database.selectFrom('data_copy').selectAll().where('id', '=', id).executeTakeFirst();
+  return selectCopies(database).where('data_copy.id', '=', id).executeTakeFirst();
 }
 
 export function findLatestDataCopy(database: Database, accountId: AccountId): Promise<DataCopyRow | undefined> {
-  return database
-    .selectFrom('data_copy')
-    .selectAll()
-    .where('account_id', '=', accountId)
+  return selectCopies(database)
+    .where('data_copy.account_id', '=', accountId)
     .orderBy('requested_at', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+function selectCopies(database: Database) {
+  return database
+    .selectFrom('data_copy')
+    .leftJoin('operation', (join) => join.on('operation.id', '=', sql.ref('data_copy.id')))
+    .selectAll('data_copy')
+    .select(
+      sql<DataCopyRow['state']>`case when total_bytes is not null then 'ready'
+        when operation.state = 'failed' then 'failed' else 'preparing' end`.as('state'),
+    );
 }
 
 /** When the account last began to download a copy for the first time; null when it never has. */
@@ -46,7 +63,7 @@ export async function lockAccountOfCopy(tx: Tx, accountId: AccountId): Promise<v
 export async function insertDataCopy(tx: Tx, copy: Pick<DataCopyRow, 'id' | 'account_id' | 'requested_at'>) {
   await tx
     .insertInto('data_copy')
-    .values({ ...copy, state: 'preparing' } as Insertable<DataCopyTable>)
+    .values(copy as Insertable<DataCopyTable>)
     .execute();
 }
 
@@ -64,6 +81,10 @@ export interface ReadyCopy
     | 'digest'
   > {}
 
+const isBeingPrepared = sql<boolean>`exists (
+  select from operation where operation.id = data_copy.id and operation.finished_at is null
+)`;
+
 /**
  * Makes an attempt the one that writes the copy, and removes what an earlier one has written. Returns false when the copy is no longer
  * being prepared.
@@ -73,7 +94,7 @@ export async function beginAttempt(tx: Tx, { copyId, attempt }: CopyAttempt): Pr
     .updateTable('data_copy')
     .set({ attempt })
     .where('id', '=', copyId)
-    .where('state', '=', 'preparing')
+    .where(isBeingPrepared)
     .executeTakeFirst();
   await tx.deleteFrom('data_copy_block').where('copy_id', '=', copyId).execute();
   return result.numUpdatedRows > 0n;
@@ -86,20 +107,19 @@ export async function lockAttempt(tx: Tx, { copyId, attempt }: CopyAttempt): Pro
     .select('id')
     .where('id', '=', copyId)
     .where('attempt', '=', attempt)
-    .where('state', '=', 'preparing')
+    .where(isBeingPrepared)
     .forShare()
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Returns false when the copy is no longer being prepared, or another attempt writes it. */
+/** Returns false when another attempt writes the copy. Its operation must be locked. */
 export async function updateReady(tx: Tx, { copyId, attempt }: CopyAttempt, ready: ReadyCopy): Promise<boolean> {
   const result = await tx
     .updateTable('data_copy')
-    .set({ ...ready, state: 'ready' })
+    .set(ready)
     .where('id', '=', copyId)
     .where('attempt', '=', attempt)
-    .where('state', '=', 'preparing')
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }
@@ -129,16 +149,6 @@ export async function findBlock(database: Database, copyId: string, position: nu
     .where('position', '=', position)
     .executeTakeFirst();
   return row?.bytes;
-}
-
-/** Ends the preparation of copies that the queue has given up on. */
-export async function markStalledFailed(tx: Tx, requestedBefore: Date): Promise<void> {
-  await tx
-    .updateTable('data_copy')
-    .set({ state: 'failed' })
-    .where('state', '=', 'preparing')
-    .where('requested_at', '<', requestedBefore)
-    .execute();
 }
 
 /** Deletes the bytes of copies that have expired, but not the rows, which say when the last download was. */

@@ -1,16 +1,17 @@
 import type { Download } from '@stund/contract';
 import { archiveAddress } from './download-token.ts';
-import type { DownloadWithProgress } from './preparing/progress.repository.ts';
+import type { DownloadWithProgress } from './preparing/download-progress.ts';
 
-export function presentDownload(key: Buffer, { download, prepared }: DownloadWithProgress): Download {
+export function presentDownload(key: Buffer, { download, state, operation, prepared }: DownloadWithProgress): Download {
   return {
     id: download.id,
-    state: download.state,
-    address: download.state === 'ready' ? archiveAddress(key, download) : null,
+    state,
+    address: state === 'ready' ? archiveAddress(key, download) : null,
     name: download.name,
     count: download.entry_count,
     size: download.total_bytes,
     prepared,
+    operation,
     expires: download.expires_at.getTime() / 1000,
   };
 }

@@ -7,6 +7,11 @@ import type { Database, Tx } from '../../platform/database/schema.ts';
 
 export type DownloadRow = Selectable<DownloadTable>;
 
+/** Whether the archive is planned, so that it can be read. */
+export function isReady({ total_bytes: totalBytes }: DownloadRow): boolean {
+  return totalBytes !== null;
+}
+
 export async function insertDownload(tx: Tx, download: Insertable<DownloadTable>): Promise<DownloadRow> {
   return tx.insertInto('download').values(download).returningAll().executeTakeFirstOrThrow();
 }
@@ -77,11 +82,11 @@ export async function insertContent(tx: Tx, id: DownloadId, position: number, by
   await tx.insertInto('download_content').values({ download_id: id, position, bytes }).execute();
 }
 
-export function markReady(tx: Tx, id: DownloadId, planned: PlannedArchive): Promise<DownloadRow> {
+/** Stores the plan. From then on the download is ready. */
+export function updatePlan(tx: Tx, id: DownloadId, planned: PlannedArchive): Promise<DownloadRow> {
   return tx
     .updateTable('download')
     .set({
-      state: 'ready',
       entry_count: planned.entryCount,
       central_start: planned.centralStart,
       central_bytes: planned.centralBytes,
@@ -101,26 +106,6 @@ export function updateEntryCount(tx: Tx, id: DownloadId, count: number): Promise
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-}
-
-export async function markFailed(tx: Tx, id: DownloadId): Promise<void> {
-  await tx
-    .updateTable('download')
-    .set({ state: 'failed' })
-    .where('id', '=', id)
-    .where('state', '=', 'preparing')
-    .execute();
-}
-
-/** Ends the preparation of downloads that were created until then, and returns their number. */
-export async function markStalledFailed(tx: Tx, until: Date): Promise<number> {
-  const { numUpdatedRows } = await tx
-    .updateTable('download')
-    .set({ state: 'failed' })
-    .where('state', '=', 'preparing')
-    .where('created_at', '<=', until)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
 }
 
 /** Deletes a download with its plan and its leases. */
@@ -209,9 +194,9 @@ export async function extendDownload(tx: Tx, id: DownloadId, expiresAt: Date): P
     .execute();
 }
 
-/** Deletes some of the downloads that expired, with their plans and leases, and returns their number. */
-export async function deleteExpiredDownloads(tx: Tx, now: Date, limit: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+/** Deletes some of the downloads that expired, with their plans and leases, and returns their ids. */
+export async function deleteExpiredDownloads(tx: Tx, now: Date, limit: number): Promise<DownloadId[]> {
+  const { rows } = await sql<{ id: DownloadId }>`
     with gone as (
       delete from download where id in (
         select id from download where expires_at <= ${now} order by expires_at limit ${limit} for update skip locked
@@ -219,9 +204,9 @@ export async function deleteExpiredDownloads(tx: Tx, now: Date, limit: number): 
     ), ended as (
       delete from download_blob using gone where download_blob.download_id = gone.id
     )
-    select count(*) as count from gone
+    select id from gone
   `.execute(tx);
-  return rows[0]?.count ?? 0;
+  return rows.map(({ id }) => id);
 }
 
 /** Some of the downloads of an account, and of those of others of its files. */

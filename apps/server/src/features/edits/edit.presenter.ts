@@ -16,6 +16,7 @@ export function presentOpenEdit(edit: Awaited<ReturnType<typeof selectOpenEdits>
     failure: edit.failure,
     timestamp: edit.captured_wall?.replace(' ', 'T') ?? null,
     saved_at: edit.saved_at.getTime() / 1000,
+    operation: edit.revision,
   };
 }
 

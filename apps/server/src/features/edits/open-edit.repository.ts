@@ -1,33 +1,55 @@
-import type { AccountId, EditFailure, FileId, JobId } from '@stund/contract';
+import type { AccountId, EditFailure, FileId, JobId, OperationId } from '@stund/contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { OpenEditTable } from '../../platform/database/edit-tables.ts';
 import type { Database, Tx } from '../../platform/database/schema.ts';
+import { cancelOperations, insertOperations, lockUnfinished } from '../operations/index.ts';
 
 export type OpenEditRow = Selectable<OpenEditTable>;
+
+/** An unfinished edit with what its operation says. */
+export interface OpenEdit extends OpenEditRow {
+  state: 'waiting' | 'rendering' | 'failed';
+  failure: EditFailure | null;
+}
 
 /** An edit is identified by its file and the revision that was saved. */
 export interface EditRevision {
   file: FileId;
-  revision: string;
+  revision: OperationId;
 }
 
-/** Inserts unfinished edits, or replaces those that the files have already. The account must be locked. */
-export async function saveOpenEdits(tx: Tx, edits: ReadonlyArray<Insertable<OpenEditTable>>): Promise<void> {
+/** Inserts unfinished edits, or replaces those that the files have already, each with its operation. The account must be locked. */
+export async function saveOpenEdits(
+  tx: Tx,
+  edits: ReadonlyArray<Insertable<OpenEditTable> & { saved_at: Date }>,
+): Promise<void> {
   if (edits.length === 0) return;
+  await insertOperations(
+    tx,
+    edits.map((edit) => operationOf(edit, edit.revision, edit.saved_at)),
+  );
   await tx
     .insertInto('open_edit')
     .values([...edits])
     .onConflict((conflict) =>
       conflict.column('file_id').doUpdateSet((eb) => ({
         document: eb.ref('excluded.document'),
-        state: eb.ref('excluded.state'),
-        failure: eb.ref('excluded.failure'),
         lost_decoders: 0,
         revision: eb.ref('excluded.revision'),
         saved_at: eb.ref('excluded.saved_at'),
       })),
     )
     .execute();
+}
+
+function operationOf(
+  { account_id, job_id, batch_id }: Pick<Insertable<OpenEditTable>, 'account_id' | 'job_id' | 'batch_id'>,
+  id: OperationId,
+  savedAt: Date,
+) {
+  const parent = (batch_id ?? null) as OperationId | null;
+  const starter = { account_id, guest_id: null, job_id };
+  return { id, parent_id: parent, kind: 'edit', ...starter, total: 1, created_at: savedAt } as const;
 }
 
 export async function countOpenEdits(database: Database, accountId: AccountId): Promise<number> {
@@ -42,27 +64,35 @@ export async function countOpenEdits(database: Database, accountId: AccountId): 
 export function findOpenEdit(
   database: Database,
   { accountId, jobId, fileId }: { accountId: AccountId; jobId: JobId; fileId: FileId },
-): Promise<OpenEditRow | undefined> {
+): Promise<OpenEdit | undefined> {
+  return selectWithState(database)
+    .where('file_id', '=', fileId)
+    .where('open_edit.account_id', '=', accountId)
+    .where('open_edit.job_id', '=', jobId)
+    .executeTakeFirst();
+}
+
+function selectWithState(database: Database) {
   return database
     .selectFrom('open_edit')
-    .selectAll()
-    .where('file_id', '=', fileId)
-    .where('account_id', '=', accountId)
-    .where('job_id', '=', jobId)
-    .executeTakeFirst();
+    .innerJoin('operation', 'operation.id', 'open_edit.revision')
+    .selectAll('open_edit')
+    .select([
+      sql<OpenEdit['state']>`case operation.state when 'failed' then 'failed' when 'running' then 'rendering'
+        else 'waiting' end`.as('state'),
+      sql<EditFailure | null>`operation.failure`.as('failure'),
+    ]);
 }
 
 /** The unfinished edits of an account in a job, newest first, with the wall clock of the original as far as that exists. */
 export function selectOpenEdits(
   database: Database,
   { accountId, jobId }: { accountId: AccountId; jobId: JobId },
-): Promise<Array<OpenEditRow & { captured_wall: string | null; existing_original: FileId | null }>> {
-  return database
-    .selectFrom('open_edit')
+): Promise<Array<OpenEdit & { captured_wall: string | null; existing_original: FileId | null }>> {
+  return selectWithState(database)
     .leftJoin('file as original', (join) =>
       join.onRef('original.id', '=', 'open_edit.original_id').on('original.deleted_at', 'is', null),
     )
-    .selectAll('open_edit')
     .select(['original.captured_wall', 'original.id as existing_original'])
     .where('open_edit.account_id', '=', accountId)
     .where('open_edit.job_id', '=', jobId)
@@ -78,8 +108,9 @@ export async function selectStalledEdits(
 ): Promise<EditRevision[]> {
   let query = tx
     .selectFrom('open_edit')
+    .innerJoin('operation', 'operation.id', 'open_edit.revision')
     .select(['file_id as file', 'revision'])
-    .where('state', '<>', 'failed')
+    .where('operation.finished_at', 'is', null)
     .where('saved_at', '<', olderThan)
     .orderBy('file_id')
     .limit(limit);
@@ -87,15 +118,13 @@ export async function selectStalledEdits(
   return query.execute();
 }
 
-/** Begins to render an edit. Undefined when another revision was saved, or it is done, discarded or has failed. */
-export function beginRendering(database: Database, { file, revision }: EditRevision): Promise<OpenEditRow | undefined> {
+/** Undefined when another revision was saved, or the edit is done or discarded. */
+export function findRevision(database: Database, { file, revision }: EditRevision): Promise<OpenEditRow | undefined> {
   return database
-    .updateTable('open_edit')
-    .set({ state: 'rendering' })
+    .selectFrom('open_edit')
+    .selectAll()
     .where('file_id', '=', file)
     .where('revision', '=', revision)
-    .where('state', '<>', 'failed')
-    .returningAll()
     .executeTakeFirst();
 }
 
@@ -111,33 +140,32 @@ export async function countLostDecoder(database: Database, { file, revision }: E
   return row?.lost_decoders ?? 0;
 }
 
-/** Locks an edit that is being rendered, until the transaction ends. Undefined when it is not wanted any more. */
-export function lockRendering(tx: Tx, { file, revision }: EditRevision): Promise<OpenEditRow | undefined> {
+/** Locks an edit that is being rendered and its operation, until the transaction ends. Undefined when it is not wanted any more. */
+export async function lockRendering(tx: Tx, { file, revision }: EditRevision): Promise<OpenEditRow | undefined> {
+  if (!(await lockUnfinished(tx, revision))) return undefined;
   return tx
     .selectFrom('open_edit')
     .selectAll()
     .where('file_id', '=', file)
     .where('revision', '=', revision)
-    .where('state', '=', 'rendering')
     .forUpdate()
     .executeTakeFirst();
 }
 
-export async function markFailed(tx: Tx, fileId: FileId, failure: EditFailure): Promise<void> {
-  await tx.updateTable('open_edit').set({ state: 'failed', failure }).where('file_id', '=', fileId).execute();
+/** Lets a failed edit wait again, as another revision with an operation of its own. */
+export async function queueAgain(tx: Tx, failed: OpenEditRow, revision: OperationId, now: Date): Promise<void> {
+  await cancelOperations(tx, [failed.revision]);
+  await insertOperations(tx, [operationOf(failed, revision, now)]);
+  await tx.updateTable('open_edit').set({ lost_decoders: 0, revision }).where('file_id', '=', failed.file_id).execute();
 }
 
-/** Lets a failed edit wait again, as another revision. */
-export function markWaiting(tx: Tx, fileId: FileId, revision: string): Promise<OpenEditRow | undefined> {
-  return tx
-    .updateTable('open_edit')
-    .set({ state: 'waiting', failure: null, lost_decoders: 0, revision })
-    .where('file_id', '=', fileId)
-    .where('state', '=', 'failed')
-    .returningAll()
-    .executeTakeFirst();
+/** Discards an edit. The operation ends as cancelled. */
+export async function discardOpenEdit(tx: Tx, { file_id, revision }: OpenEditRow): Promise<void> {
+  await cancelOperations(tx, [revision]);
+  await deleteOpenEdit(tx, file_id);
 }
 
+/** The operation must have ended. */
 export async function deleteOpenEdit(tx: Tx, fileId: FileId): Promise<void> {
   await tx.deleteFrom('open_edit').where('file_id', '=', fileId).execute();
 }
@@ -160,22 +188,27 @@ export async function countBatch(database: Database, { accountId, jobId, batchId
     select
       (select count(*) from photo_edit join file on file.id = photo_edit.file_id
         where batch_id = ${batchId} and file.owner_id = ${accountId} and file.job_id = ${jobId}) as ready,
-      (select count(*) from open_edit
-        where batch_id = ${batchId} and account_id = ${accountId} and job_id = ${jobId} and state = 'failed') as failed,
-      (select count(*) from open_edit
-        where batch_id = ${batchId} and account_id = ${accountId} and job_id = ${jobId} and state <> 'failed') as open
+      count(*) filter (where operation.state = 'failed') as failed,
+      count(*) filter (where operation.state <> 'failed') as open
+    from open_edit join operation on operation.id = open_edit.revision
+    where batch_id = ${batchId} and open_edit.account_id = ${accountId} and open_edit.job_id = ${jobId}
   `.execute(database);
   return rows[0] as BatchCounts;
 }
 
 /** Discards the pasted edits that are not rendered yet, and returns their number. The job must be locked. */
-export async function deleteOpenBatch(tx: Tx, { accountId, jobId, batchId }: BatchOfJob): Promise<number> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('open_edit')
+export async function discardOpenBatch(tx: Tx, { accountId, jobId, batchId }: BatchOfJob): Promise<number> {
+  const open = await tx
+    .selectFrom('open_edit')
+    .select(['file_id', 'revision'])
     .where('batch_id', '=', batchId)
     .where('account_id', '=', accountId)
     .where('job_id', '=', jobId)
-    .executeTakeFirst();
+    .execute();
+  if (open.length === 0) return 0;
+  const revisions = open.map(({ revision }) => revision);
+  await cancelOperations(tx, revisions);
+  const { numDeletedRows } = await tx.deleteFrom('open_edit').where('revision', 'in', revisions).executeTakeFirst();
   return Number(numDeletedRows);
 }
 

@@ -1,4 +1,4 @@
-import type { FileId } from '@stund/contract';
+import type { FileId, OperationId } from '@stund/contract';
 import type { Parts } from '../../kernel/request-context.ts';
 import type { QueueWorker } from '../../kernel/work-queue.ts';
 import { type EditTools, renderEdit } from './rendering/render-edit.ts';
@@ -9,6 +9,6 @@ export function editWorker(parts: Parts, tools: EditTools, options: { processes:
     queue: 'render-edit',
     concurrency: options.processes,
     isLong: true,
-    work: ({ file, revision }) => renderEdit(parts, tools, { file: file as FileId, revision }),
+    work: ({ file, revision }) => renderEdit(parts, tools, { file: file as FileId, revision: revision as OperationId }),
   };
 }

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { type AccountId, editLimits, type FileId, type JobId } from '@stund/contract';
+import { type AccountId, editLimits, type FileId, type JobId, type OperationId } from '@stund/contract';
 import type { EditDocument } from '@stund/photo-editor';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { Parts } from '../../kernel/request-context.ts';
@@ -31,6 +30,8 @@ export interface SaveOptions {
 export interface SavedEdit {
   id: FileId;
   path: string;
+  /** The operation that renders it, which is also its revision. */
+  operation: OperationId;
 }
 
 /**
@@ -51,7 +52,8 @@ export async function saveNewEdits(
     const path = await findFreePath(tx, original, reserved);
     reserved.add(path);
     const id = newId<FileId>();
-    saved.push({ id, path });
+    const operation = newId<OperationId>();
+    saved.push({ id, path, operation });
     rows.push({
       file_id: id,
       account_id: accountId,
@@ -65,9 +67,7 @@ export async function saveNewEdits(
       adds_to_albums: false,
       album_ids: [...albumIds],
       batch_id: batchId,
-      state: 'waiting' as const,
-      failure: null,
-      revision: randomUUID(),
+      revision: operation,
       saved_at: clock.now(),
     });
   }

@@ -1,10 +1,12 @@
 import type { AccountId } from '@stund/contract';
 
-/** The copy of a person's data, as a zip file whose entries are in data_copy_block. The columns from `name` on are set once it is ready. */
+/**
+ * The copy of a person's data, as a zip file whose entries are in data_copy_block. The columns from `name` on are set once it is ready; until
+ * then the operation with the same id says how far it is, see [Note: operations].
+ */
 export interface DataCopyTable {
   id: string;
   account_id: AccountId;
-  state: 'preparing' | 'ready' | 'failed';
   requested_at: Date;
   ready_at: Date | null;
   /** When the download began for the first time. */

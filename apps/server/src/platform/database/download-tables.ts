@@ -4,11 +4,9 @@ import type { ColumnType, Generated } from 'kysely';
 type Stamp = ColumnType<Date, Date | string | undefined, Date | string>;
 type JsonObject = ColumnType<Record<string, unknown>, string, string>;
 
-export type DownloadState = 'preparing' | 'ready' | 'failed';
-
 /**
- * An archive that was planned. `preparing`: pictures are being converted, and the sizes are not known yet. Its blobs are kept
- * until it is deleted; see [Note: leases of downloads].
+ * An archive. While pictures are being converted, the sizes are not known yet and an operation with the same id has the progress, see
+ * [Note: operations]. Its blobs are kept until it is deleted; see [Note: leases of downloads].
  */
 export interface DownloadTable {
   id: DownloadId;
@@ -23,7 +21,6 @@ export interface DownloadTable {
   address_key: string | null;
   /** The grant that the access depends on, as in media addresses. */
   access_grant: string;
-  state: DownloadState;
   /** The name of the archive. */
   name: string;
   options: JsonObject;

@@ -1,4 +1,4 @@
-import type { AccountId, EditFailure, FileId, JobId } from '@stund/contract';
+import type { AccountId, FileId, JobId, OperationId } from '@stund/contract';
 import type { ColumnType, Generated } from 'kysely';
 
 type Document = ColumnType<Record<string, unknown>, string, string>;
@@ -36,12 +36,13 @@ export interface OpenEditTable {
   /** The albums of the account that the new file is added to as well. */
   album_ids: ColumnType<JobId[], JobId[] | undefined, JobId[]>;
   batch_id: string | null;
-  state: 'waiting' | 'rendering' | 'failed';
-  failure: EditFailure | null;
   /** How many decoder processes ended while they rendered it. */
   lost_decoders: Generated<number>;
-  /** A new one for each save and each attempt that a person asks for, so that a worker does not store what was replaced meanwhile. */
-  revision: string;
+  /**
+   * The operation that renders it, see [Note: operations]. A new one for each save and each attempt that a person asks for, so that a worker
+   * does not store what was replaced meanwhile.
+   */
+  revision: OperationId;
   saved_at: Stamp;
 }
 

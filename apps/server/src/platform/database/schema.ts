@@ -54,6 +54,7 @@ import type {
 } from './login-security-tables.ts';
 import type { MailingRecipientTable, MailingTable } from './mailing-tables.ts';
 import type { NotificationTables } from './notification-tables.ts';
+import type { OperationTable } from './operation-table.ts';
 import type { PaymentTables } from './payment-tables.ts';
 import type { PlanTables } from './plan-tables.ts';
 import type { ServerSpaceTable } from './server-space-table.ts';
@@ -349,6 +350,7 @@ export interface Schema
   file: FileTable;
   upload: UploadTable;
   upload_batch: UploadBatchTable;
+  operation: OperationTable;
   purged_file: PurgedFileTable;
   job_month: JobMonthTable;
   change: ChangeTable;

@@ -1,4 +1,4 @@
-import { type AccountInfo, type DataCopyAvailability, languages } from '@stund/contract';
+import { type AccountInfo, type DataCopyAvailability, languages, type OperationId } from '@stund/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -10,7 +10,14 @@ import { DataCopyRow } from './data-copy-row.tsx';
 import { waitWords } from './model/wait-text.ts';
 
 const now = Math.floor(Date.now() / 1000);
-const copy = { state: 'ready', requested_at: now, downloaded_at: null, expires: now + 600_000, size: 1000 } as const;
+const copy = {
+  state: 'ready',
+  requested_at: now,
+  downloaded_at: null,
+  expires: now + 600_000,
+  size: 1000,
+  operation: '0198c0de-0000-7000-8000-000000000001' as OperationId,
+} as const;
 
 function show(availability: DataCopyAvailability) {
   queryClient.setQueryData(dataCopyQuery.queryKey, availability);
@@ -42,6 +49,17 @@ it('offers to request a copy, and again after a failure', () => {
 it('says that a copy is being prepared', () => {
   show({ available: false, available_at: null, copy: { ...copy, state: 'preparing', expires: null, size: null } });
   expect(screen.getByText(/get an email when it’s ready/)).toBeDefined();
+});
+
+it('offers the download as soon as the copy is ready', async () => {
+  const { operation: id } = copy;
+  const operation = { id, kind: 'data-copy', state: 'succeeded', progress: { done: 0, total: null, failed: 0 } };
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address.includes('/operations/')) return Response.json({ version: 'v', operations: [operation] });
+    return Response.json({ available: false, available_at: null, copy });
+  });
+  show({ available: false, available_at: null, copy: { ...copy, state: 'preparing', expires: null, size: null } });
+  expect(await screen.findByRole('button', { name: 'Download' })).toBeDefined();
 });
 
 it('offers the download until it ends', () => {

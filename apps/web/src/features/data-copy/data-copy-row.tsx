@@ -8,13 +8,13 @@ import { formatInstant } from '../../shared/formatting/dates.ts';
 import { useNow } from '../../shared/formatting/use-now.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { SettingsRow } from '../../shared/settings/settings-row.tsx';
-import { dataCopyQuery, useDownloadDataCopy, useRequestDataCopy } from './api/data-copy.ts';
+import { dataCopyQuery, useDataCopy, useDownloadDataCopy, useRequestDataCopy } from './api/data-copy.ts';
 import { waitWords } from './model/wait-text.ts';
 
 /** The row to request a copy of the person's data and to download it. After a download the next one has to wait for 24 hours. */
 export function DataCopyRow() {
   const { t } = useTexts();
-  const { data, error, refetch } = useQuery(dataCopyQuery);
+  const { data, error, refetch } = useDataCopy();
   if (!data)
     return (
       <SettingsRow title={t('data-copy.title')} help={error ? t(errorTextId(error)) : t('data-copy.help')}>

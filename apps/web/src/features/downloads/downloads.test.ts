@@ -1,4 +1,4 @@
-import type { Download, FileId } from '@stund/contract';
+import type { Download, FileId, Operation } from '@stund/contract';
 import { toasts } from '@stund/ui';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { hostDirectoryQuery } from '../../shared/api/media-url.ts';
@@ -30,10 +30,15 @@ const download = (changes: Partial<Download> = {}) => ({
   count: 2,
   size: 500,
   prepared: { done: 0, total: 0 },
+  operation: null,
   expires: 0,
   ...changes,
 });
-const preparing = (done: number) => download({ state: 'preparing', address: null, prepared: { done, total: 3 } });
+const preparing = () => download({ state: 'preparing', address: null, operation: idOf(900) as never });
+const answer = (state: Operation['state'], done: number) => ({
+  version: `${state} ${done}`,
+  operations: [{ id: idOf(900), kind: 'archive', state, progress: { done, total: 3, failed: 0 }, failure: null }],
+});
 
 interface Call {
   method: string;
@@ -98,7 +103,15 @@ it('opens the address of an archive that is ready at once', async () => {
 });
 
 it('shows the progress of a preparation and holds the page, also while the server is away', async () => {
-  givenAnswers(preparing(0), preparing(1), new TypeError('Failed to fetch'), preparing(2), download());
+  givenAnswers(
+    preparing(),
+    answer('running', 1),
+    new TypeError('Failed to fetch'),
+    answer('running', 2),
+    answer('succeeded', 3),
+    new TypeError('Failed to fetch'),
+    download(),
+  );
   const done = downloadFiles({ jobId, name: 'Hytta', option: 'export', files: [files(2)] });
   await vi.advanceTimersByTimeAsync(500);
   expect(messages()).toEqual(['Preparing download: 1 of 3']);
@@ -113,18 +126,21 @@ it('shows the progress of a preparation and holds the page, also while the serve
 });
 
 it('continues after a reload what was being prepared', async () => {
-  givenAnswers(preparing(2), download());
+  givenAnswers(preparing(), answer('running', 2), answer('succeeded', 3), download());
   const done = continueArchive({ jobId, downloadId: idOf(900) as never });
   await vi.runAllTimersAsync();
   await done;
-  expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual(
-    Array.from({ length: 2 }, () => `GET downloads/${idOf(900)}`),
-  );
+  expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    `GET downloads/${idOf(900)}`,
+    'GET /st/4/operations/long_poll',
+    'GET /st/4/operations/long_poll',
+    `GET downloads/${idOf(900)}`,
+  ]);
   expect(saved).toHaveLength(1);
 });
 
 it('cancels without a message and ends the download on the server', async () => {
-  givenAnswers(preparing(0));
+  givenAnswers(preparing(), answer('running', 0));
   const done = downloadFiles({ jobId, name: 'Hytta', files: [files(2)] });
   await vi.advanceTimersByTimeAsync(500);
   toasts.read()[0]?.action?.onPress();
@@ -135,7 +151,7 @@ it('cancels without a message and ends the download on the server', async () => 
 });
 
 it('reports a preparation that failed', async () => {
-  givenAnswers(preparing(0), download({ state: 'failed', address: null }));
+  givenAnswers(preparing(), answer('failed', 0), download({ state: 'failed', address: null }));
   const done = downloadFiles({ jobId, name: 'Hytta', files: [files(2)] });
   await vi.advanceTimersByTimeAsync(1000);
   await done;

@@ -1,7 +1,7 @@
 import { type AccountId, type DataCopyAvailability, retention } from '@stund/contract';
 import { type Parts, type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import type { Database } from '../../../platform/database/schema.ts';
-import { type DataCopyRow, findLastDownload, findLatestDataCopy } from '../data-copy.repository.ts';
+import { type DataCopyRow, findLastDownload, findLatestDataCopy, operationOf } from '../data-copy.repository.ts';
 
 const hourMs = 3_600_000;
 
@@ -50,5 +50,6 @@ function presentCopy(copy: DataCopyRow): NonNullable<DataCopyAvailability['copy'
     downloaded_at: seconds(copy.downloaded_at),
     expires: seconds(copy.expires_at),
     size: copy.total_bytes,
+    operation: operationOf(copy.id),
   };
 }

@@ -2,6 +2,7 @@ import { type Language, retention } from '@stund/contract';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { newId } from '../../../platform/id.ts';
+import { type OperationRun, runOperation } from '../../operations/index.ts';
 import { EntryWriter, ReplacedAttemptError } from '../content/entry-writer.ts';
 import { type WrittenCopy, writeCopy } from '../content/write-copy.ts';
 import {
@@ -9,6 +10,7 @@ import {
   type CopyAttempt,
   findDataCopy,
   findPersonOfCopy,
+  operationOf,
   updateReady,
 } from '../data-copy.repository.ts';
 import { durableCopyReady } from '../mail/copy-ready.mail.ts';
@@ -26,26 +28,39 @@ const dayMs = 86_400_000;
  * is gone, is left as it is.
  */
 export async function prepareDataCopy(parts: Parts, brand: CopyBrand, id: string): Promise<void> {
+  await runOperation(parts, { id: operationOf(id), work: (run) => prepare(parts, brand, { id, run }) });
+}
+
+async function prepare(parts: Parts, brand: CopyBrand, { id, run }: { id: string; run: OperationRun }): Promise<void> {
   const { database, clock, log } = parts;
   const copy = await findDataCopy(database, id);
   const person = copy && (await findPersonOfCopy(database, copy.account_id));
-  if (copy?.state !== 'preparing' || !person) return;
+  if (!person) return;
   const attempt: CopyAttempt = { copyId: id, attempt: newId() };
   if (!(await inTransaction(database, (tx) => beginAttempt(tx, attempt)))) return;
 
   const language = person.language ?? brand.defaultLanguage;
   const facts = { person, language, brand: brand.name, now: clock.now() };
   try {
-    await finish(parts, attempt, await writeCopy(parts, new EntryWriter(database, attempt), facts));
+    const written = await writeCopy(parts, new EntryWriter(database, attempt), facts);
+    await finish(parts, { attempt, run, written });
   } catch (error) {
     if (!(error instanceof ReplacedAttemptError)) throw error;
     log.info({ copy: id }, 'A copy of data is written by another node');
   }
 }
 
-async function finish({ database, clock, mails }: Parts, attempt: CopyAttempt, written: WrittenCopy) {
+interface Finished {
+  attempt: CopyAttempt;
+  run: OperationRun;
+  written: WrittenCopy;
+}
+
+/** Throws ReplacedAttemptError. */
+async function finish({ database, clock, mails }: Parts, { attempt, run, written }: Finished): Promise<void> {
   const readyAt = clock.now();
   await inTransaction(database, async (tx) => {
+    if (!(await run.succeed(tx))) return;
     const isReady = await updateReady(tx, attempt, {
       ready_at: readyAt,
       expires_at: new Date(readyAt.getTime() + retention.dataCopyDays * dayMs),
@@ -57,6 +72,7 @@ async function finish({ database, clock, mails }: Parts, attempt: CopyAttempt, w
       total_bytes: written.totalBytes,
       digest: written.digest,
     });
-    if (isReady) await mails.enqueue(tx, durableCopyReady, { copy: attempt.copyId });
+    if (!isReady) throw new ReplacedAttemptError();
+    await mails.enqueue(tx, durableCopyReady, { copy: attempt.copyId });
   });
 }

@@ -1,6 +1,7 @@
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
-import { deleteExpiredBlocks, deleteOldCopies, markStalledFailed } from '../data-copy.repository.ts';
+import { failStalledOperations } from '../../operations/index.ts';
+import { deleteExpiredBlocks, deleteOldCopies } from '../data-copy.repository.ts';
 
 const dayMs = 86_400_000;
 /** The queue has given up on a copy that is prepared for this long. */
@@ -12,7 +13,7 @@ const recordDays = 30;
 export async function removeExpiredDataCopies({ database, clock }: Pick<Parts, 'database' | 'clock'>): Promise<void> {
   const now = clock.now();
   await inTransaction(database, async (tx) => {
-    await markStalledFailed(tx, new Date(now.getTime() - longestPreparationMs));
+    await failStalledOperations(tx, 'data-copy', new Date(now.getTime() - longestPreparationMs));
     await deleteExpiredBlocks(tx, now);
     await deleteOldCopies(tx, new Date(now.getTime() - recordDays * dayMs));
   });

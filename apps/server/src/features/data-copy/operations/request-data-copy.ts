@@ -5,7 +5,8 @@ import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { requireRecentLogin } from '../../../kernel/recent-login.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import { newId } from '../../../platform/id.ts';
-import { findLatestDataCopy, insertDataCopy, lockAccountOfCopy } from '../data-copy.repository.ts';
+import { insertOperations } from '../../operations/index.ts';
+import { findLatestDataCopy, insertDataCopy, lockAccountOfCopy, operationOf } from '../data-copy.repository.ts';
 import { findWaitEnd, isOpen, isWaiting, readAvailability } from './data-copy-availability.ts';
 
 /**
@@ -27,6 +28,8 @@ export async function requestDataCopy(context: RequestContext): Promise<DataCopy
     if (latest && isOpen(latest, now) && isWaiting(latest)) return;
 
     const id = newId<string>();
+    const starter = { account_id: accountId, guest_id: null, job_id: null };
+    await insertOperations(tx, [{ id: operationOf(id), kind: 'data-copy', ...starter, total: null, created_at: now }]);
     await insertDataCopy(tx, { id, account_id: accountId, requested_at: now });
     await recordCallerAct(tx, context, { kind: 'data-copy-requested', details: {} });
     await context.workQueue.enqueue(tx, 'prepare-data-copy', { copy: id });

@@ -45,7 +45,11 @@ describe('the files of an archive', () => {
     await given('Camera/same.txt', 2021);
     await given('Phone/SAME.txt', 2022);
     const created = await givenDownload(own, ana.jobId);
-    expect(created.download).toMatchObject({ state: 'ready', entry_count: 3, name: 'photos.zip' });
+    expect(created).toMatchObject({
+      state: 'ready',
+      operation: null,
+      download: { entry_count: 3, name: 'photos.zip' },
+    });
     expect(await listEntries(await readArchive(context, created))).toEqual(['same.txt', 'SAME (1).txt', 'new.txt']);
     expect(await namesOf({ flattened: false })).toEqual(['Camera/new.txt', 'Camera/same.txt', 'Phone/SAME.txt']);
     expect(await namesOf({ option: 'takeout' })).toEqual([

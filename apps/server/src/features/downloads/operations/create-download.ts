@@ -18,6 +18,7 @@ import { newId } from '../../../platform/id.ts';
 import { formatGrant } from '../../access/index.ts';
 import { countDownload } from '../../link-use/index.ts';
 import { isHeif } from '../../media/index.ts';
+import { endOperations, insertOperations } from '../../operations/index.ts';
 import {
   countDownloads,
   type DownloadHolder,
@@ -27,6 +28,7 @@ import {
   lockHolder,
   updateEntryCount,
 } from '../download.repository.ts';
+import { operationOf } from '../download-operation.ts';
 import type { CreateAppendix } from '../plan/appendix.ts';
 import { archiveName } from '../plan/archive-name.ts';
 import { findCallerLanguage } from '../plan/caller-language.repository.ts';
@@ -39,8 +41,9 @@ import {
   selectFilesToPack,
 } from '../plan/files-to-pack.repository.ts';
 import { writePlan } from '../plan/write-plan.ts';
+import { type DownloadWithProgress, withProgress } from '../preparing/download-progress.ts';
 import { finishPreparing } from '../preparing/finish-preparing.ts';
-import { type DownloadWithProgress, insertDraft, keepJpegs, withProgress } from '../preparing/progress.repository.ts';
+import { countPrepared, insertDraft, keepJpegs } from '../preparing/progress.repository.ts';
 
 export interface NewDownload {
   jobId: JobId;
@@ -122,7 +125,6 @@ function rowOf({ actor, clock }: RequestContext, { job, grant }: SourceJob, hold
     guest_id: actor.kind === 'guest' ? actor.guestId : null,
     address_key: 'addressKey' in holder ? holder.addressKey : null,
     access_grant: formatGrant(grant),
-    state: 'preparing' as const,
     entry_count: 0,
     created_at: now,
     expires_at: new Date(now.getTime() + retention.downloadIdleHours * hourMs),
@@ -170,8 +172,23 @@ async function draft(
     position += 1;
     count += files.length;
   }
-  const { prepared } = await withProgress(tx, download);
-  if (prepared.done === prepared.total) return finishPreparing(context, tx, { download, createAppendix });
+  const prepared = await countPrepared(tx, download.id);
+  await insertOperation(tx, download, prepared);
+  if (prepared.done === prepared.total) {
+    await endOperations(tx, [operationOf(download.id)], { state: 'succeeded' });
+    return finishPreparing(context, tx, { download, createAppendix });
+  }
   await context.workQueue.enqueue(tx, 'prepare-download', { download: download.id });
   return updateEntryCount(tx, download.id, count);
+}
+
+function insertOperation(
+  tx: Tx,
+  { id, job_id, owner_id, account_id, guest_id, created_at }: DownloadRow,
+  progress: { done: number; total: number },
+): Promise<void> {
+  // The owner may download the trash and albums in it.
+  const isOwner = account_id === owner_id;
+  const starter = { account_id, guest_id, job_id: isOwner ? null : job_id };
+  return insertOperations(tx, [{ id: operationOf(id), kind: 'archive', ...starter, ...progress, created_at }]);
 }

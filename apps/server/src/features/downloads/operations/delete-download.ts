@@ -1,6 +1,8 @@
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
+import { cancelOperations } from '../../operations/index.ts';
 import { deleteDownloadRow } from '../download.repository.ts';
+import { operationOf } from '../download-operation.ts';
 import { loadOwnDownload, type OwnDownload } from './load-own-download.ts';
 
 /**
@@ -10,6 +12,7 @@ import { loadOwnDownload, type OwnDownload } from './load-own-download.ts';
 export async function deleteDownload(context: RequestContext, own: OwnDownload): Promise<void> {
   const { id } = await loadOwnDownload(context, own);
   await inTransaction(context.database, async (tx) => {
+    await cancelOperations(tx, [operationOf(id)]);
     await deleteDownloadRow(tx, id);
     await context.workQueue.enqueue(tx, 'free-blobs', {});
   });

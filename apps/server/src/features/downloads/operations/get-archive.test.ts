@@ -11,7 +11,7 @@ import { deleteFiles } from '../../trash/operations/delete-files.ts';
 import { deletePermanently } from '../../trash/operations/delete-permanently.ts';
 import { describeDamage } from '../../trash/testing/given-trash.ts';
 import { uploadFile } from '../../uploads/operations/upload-file.ts';
-import type { DownloadWithProgress } from '../preparing/progress.repository.ts';
+import type { DownloadWithProgress } from '../preparing/download-progress.ts';
 import { givenDownload, readArchive, readBody, requestArchive, tokenOf } from '../testing/given-download.ts';
 import { deleteDownload } from './delete-download.ts';
 import { removeExpiredDownloads } from './remove-expired-downloads.ts';

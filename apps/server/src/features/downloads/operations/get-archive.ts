@@ -2,7 +2,9 @@ import { DomainError } from '../../../kernel/domain-error.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import type { BytesReply, SendBytes } from '../../../kernel/route.ts';
 import { contentDisposition } from '../../media/index.ts';
-import { type DownloadRow, findDownload } from '../download.repository.ts';
+import { findOperation } from '../../operations/index.ts';
+import { type DownloadRow, findDownload, isReady } from '../download.repository.ts';
+import { operationOf } from '../download-operation.ts';
 import { readDownloadToken } from '../download-token.ts';
 import { extendAccess, requireAccess } from '../serving/download-access.ts';
 import { type RangedRequest, rangedReply } from '../serving/ranged-reply.ts';
@@ -20,9 +22,11 @@ export async function getArchive(context: RequestContext, request: ArchiveReques
   const id = readDownloadToken(context.mediaKey, request.token);
   if (id === undefined) throw new DomainError('forbidden', 'signature');
   const download = await findDownload(context.database, id);
-  if (!download || download.state === 'failed') throw new DomainError('gone', 'download');
+  if (!download) throw new DomainError('gone', 'download');
+  const operation = isReady(download) ? undefined : await findOperation(context.database, operationOf(id));
+  if (operation?.state === 'failed') throw new DomainError('gone', 'download');
   await requireAccess(context, download);
-  if (download.state === 'preparing') throw new DomainError('conflict', 'The download is being prepared');
+  if (!isReady(download)) throw new DomainError('conflict', 'The download is being prepared');
   await extendAccess(context, download);
   return rangedReply(request, {
     sizeBytes: download.total_bytes ?? 0,

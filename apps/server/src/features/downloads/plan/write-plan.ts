@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import type { FileId } from '@stund/contract';
 import { ArchivePlanner, EntryNames, type EntrySource, toDosTime } from '../../../platform/archive/index.ts';
 import { checksumFromBytes, type Tx } from '../../../platform/database/schema.ts';
-import { type DownloadRow, insertContent, insertPage, markReady } from '../download.repository.ts';
+import { type DownloadRow, insertContent, insertPage, updatePlan } from '../download.repository.ts';
 import type { Appendix, GeneratedFile, PlannedFile } from './appendix.ts';
 import { archivePathOf } from './archive-path.ts';
 import type { StoredOptions } from './download-options.ts';
@@ -67,7 +67,7 @@ export async function writePlan(tx: Tx, download: DownloadRow, source: PlanSourc
       const name = names.add(path.slice(0, -1), path.at(-1) ?? '');
       await planner.add({ name, dosTime, ...(await content.write(bytes)) });
     }
-  return markReady(tx, download.id, await planner.finish());
+  return updatePlan(tx, download.id, await planner.finish());
 }
 
 function joined({ folders, name }: { folders: readonly string[]; name: string }): string {

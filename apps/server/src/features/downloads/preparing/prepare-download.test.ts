@@ -53,7 +53,9 @@ describe('an export of HEIC pictures', () => {
     const own = as(account, context);
     const created = await givenDownload(own, account.jobId, exported);
     expect(created).toMatchObject({
-      download: { state: 'preparing', entry_count: 3, total_bytes: null },
+      download: { entry_count: 3, total_bytes: null },
+      state: 'preparing',
+      operation: created.download.id,
       prepared: { done: 0, total: 2 },
     });
     expect(context.enqueued.at(-1)).toMatchObject({
@@ -63,7 +65,7 @@ describe('an export of HEIC pictures', () => {
 
     await prepareDownload(context, preparation, created.download.id);
     const done = await getDownload(own, { jobId: account.jobId, id: created.download.id });
-    expect(done).toMatchObject({ download: { state: 'ready' }, prepared: { done: 2, total: 2 } });
+    expect(done).toMatchObject({ state: 'ready', prepared: { done: 2, total: 2 } });
     const archive = await readArchive(context, done);
     expect(archive.length).toBe(done.download.total_bytes);
     const names = await listEntries(archive);
@@ -79,7 +81,7 @@ describe('an export of HEIC pictures', () => {
     const first = await givenDownload(own, account.jobId, exported);
     await prepareDownload(context, preparation, first.download.id);
     const second = await givenDownload(own, account.jobId, exported);
-    expect(second).toMatchObject({ download: { state: 'ready' }, prepared: { done: 1, total: 1 } });
+    expect(second).toMatchObject({ state: 'ready', prepared: { done: 1, total: 1 } });
     expect(await listEntries(await readArchive(context, second))).toEqual(['a.jpg']);
   });
 
@@ -91,7 +93,7 @@ describe('an export of HEIC pictures', () => {
     const created = await givenDownload(own, account.jobId, exported);
     await prepareDownload(context, preparation, created.download.id);
     const done = await getDownload(own, { jobId: account.jobId, id: created.download.id });
-    expect(done).toMatchObject({ download: { state: 'ready' }, prepared: { done: 1, total: 1 } });
+    expect(done).toMatchObject({ state: 'ready', prepared: { done: 1, total: 1 } });
     const archive = await readArchive(context, done);
     expect(await readEntry(archive, 'broken.heic')).toEqual(broken);
   });
@@ -116,7 +118,7 @@ describe('an export of HEIC pictures', () => {
     const { download } = await givenDownload(own, account.jobId, exported);
     await prepareDownload(context, preparation, download.id);
     expect(await getDownload(own, { jobId: account.jobId, id: download.id })).toMatchObject({
-      download: { state: 'failed' },
+      state: 'failed',
     });
   });
 
@@ -127,7 +129,7 @@ describe('an export of HEIC pictures', () => {
     const { download } = await givenDownload(own, account.jobId, exported);
     await removeExpiredDownloads(later(25));
     const found = await getDownload(own, { jobId: account.jobId, id: download.id });
-    expect(found.download.state).toBe('failed');
+    expect(found.state).toBe('failed');
   });
 
   it('keeps its JPEGs until it expires, and a day longer', async () => {

@@ -3,10 +3,12 @@ import { DomainError } from '../../../kernel/domain-error.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { BlobStoreError } from '../../../platform/blob-store/index.ts';
-import { findDownload, lockDownload, markFailed } from '../download.repository.ts';
+import { OperationFailedError, type OperationRun, runOperation } from '../../operations/index.ts';
+import { findDownload, lockDownload } from '../download.repository.ts';
+import { operationOf } from '../download-operation.ts';
 import type { CreateAppendix } from '../plan/appendix.ts';
 import { finishPreparing } from './finish-preparing.ts';
-import { selectUnprepared, type Unprepared } from './progress.repository.ts';
+import { countPrepared, selectUnprepared, type Unprepared } from './progress.repository.ts';
 
 export interface Preparation {
   /** Converts a HEIC picture to JPEG. Undefined when its bytes are missing. */
@@ -27,27 +29,47 @@ const batch = 4;
  * cancelled. It also ends while videos are being encoded: the end of each starts it again, see [Note: archives that wait for videos].
  */
 export async function prepareDownload(parts: Parts, preparation: Preparation, id: DownloadId): Promise<void> {
+  await runOperation(parts, {
+    id: operationOf(id),
+    async work(run) {
+      if (!(await makeReplacements(parts, preparation, { id, run }))) return;
+      await inTransaction(parts.database, async (tx) => {
+        if (!(await run.succeed(tx))) return;
+        const download = await lockDownload(tx, id);
+        if (download) await finishPreparing(parts, tx, { download, createAppendix: preparation.createAppendix });
+      });
+    },
+  });
+}
+
+/** Returns whether everything is made. Throws OperationFailedError when that is impossible. */
+async function makeReplacements(
+  { database, clock, log }: Parts,
+  preparation: Preparation,
+  { id, run }: { id: DownloadId; run: OperationRun },
+): Promise<boolean> {
   const waiting = new Set<Checksum>();
-  for (let after: Checksum | undefined; ; ) {
-    const download = await findDownload(parts.database, id);
-    if (download?.state !== 'preparing' || download.expires_at <= parts.clock.now()) return;
-    const unprepared = await selectUnprepared(parts.database, id, { after, limit: batch });
+  const download = await findDownload(database, id);
+  if (!download || download.expires_at <= clock.now()) return false;
+  for (let after: Checksum | undefined; await run.isWanted(); ) {
+    const unprepared = await selectUnprepared(database, id, { after, limit: batch });
+    await run.report(() => countPrepared(database, id));
     if (unprepared.length === 0) {
-      if (waiting.size > 0) return;
-      if (after === undefined) break;
+      if (waiting.size > 0) return false;
+      if (after === undefined) return true;
     }
     const prepared = await Promise.all(unprepared.map((one) => prepare(preparation, one)));
     // The lease keeps the record of the blob, so its bytes are missing.
-    if (prepared.includes(undefined)) return fail(parts, id, 'The bytes of a file are missing');
+    if (prepared.includes(undefined)) {
+      const cause = new BlobStoreError('not-found', 'The bytes of a file are missing');
+      log.error({ download: id, err: cause }, 'A download could not be prepared');
+      throw new OperationFailedError('bytes-missing', { cause });
+    }
     for (const [index, { checksum }] of unprepared.entries())
       if (prepared[index] === 'unavailable') waiting.add(checksum);
     after = unprepared.at(-1)?.checksum;
   }
-  await inTransaction(parts.database, async (tx) => {
-    const download = await lockDownload(tx, id);
-    if (download?.state === 'preparing')
-      await finishPreparing(parts, tx, { download, createAppendix: preparation.createAppendix });
-  });
+  return false;
 }
 
 async function prepare({ makePrivateCopy, convertPicture }: Preparation, subject: Unprepared): Promise<unknown> {
@@ -58,9 +80,4 @@ async function prepare({ makePrivateCopy, convertPicture }: Preparation, subject
     if (error instanceof DomainError && error.code === 'unavailable') return 'unavailable';
     throw error;
   }
-}
-
-async function fail(parts: Parts, id: DownloadId, reason: string): Promise<void> {
-  parts.log.error({ download: id, err: new BlobStoreError('not-found', reason) }, 'A download could not be prepared');
-  await inTransaction(parts.database, (tx) => markFailed(tx, id));
 }

@@ -4,23 +4,17 @@ import type { EntrySource } from '../../../platform/archive/index.ts';
 import { checksumFromBytes, checksumToBytes, type Database, type Tx } from '../../../platform/database/schema.ts';
 import { plannerVersion } from '../../../platform/private-copy/index.ts';
 import { extensionOfCopy, isHeif } from '../../media/index.ts';
-import type { DownloadRow } from '../download.repository.ts';
 import type { FileToPack } from '../plan/files-to-pack.repository.ts';
 import type { Replacement } from '../plan/write-plan.ts';
 
-export interface DownloadWithProgress {
-  download: DownloadRow;
-  /** The number of files that are converted or copied without metadata, and how many have to be. */
-  prepared: { done: number; total: number };
-}
-
-export async function withProgress(database: Database, download: DownloadRow): Promise<DownloadWithProgress> {
+/** The number of files that are converted or copied without metadata, and how many have to be. */
+export async function countPrepared(database: Database, id: DownloadId): Promise<{ done: number; total: number }> {
   const { rows } = await sql<{ done: number; total: number }>`
     select count(*) filter (where ${isPrepared}) as done, count(*) as total
     from download_blob
-    where download_blob.download_id = ${download.id} and (download_blob.as_jpeg or download_blob.is_private)
+    where download_blob.download_id = ${id} and (download_blob.as_jpeg or download_blob.is_private)
   `.execute(database);
-  return { download, prepared: rows[0] ?? { done: 0, total: 0 } };
+  return rows[0] ?? { done: 0, total: 0 };
 }
 
 /** Whether the copy that the download contains of a blob, or the JPEG, exists or is known not to. */

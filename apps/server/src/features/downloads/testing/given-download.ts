@@ -9,7 +9,7 @@ import { archiveAddress } from '../download-token.ts';
 import { createDownload } from '../operations/create-download.ts';
 import { getArchive } from '../operations/get-archive.ts';
 import { type CreateAppendix, noAppendix } from '../plan/appendix.ts';
-import type { DownloadWithProgress } from '../preparing/progress.repository.ts';
+import type { DownloadWithProgress } from '../preparing/download-progress.ts';
 
 export function givenDownload(
   context: TestContext,

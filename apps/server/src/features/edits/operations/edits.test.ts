@@ -1,11 +1,11 @@
-import { editLimits, type FileId } from '@stund/contract';
+import { editLimits, type FileId, type OperationId } from '@stund/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { givenAlbum } from '../../../testing/given-album.ts';
 import { givenFile } from '../../../testing/given-file.ts';
 import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
 import { copyFiles } from '../../files/operations/copy-files.ts';
 import { deleteFile } from '../../trash/index.ts';
-import { givenDocumentOf, givenOpenEdit, givenPicture, revisionOf } from '../testing/given-edit.ts';
+import { failOperation, givenDocumentOf, givenOpenEdit, givenPicture, revisionOf } from '../testing/given-edit.ts';
 import { createEdit } from './create-edit.ts';
 import { discardEdit } from './discard-edit.ts';
 import { getEdit } from './get-edit.ts';
@@ -124,6 +124,7 @@ describe('saving', () => {
       ...row,
       document: JSON.stringify(row.document),
       file_id: crypto.randomUUID() as FileId,
+      revision: crypto.randomUUID() as OperationId,
     }));
     await context.database.insertInto('open_edit').values(copies).execute();
     await expect(givenOpenEdit(context, ana, { picture })).rejects.toMatchObject({ code: 'rate-limited' });
@@ -137,7 +138,7 @@ describe('saving', () => {
     const next = await revisionOf(context, file);
     expect(next.revision).not.toBe(revision);
     expect((await getEdit(as(ana, context), ana.jobId, file)).document.adjust.exposure).toBe(0.5);
-    await context.database.updateTable('open_edit').set({ state: 'failed', failure: 'too-large' }).execute();
+    await failOperation(context, next.revision, 'too-large');
     expect(await getEdit(as(ana, context), ana.jobId, file)).toMatchObject({ state: 'failed', failure: 'too-large' });
     await retryEdit(as(ana, context), ana.jobId, file);
     expect((await getEdit(as(ana, context), ana.jobId, file)).state).toBe('waiting');

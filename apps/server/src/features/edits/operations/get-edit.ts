@@ -11,7 +11,7 @@ import {
   type PhotoEdit,
   selectEditableFiles,
 } from '../edit.repository.ts';
-import { findOpenEdit, type OpenEditRow } from '../open-edit.repository.ts';
+import { findOpenEdit, type OpenEdit } from '../open-edit.repository.ts';
 
 export interface FoundEdit {
   document: EditDocument;
@@ -52,7 +52,7 @@ export async function getEdit(context: RequestContext, jobId: JobId, fileId: Fil
   };
 }
 
-function stateOf(open: OpenEditRow | undefined): Pick<FoundEdit, 'state' | 'failure'> {
+function stateOf(open: OpenEdit | undefined): Pick<FoundEdit, 'state' | 'failure'> {
   return open ? { state: open.state, failure: open.failure } : { state: 'ready', failure: null };
 }
 

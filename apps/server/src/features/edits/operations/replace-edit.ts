@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import type { FileId, JobId } from '@stund/contract';
+import type { FileId, JobId, OperationId } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
+import { newId } from '../../../platform/id.ts';
 import { loadUploadTarget, refuseFullTrash, requireDocumentSpace, withLockedJobAndSpace } from '../../library/index.ts';
+import { cancelOperations } from '../../operations/index.ts';
 import { canEditFile } from '../edit.policy.ts';
 import { findOwnFile, findPhotoEdit, selectEditableFiles } from '../edit.repository.ts';
 import { findOpenEdit, type OpenEditRow, saveOpenEdits } from '../open-edit.repository.ts';
@@ -38,8 +39,9 @@ export async function replaceEdit(
     await requireStickers(tx, accountId, parsed);
     requireSpace(space);
     if (!open) await requireRoomForEdits(tx, accountId, 1);
-    const revision = randomUUID();
+    const revision = newId<OperationId>();
     const json = JSON.stringify(toJson(parsed));
+    if (open) await cancelOperations(tx, [open.revision]);
     await saveOpenEdits(tx, [
       {
         ...edit,
@@ -47,15 +49,13 @@ export async function replaceEdit(
         account_id: accountId,
         job_id: jobId,
         document: json,
-        state: 'waiting',
-        failure: null,
         revision,
         saved_at: context.clock.now(),
       },
     ]);
     await requireDocumentSpace(tx, accountId, Buffer.byteLength(json));
     await context.workQueue.enqueue(tx, 'render-edit', { file: fileId, revision }, { priority: savedPriority });
-    return { id: fileId, path: edit.path };
+    return { id: fileId, path: edit.path, operation: revision };
   });
 }
 

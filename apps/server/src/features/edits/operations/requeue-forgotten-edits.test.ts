@@ -4,7 +4,7 @@ import { silentLog } from '../../../platform/log.ts';
 import { type RunningQueue, startPgBossQueue } from '../../../queue/pg-boss-queue.ts';
 import { givenAccount, givenContext, type TestContext } from '../../../testing/test-context.ts';
 import { describeDamage } from '../../trash/testing/given-trash.ts';
-import { givenOpenEdit, givenPicture } from '../testing/given-edit.ts';
+import { failOperation, givenOpenEdit, givenPicture } from '../testing/given-edit.ts';
 import { requeueForgottenEdits } from './requeue-forgotten-edits.ts';
 
 let context: TestContext;
@@ -27,11 +27,7 @@ it('queues an edit again whose work was lost, which verifying finds, and leaves 
   const picture = await givenPicture(context, ana);
   const { file, revision } = await givenOpenEdit(context, ana, { picture });
   const failed = await givenOpenEdit(context, ana, { picture });
-  await context.database
-    .updateTable('open_edit')
-    .set({ state: 'failed', failure: 'undecodable' })
-    .where('file_id', '=', failed.file)
-    .execute();
+  await failOperation(context, failed.revision, 'undecodable');
   expect(await describeDamage(context)).toEqual([expect.stringMatching(`^edit-without-work: the edit ${file} `)]);
 
   const look = (hours: number) => {

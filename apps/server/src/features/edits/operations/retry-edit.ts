@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import type { FileId, JobId } from '@stund/contract';
+import type { FileId, JobId, OperationId } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
+import { newId } from '../../../platform/id.ts';
 import { withLockedJobAndSpace } from '../../library/index.ts';
-import { findOpenEdit, markWaiting } from '../open-edit.repository.ts';
+import { findOpenEdit, queueAgain } from '../open-edit.repository.ts';
 import { savedPriority } from './create-edit.ts';
 
 /** Renders a failed edit again; one that is waiting or being rendered is left alone. Throws `not-found`, `forbidden`, `read-only-account`. */
@@ -11,9 +11,11 @@ export async function retryEdit(context: RequestContext, jobId: JobId, fileId: F
   const { accountId } = requireAccount(context);
   await withLockedJobAndSpace(context, { jobId, access: 'addFiles' }, async ({ tx, job }) => {
     if (job.standing !== 'owner') throw new DomainError('forbidden');
-    if (!(await findOpenEdit(tx, { accountId, jobId, fileId }))) throw new DomainError('not-found', 'edit');
-    const revision = randomUUID();
-    if (!(await markWaiting(tx, fileId, revision))) return;
+    const open = await findOpenEdit(tx, { accountId, jobId, fileId });
+    if (!open) throw new DomainError('not-found', 'edit');
+    if (open.state !== 'failed') return;
+    const revision = newId<OperationId>();
+    await queueAgain(tx, open, revision, context.clock.now());
     await context.workQueue.enqueue(tx, 'render-edit', { file: fileId, revision }, { priority: savedPriority });
   });
 }

@@ -8,7 +8,7 @@ import { lockJobFor } from '../../library/index.ts';
 import { deleteFile } from '../../trash/index.ts';
 import { canEditFile } from '../edit.policy.ts';
 import { deletePhotoEdit, findOwnFile, findPhotoEdit, lockFile } from '../edit.repository.ts';
-import { deleteOpenEdit } from '../open-edit.repository.ts';
+import { discardOpenEdit, findOpenEdit } from '../open-edit.repository.ts';
 
 /**
  * Reverts an edited picture (docs/rules/editor.md#ed6): it moves to the trash if the original is in the same place, otherwise it shows the
@@ -34,7 +34,8 @@ export async function revertEdit(
     if (!canEditFile(actor, job, file)) throw new DomainError('forbidden', 'file');
     const original = await findOwnFile(tx, accountId, edit.original_id);
     if (!original?.checksum.equals(edit.original_checksum)) throw new DomainError('original-gone');
-    await deleteOpenEdit(tx, fileId);
+    const open = await findOpenEdit(tx, { accountId, jobId, fileId });
+    if (open) await discardOpenEdit(tx, open);
     if (original.job_id === jobId && !original.is_in_trash) return 'trashed';
     await deletePhotoEdit(tx, fileId);
     const { size_bytes: sizeBytes, path } = original;

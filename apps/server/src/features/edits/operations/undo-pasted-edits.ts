@@ -4,7 +4,7 @@ import { type RequestContext, requireAccount } from '../../../kernel/request-con
 import { loadVisibleJob } from '../../access/index.ts';
 import { withLockedJob } from '../../library/index.ts';
 import { deleteFiles } from '../../trash/index.ts';
-import { type BatchCounts, countBatch, deleteOpenBatch, selectFilesOfBatch } from '../open-edit.repository.ts';
+import { type BatchCounts, countBatch, discardOpenBatch, selectFilesOfBatch } from '../open-edit.repository.ts';
 
 /** The progress of pasted edits. Throws `not-found` when nothing is left of them. */
 export async function getPastedEdits(context: RequestContext, jobId: JobId, batchId: string): Promise<BatchCounts> {
@@ -30,7 +30,7 @@ export async function undoPastedEdits(
   const { discarded, files } = await withLockedJob(context, { jobId, access: 'view' }, async ({ tx, job }) => {
     if (job.standing !== 'owner') throw new DomainError('forbidden');
     // A worker that stores one of them at this moment waits for the job, and then finds its edit discarded.
-    return { discarded: await deleteOpenBatch(tx, batch), files: await selectFilesOfBatch(tx, batch) };
+    return { discarded: await discardOpenBatch(tx, batch), files: await selectFilesOfBatch(tx, batch) };
   });
   let trashed = 0;
   for (const [place, ids] of files) {

@@ -8,6 +8,7 @@ import { deleteFile } from '../../trash/index.ts';
 import { deleteAlbum } from '../../trash/operations/delete-album.ts';
 import { emptyTrash } from '../../trash/operations/delete-permanently.ts';
 import { describeDamage } from '../../trash/testing/given-trash.ts';
+import type { EditRevision } from '../open-edit.repository.ts';
 import { createEdit } from '../operations/create-edit.ts';
 import { getEdit } from '../operations/get-edit.ts';
 import { replaceEdit } from '../operations/replace-edit.ts';
@@ -189,7 +190,7 @@ describe('two tabs', () => {
     const { document } = await getEdit(as(ana, context), ana.jobId, file);
     const revisions = context.enqueued.filter(({ name }) => name === 'render-edit').map(({ work }) => work);
     expect(revisions).toHaveLength(2);
-    for (const revision of revisions) await renderEdit(context, tools, revision as { file: FileId; revision: string });
+    for (const revision of revisions) await renderEdit(context, tools, revision as EditRevision);
     const after = await getEdit(as(ana, context), ana.jobId, file);
     expect(after).toMatchObject({ state: 'ready', version: 2 });
     expect(after.document).toEqual(document);

@@ -10,6 +10,7 @@ import {
   storeBytes,
 } from '../../../storage/index.ts';
 import { lockUploadTarget, requireDocumentSpace } from '../../library/index.ts';
+import { endOperations } from '../../operations/index.ts';
 import {
   type EditableFile,
   findPhotoEdit,
@@ -51,11 +52,12 @@ export async function finishEdit(
     const [job] = await lockUploadTarget({ tx, clock: parts.clock }, edit.jobId, [uploader]);
     const open = await lockRendering(tx, edit);
     if (!open || !job) return;
+    const targets = [job, ...albums.filter(({ id }) => open.album_ids.includes(id))];
+    const isStored = open.is_new
+      ? await addAsNew(storage, { open, picture, targets })
+      : await replaceVersion(storage, { open, picture });
+    await endOperations(tx, [edit.revision], { state: isStored ? 'succeeded' : 'cancelled' });
     await deleteOpenEdit(tx, edit.file);
-    if (open.is_new) {
-      const targets = [job, ...albums.filter(({ id }) => open.album_ids.includes(id))];
-      await addAsNew(storage, { open, picture, targets });
-    } else await replaceVersion(storage, { open, picture });
     // Each album that the picture was added to has the document too.
     await requireDocumentSpace(tx, edit.accountId, Buffer.byteLength(JSON.stringify(open.document)));
   });
@@ -83,11 +85,12 @@ interface Adding {
   targets: ReadonlyArray<Pick<JobRow, 'id' | 'owner_id' | 'type'>>;
 }
 
-async function addAsNew(storage: StorageTransaction, { open, picture, targets }: Adding): Promise<void> {
+async function addAsNew(storage: StorageTransaction, { open, picture, targets }: Adding): Promise<true> {
   const file = toNewFile(open, picture);
   const additions = targets.map((job, index) => ({ job, files: [index === 0 ? { ...file, id: open.file_id } : file] }));
   const { rows } = await addFiles(storage, additions);
   for (const { id } of rows) await saveEditOf(storage.tx, open, id);
+  return true;
 }
 
 /** The new file has the date, the place and the description of the original, also where these are not in its bytes. */
@@ -112,17 +115,18 @@ function toNewFile(open: OpenEditRow, { incoming, mimeType, original }: Finished
   };
 }
 
-/** Changes nothing when the file was deleted meanwhile. */
+/** Changes nothing and returns false when the file was deleted meanwhile. */
 async function replaceVersion(
   storage: StorageTransaction,
   { open, picture: { incoming, mimeType } }: Pick<Adding, 'open' | 'picture'>,
-): Promise<void> {
+): Promise<boolean> {
   const { tx } = storage;
   const file = await lockFile(tx, open.job_id, open.file_id);
-  if (!file || file.deleted_at !== null || !(await findPhotoEdit(tx, open.file_id))) return;
+  if (!file || file.deleted_at !== null || !(await findPhotoEdit(tx, open.file_id))) return false;
   const path = withExtensionOf(file.path, mimeType);
   await saveEditOf(tx, open, open.file_id);
   await replaceBytes(storage, file, { checksum: incoming.checksum, sizeBytes: incoming.sizeBytes, path });
+  return true;
 }
 
 function saveEditOf(tx: Tx, open: OpenEditRow, fileId: FileId): Promise<void> {

@@ -20,15 +20,15 @@ import type { MetadataReader } from '../../../platform/metadata/metadata-reader.
 import type { VideoTools } from '../../../platform/video/index.ts';
 import { withReceived } from '../../../storage/index.ts';
 import { conversionsOf, pictureFormatOf, useConverted } from '../../media/index.ts';
+import { OperationFailedError, runOperation } from '../../operations/index.ts';
 import { selectStickersById } from '../../stickers/index.ts';
 import { type EditableFile, findOwnFile } from '../edit.repository.ts';
 import {
-  beginRendering,
   countLostDecoder,
-  deleteOpenEdit,
+  discardOpenEdit,
   type EditRevision,
+  findRevision,
   lockRendering,
-  markFailed,
   type OpenEditRow,
 } from '../open-edit.repository.ts';
 import { stickersIn } from '../require-stickers.ts';
@@ -59,14 +59,25 @@ class EditError extends Error {
  * attempt may succeed.
  */
 export async function renderEdit(parts: Parts, tools: EditTools, revision: EditRevision): Promise<void> {
-  const open = await beginRendering(parts.database, revision);
+  const open = await findRevision(parts.database, revision);
   if (!open) return;
+  await runOperation(parts, {
+    id: revision.revision,
+    work: () => renderOrFail(parts, tools, { revision, open }),
+    // Clients ask for the edits of a job again when it has changed.
+    onFailure: async (tx) =>
+      void (await recordChanges(tx, open.job_id, [{ type: changeTypes.jobChanged }], { isActivity: false })),
+  });
+}
+
+/** Throws OperationFailedError when the edit cannot be rendered. */
+async function renderOrFail(parts: Parts, tools: EditTools, rendering: Rendering): Promise<void> {
   try {
-    await renderAndStore(parts, tools, { revision, open });
+    await renderAndStore(parts, tools, rendering);
   } catch (error) {
-    const failure = await failureOf(parts, revision, error);
-    if (failure === 'gone') await discard(parts, revision);
-    else await recordFailure(parts, revision, failure, error);
+    const failure = await failureOf(parts, rendering.revision, error);
+    if (failure !== 'gone') throw new OperationFailedError(failure, { cause: error });
+    await discard(parts, rendering.revision);
   }
 }
 
@@ -95,21 +106,11 @@ async function failureOf(parts: Parts, revision: EditRevision, error: unknown): 
   }
 }
 
-async function recordFailure(parts: Parts, revision: EditRevision, failure: EditFailure, error: unknown) {
-  parts.log.info({ err: error, file: revision.file, failure }, 'An edit could not be rendered');
-  await inTransaction(parts.database, async (tx) => {
-    const open = await lockRendering(tx, revision);
-    if (!open) return;
-    await markFailed(tx, revision.file, failure);
-    // Clients ask for the edits of a job again when it has changed.
-    await recordChanges(tx, open.job_id, [{ type: changeTypes.jobChanged }], { isActivity: false });
-  });
-}
-
 /** The job is in the trash or gone, and the edit with it. */
 async function discard({ database }: Parts, revision: EditRevision): Promise<void> {
   await inTransaction(database, async (tx) => {
-    if (await lockRendering(tx, revision)) await deleteOpenEdit(tx, revision.file);
+    const open = await lockRendering(tx, revision);
+    if (open) await discardOpenEdit(tx, open);
   });
 }
 

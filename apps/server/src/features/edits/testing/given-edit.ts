@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { Checksum, FileId, JobId } from '@stund/contract';
+import type { Checksum, EditFailure, FileId, JobId, OperationId } from '@stund/contract';
 import { type EditDocument, emptyDocument } from '@stund/photo-editor';
 import sharp from 'sharp';
 import { givenFile } from '../../../testing/given-file.ts';
 import { as, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
+import { endOperations } from '../../operations/index.ts';
 import type { EditRevision } from '../open-edit.repository.ts';
 import { createEdit } from '../operations/create-edit.ts';
 
@@ -66,4 +67,9 @@ export async function revisionOf(context: TestContext, file: FileId): Promise<Ed
     .where('file_id', '=', file)
     .executeTakeFirstOrThrow();
   return { file, revision };
+}
+
+/** Lets the operation of an edit fail, as a worker does. */
+export async function failOperation({ database }: TestContext, id: OperationId, failure: EditFailure): Promise<void> {
+  await database.transaction().execute((tx) => endOperations(tx, [id], { state: 'failed', failure }));
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FileId, JobId, Language } from '@stund/contract';
+import type { FileId, JobId, Language, OperationId } from '@stund/contract';
 import { expect, it } from 'vitest';
 import { newId } from '../../../platform/id.ts';
 import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
@@ -56,8 +56,7 @@ it('says whether edits in the timeline wait for the person', async () => {
     path: 'a.jpg',
     document: '{}',
     adds_to_albums: false,
-    state: 'failed' as const,
-    revision: randomUUID(),
+    revision: randomUUID() as OperationId,
     saved_at: new Date(),
   };
   const hasOpenEdits = async (account: TestAccount) => (await getAccountInfo(as(account, context), {})).has_open_edits;

@@ -114,7 +114,7 @@ export async function selectWaitingDownloads(tx: Tx, checksum: Checksum): Promis
     .select('download.id')
     .where('download_blob.checksum', '=', checksumToBytes(checksum))
     .where('download_blob.is_private', '=', true)
-    .where('download.state', '=', 'preparing')
+    .where('download.total_bytes', 'is', null)
     .execute();
   return rows.map(({ id }) => id);
 }

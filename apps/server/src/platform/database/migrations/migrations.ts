@@ -56,6 +56,7 @@ import * as serverSpace from './0058-server-space.ts';
 import * as loginEpochs from './0060-login-epochs.ts';
 import * as uploadBatches from './0062-upload-batches.ts';
 import * as copiesOfRealMedia from './0064-copies-of-real-media.ts';
+import * as operations from './0065-operations.ts';
 
 /** Every migration ever released, in order. Names never change; nothing is removed. */
 export const migrations: Record<string, Migration> = {
@@ -116,4 +117,5 @@ export const migrations: Record<string, Migration> = {
   '0060-login-epochs': loginEpochs,
   '0062-upload-batches': uploadBatches,
   '0064-copies-of-real-media': copiesOfRealMedia,
+  '0065-operations': operations,
 };

@@ -73,6 +73,7 @@ export const emptiedTables: { readonly [Name in keyof Schema]: Emptied } = {
   oidc_payload: 'begin',
   one_time_code: 'cascade',
   open_edit: 'cascade',
+  operation: 'cascade',
   operator_key: 'stays',
   own_sticker: 'account',
   participant: 'albums',

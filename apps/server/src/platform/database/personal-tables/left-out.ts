@@ -22,6 +22,8 @@ export const tablesLeftOut = {
   album_activity: { copy: { leftOut: 'derived' } },
   activity: { copy: { leftOut: 'derived' } },
   guest: { copy: { leftOut: 'others' } },
+  // The copy has the state of downloads, edits and copies with these.
+  operation: { copy: { leftOut: 'technical' } },
   operator_key: { copy: { leftOut: 'nobody' } },
   departed_customer: { copy: { leftOut: 'nobody' } },
   payment_event: { copy: { leftOut: 'technical' } },

@@ -1,4 +1,4 @@
-import type { Download } from '@stund/contract';
+import type { Operation } from '@stund/contract';
 import { dismissToast, showToast } from '@stund/ui';
 import { translate } from '../../../shared/i18n/texts.ts';
 
@@ -19,8 +19,8 @@ export function showPreparing(cancel: () => void) {
   };
   const timer = setTimeout(show, delayMs);
   return {
-    report: ({ prepared: { done, total } }: Download) => {
-      const next = total > 0 ? translate('downloads.preparingCount', { done, total }) : message;
+    report: ({ progress: { done, total } }: Pick<Operation, 'progress'>) => {
+      const next = total !== null && total > 0 ? translate('downloads.preparingCount', { done, total }) : message;
       if (next === message) return;
       message = next;
       if (id !== undefined) show();

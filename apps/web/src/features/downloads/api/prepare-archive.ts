@@ -5,21 +5,21 @@ import {
   deleteDownload,
   getDownload,
   type JobId,
+  type Operation,
+  type OperationId,
 } from '@stund/contract';
-import { NetworkError } from '../../../shared/api/api-error.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { downloadAddress } from '../../../shared/api/media-url.ts';
 import { saveFile } from '../../../shared/files/save-file.ts';
 import { currentLanguage } from '../../../shared/i18n/texts.ts';
+import { repeatWhileUnreachable } from '../../../shared/network/repeat-while-unreachable.ts';
 import { notify } from '../../../shared/notifications/notify.ts';
 import { beginOperation } from '../../../shared/operations/pending-operations.ts';
+import { watchOperation } from '../../../shared/operations/watch-operation.ts';
 import { addPreparation, type Preparation, removePreparation } from '../model/preparations.ts';
 import { showPreparing } from './preparation-toast.ts';
 
 export type ArchiveRequest = CallInput<typeof createDownload>['body'];
-
-/** The first replies come quickly, because most archives are ready at once or after a few pictures. */
-const pollMs = { first: 300, longest: 3000 };
 
 /**
  * Has an archive prepared and makes the browser download it. Meanwhile a toast shows the progress and offers to cancel,
@@ -41,7 +41,7 @@ export async function continueArchive(preparation: Preparation): Promise<void> {
 
 interface Watch {
   signal: AbortSignal;
-  report: (download: Download) => void;
+  report: (operation: Operation) => void;
 }
 
 async function withProgress(prepare: (watch: Watch) => Promise<Download>): Promise<void> {
@@ -64,17 +64,11 @@ async function withProgress(prepare: (watch: Watch) => Promise<Download>): Promi
 async function finish(preparation: Preparation, created: Download, watch: Watch): Promise<Download> {
   addPreparation(preparation);
   try {
-    let download = created;
-    for (
-      let delayMs = pollMs.first;
-      download.state === 'preparing';
-      delayMs = Math.min(delayMs * 1.5, pollMs.longest)
-    ) {
-      watch.report(download);
-      await wait(delayMs, watch.signal);
-      download = await readDownload(preparation, watch);
-    }
-    if (download.state === 'failed') throw new Error('The download could not be prepared');
+    const download =
+      created.operation === null || created.state !== 'preparing'
+        ? created
+        : await waitForEnd(preparation, created.operation, watch);
+    if (download.state !== 'ready') throw new Error('The download could not be prepared');
     return download;
   } catch (error) {
     void remove(preparation);
@@ -84,34 +78,17 @@ async function finish(preparation: Preparation, created: Download, watch: Watch)
   }
 }
 
+async function waitForEnd(preparation: Preparation, operation: OperationId, watch: Watch): Promise<Download> {
+  await watchOperation(operation, { signal: watch.signal, onProgress: watch.report });
+  return readDownload(preparation, watch);
+}
+
 /** Repeats the call while the server cannot be reached: the server continues to prepare the download. */
-async function readDownload({ jobId, downloadId }: Preparation, { signal }: Watch): Promise<Download> {
+function readDownload({ jobId, downloadId }: Preparation, { signal }: Watch): Promise<Download> {
   const params = { id: jobId as JobId, download: downloadId };
-  for (;;) {
-    try {
-      return await callEndpoint(getDownload, { params }, { signal });
-    } catch (error) {
-      if (!(error instanceof NetworkError)) throw error;
-      await wait(pollMs.longest, signal);
-    }
-  }
+  return repeatWhileUnreachable(() => callEndpoint(getDownload, { params }, { signal }), signal);
 }
 
 async function remove({ jobId, downloadId }: Preparation): Promise<void> {
   await callEndpoint(deleteDownload, { params: { id: jobId as JobId, download: downloadId } }).catch(() => undefined);
-}
-
-function wait(durationMs: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const abort = () => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', abort);
-      resolve();
-    }, durationMs);
-    if (signal.aborted) abort();
-    else signal.addEventListener('abort', abort, { once: true });
-  });
 }

@@ -2,22 +2,22 @@ import {
   createEdit,
   discardEdit,
   type EditFailure,
-  getEdit,
   type JobId,
+  type OperationId,
   replaceEdit,
   revertEdit,
 } from '@stund/contract';
 import type { EditDocument } from '@stund/photo-editor';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
+import { watchOperation } from '../../../shared/operations/watch-operation.ts';
 
 interface FileAddress {
   jobId: string;
   fileId: string;
 }
 
-/** How often the server is asked whether the picture is there, and how many times before the editor is left without it. */
-const pollMs = 400;
-const polls = 25;
+/** So long the editor waits for the picture before it is left without it. */
+const longestWaitMs = 10_000;
 
 /** Whether the picture was made while we waited; the server makes it in any case. */
 export type SaveResult = { fileId: string; state: 'ready' | 'waiting' };
@@ -45,12 +45,12 @@ export async function saveCopy(
   document: EditDocument,
   albumIds: readonly JobId[],
 ): Promise<SavedCopy> {
-  const { id, batch } = await callEndpoint(createEdit, {
+  const { id, batch, operation } = await callEndpoint(createEdit, {
     params: { id: jobId, fileId },
     body: { document, album_uuids: [...albumIds] },
   });
   try {
-    return { fileId: id, batch, state: await waitForPicture({ jobId, fileId: id }) };
+    return { fileId: id, batch, state: await waitForPicture(operation) };
   } catch (error) {
     // Saving again would otherwise leave the failed edit in the list of those that could not be made.
     if (error instanceof EditFailedError)
@@ -61,20 +61,21 @@ export async function saveCopy(
 
 /** Saves a new version of an edited picture, or other edits in place of some that could not be made. Throws `EditFailedError`. */
 export async function saveVersion({ jobId, fileId }: FileAddress, document: EditDocument): Promise<SaveResult> {
-  const { id } = await callEndpoint(replaceEdit, { params: { id: jobId, fileId }, body: { document } });
-  return { fileId: id, state: await waitForPicture({ jobId, fileId: id }) };
+  const { id, operation } = await callEndpoint(replaceEdit, { params: { id: jobId, fileId }, body: { document } });
+  return { fileId: id, state: await waitForPicture(operation) };
 }
 
 export function revert({ jobId, fileId }: FileAddress) {
   return callEndpoint(revertEdit, { params: { id: jobId, fileId } });
 }
 
-async function waitForPicture({ jobId, fileId }: FileAddress): Promise<SaveResult['state']> {
-  for (let count = 0; count < polls; count += 1) {
-    const { state, failure } = await callEndpoint(getEdit, { params: { id: jobId, fileId } });
-    if (state === 'ready') return 'ready';
-    if (state === 'failed') throw new EditFailedError(failure ?? 'rendering-failed');
-    await new Promise((resolve) => setTimeout(resolve, pollMs));
-  }
-  return 'waiting';
+async function waitForPicture(operation: OperationId): Promise<SaveResult['state']> {
+  const signal = AbortSignal.timeout(longestWaitMs);
+  const ended = await watchOperation(operation, { signal }).catch((error: unknown) => {
+    if (signal.aborted) return 'waiting' as const;
+    throw error;
+  });
+  if (ended === 'waiting') return 'waiting';
+  if (ended?.state === 'succeeded') return 'ready';
+  throw new EditFailedError((ended?.failure ?? 'rendering-failed') as EditFailure);
 }

@@ -1,28 +1,46 @@
 import { listEdits, type OpenEdit } from '@stund/contract';
 import { queryOptions } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
+import { type FollowedOperation, isEnded } from '../../../shared/operations/follow-operations.ts';
+import { useOperations } from '../../../shared/operations/watch-operation.ts';
 import { createStore, useStore } from '../../../shared/store/store.ts';
 
-/** How often the server is asked while edits are being prepared, and for lists with hundreds of them. */
-const pollMs = 2000;
-const slowPollMs = 10_000;
-const longList = 50;
+/** Of longer lists only so many are followed, and the list is read again when several of them have changed. */
+const longList = 40;
+const changesOfLongList = 10;
 
 export const openEditsKey = (jobId: string) => ['open-edits', jobId] as const;
 
-/** The edits in a job that are being prepared, or could not be made. Asks again while some are being prepared. */
+/** The edits in a job that are being prepared, or could not be made. */
 export function openEditsQuery(jobId: string) {
   return queryOptions({
     queryKey: openEditsKey(jobId),
     queryFn: async ({ signal }) => (await callEndpoint(listEdits, { params: { id: jobId } }, { signal })).edits,
     staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: ({ state }) => {
-      const edits = state.data ?? [];
-      if (!edits.some(isBeingPrepared)) return false;
-      return edits.length > longList ? slowPollMs : pollMs;
-    },
   });
+}
+
+/** Reads the lists of jobs again when edits in them are being rendered, are ready or have failed. */
+export function useFollowOpenEdits(edits: ReadonlyArray<{ edit: OpenEdit; jobId: string }>): void {
+  const preparing = edits.filter(({ edit }) => isBeingPrepared(edit));
+  const isLong = preparing.length > longList;
+  // Saved edits come first, and are the newest. Of pasted ones the oldest are next.
+  const next = isLong ? [...preparing.slice(0, 5), ...preparing.slice(5 - longList)] : preparing;
+  const operations = useOperations(next.map(({ edit }) => edit.operation));
+  const changed = next.filter(({ edit }) => hasChanged(edit, operations.get(edit.operation)));
+  const isDue = changed.length >= (isLong ? changesOfLongList : 1);
+  const key = isDue ? changed.map(({ edit }) => edit.operation).join(' ') : '';
+  const jobs = [...new Set(changed.map(({ jobId }) => jobId))].join(' ');
+  useEffect(() => {
+    if (key !== '') for (const jobId of jobs.split(' ')) refreshOpenEdits(jobId);
+  }, [key, jobs]);
+}
+
+function hasChanged({ state }: OpenEdit, operation: FollowedOperation | undefined): boolean {
+  if (operation === undefined) return false;
+  return isEnded(operation) || (operation !== 'gone' && operation.state === 'running' && state === 'waiting');
 }
 
 export function isBeingPrepared({ state }: OpenEdit): boolean {

@@ -1,7 +1,5 @@
-import { pasteEdits as endpoint, getPastedEdits, type JobId, undoPastedEdits } from '@stund/contract';
+import { pasteEdits as endpoint, type JobId, undoPastedEdits } from '@stund/contract';
 import { showToast } from '@stund/ui';
-import { queryOptions } from '@tanstack/react-query';
-import { failureCode } from '../../../shared/api/api-error.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
 import { showFailure } from '../../../shared/api/show-failure.ts';
@@ -38,33 +36,11 @@ export async function pasteEdits({ jobId, fileIds, document, withTransform, with
   }
 }
 
-const pollMs = 1500;
-
-const batchKey = ({ id, jobId }: PastedBatch) => ['pasted-edits', jobId, id] as const;
-
-/** How far a batch is; null once nothing is left of it. Asks again until all of it is made or has failed. */
-export function batchQuery(batch: PastedBatch) {
-  return queryOptions({
-    queryKey: batchKey(batch),
-    queryFn: async ({ signal }) => {
-      try {
-        return await callEndpoint(getPastedEdits, { params: { id: batch.jobId, batchId: batch.id } }, { signal });
-      } catch (error) {
-        if (failureCode(error) === 'not-found') return null;
-        throw error;
-      }
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: ({ state }) => (state.data === undefined || (state.data?.open ?? 0) > 0 ? pollMs : false),
-  });
-}
-
 /** Undoes a whole batch, and says so. Never throws. */
 export async function undoBatch(batch: PastedBatch): Promise<void> {
   const end = beginOperation('delete');
   // Nobody asks how far it is any more.
   removeBatch(batch.id);
-  await queryClient.cancelQueries({ queryKey: batchKey(batch) });
   try {
     await callEndpoint(undoPastedEdits, { params: { id: batch.jobId, batchId: batch.id } });
     showToast({ message: translate('edits.undone') });

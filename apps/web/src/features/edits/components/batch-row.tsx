@@ -1,10 +1,12 @@
+import type { OperationId } from '@stund/contract';
 import { Button, ProgressBar } from '@stund/ui';
-import { useQueries } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { type FollowedOperation, isEnded } from '../../../shared/operations/follow-operations.ts';
+import { useOperations } from '../../../shared/operations/watch-operation.ts';
 import { refreshOpenEdits } from '../api/open-edits.ts';
-import { batchQuery, undoBatch } from '../api/paste-edits.ts';
+import { undoBatch } from '../api/paste-edits.ts';
 import { type PastedBatch, removeBatch } from '../model/pasted-batches.ts';
 import styles from './edits-panel.module.css';
 
@@ -18,20 +20,29 @@ interface BatchState {
 
 /** How far each batch is. A batch that nothing is left of is removed from the list. */
 export function useBatchStates(batches: readonly PastedBatch[]): readonly BatchState[] {
-  const results = useQueries({ queries: batches.map((batch) => batchQuery(batch)) });
-  const gone = results.flatMap(({ data }, index) => (data === null ? [batches[index]!.id] : [])).join(' ');
+  const operations = useOperations(batches.map(({ id }) => id as OperationId));
+  const states = batches.map((batch) => ({ batch, operation: operations.get(batch.id as OperationId) }));
+  const gone = states.flatMap(({ batch, operation }) => (isNothingLeft(operation) ? [batch.id] : [])).join(' ');
   useEffect(() => {
     for (const id of gone.split(' ')) if (id !== '') removeBatch(id);
   }, [gone]);
-  const done = results.flatMap(({ data }, index) => (data?.open === 0 ? [batches[index]!.jobId] : [])).join(' ');
+  const done = states.flatMap(({ batch, operation }) => (isEnded(operation) ? [batch.jobId] : [])).join(' ');
   useEffect(() => {
     for (const jobId of done.split(' ')) if (jobId !== '') refreshOpenEdits(jobId);
   }, [done]);
-  return results.flatMap(({ data }, index) => {
-    const batch = batches[index]!;
-    if (data === null) return [];
-    return [{ batch, counts: data, isDone: data !== undefined && data.open === 0 }];
-  });
+  return states
+    .filter(({ operation }) => !isNothingLeft(operation))
+    .map(({ batch, operation }) => ({ batch, counts: countsOf(operation), isDone: isEnded(operation) }));
+}
+
+function isNothingLeft(operation: FollowedOperation | undefined): boolean {
+  return operation === 'gone' || operation?.state === 'cancelled';
+}
+
+function countsOf(operation: FollowedOperation | undefined): BatchState['counts'] {
+  if (operation === undefined || operation === 'gone') return undefined;
+  const { done, total, failed } = operation.progress;
+  return { total: total ?? done, ready: done - failed, failed };
 }
 
 /** Edits that were pasted on several pictures: the progress, and the button that undoes all of it. */

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useAccount } from '../../../shared/account/account.ts';
 import { setFilesBeingEdited } from '../../../shared/files/files-being-edited.ts';
-import { isBeingPrepared, openEditsQuery, useWatchedJobs } from '../api/open-edits.ts';
+import { isBeingPrepared, openEditsQuery, useFollowOpenEdits, useWatchedJobs } from '../api/open-edits.ts';
 import { useBatches } from '../model/pasted-batches.ts';
 
 const EditsPanel = lazy(async () => ({ default: (await import('./edits-panel.tsx')).EditsPanel }));
@@ -27,6 +27,7 @@ export function EditsLayer() {
     queries: jobIds.map((jobId) => ({ ...openEditsQuery(jobId), enabled: isUsed })),
   });
   const edits = results.flatMap(({ data }, index) => (data ?? []).map((edit) => ({ edit, jobId: jobIds[index]! })));
+  useFollowOpenEdits(edits);
   const changing = edits.flatMap(({ edit }) => (!edit.is_new && isBeingPrepared(edit) ? [edit.id] : [])).join(' ');
   useEffect(() => setFilesBeingEdited(changing === '' ? [] : changing.split(' ')), [changing]);
   if (edits.length === 0 && batches.length === 0) return null;

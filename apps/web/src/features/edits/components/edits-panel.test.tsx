@@ -1,4 +1,4 @@
-import type { FileId, OpenEdit } from '@stund/contract';
+import type { FileId, OpenEdit, OperationId } from '@stund/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -34,6 +34,7 @@ const edit = (changes: Partial<OpenEdit>): OpenEdit => ({
   failure: 'too-large',
   timestamp: null,
   saved_at: 1,
+  operation: '0198c0de-0000-7000-8000-0000000000cc' as OperationId,
   ...changes,
 });
 
@@ -105,7 +106,12 @@ it('marks what is being made, which cannot be closed', () => {
 it('shows how far pasted edits are, counts failures, and undoes all of them', async () => {
   let open = 2;
   givenServer({
-    'GET /st/4/jobs/job/pasted_edits/batch': () => json({ total: 3, ready: 3 - open, failed: 0, open }),
+    'GET /st/4/operations/long_poll': () => {
+      const progress = { done: 3 - open, total: 3, failed: 0 };
+      const state = open > 0 ? 'running' : 'succeeded';
+      const operation = { id: 'batch', kind: 'edit', state, progress, failure: null };
+      return json({ version: String(open), operations: [operation] });
+    },
     'DELETE /st/4/jobs/job/pasted_edits/batch': () => json({ discarded: 0, trashed: 3 }),
   });
   addBatch({ id: 'batch', jobId: 'job', count: 3 });
@@ -120,7 +126,7 @@ it('shows how far pasted edits are, counts failures, and undoes all of them', as
 });
 
 it('forgets pasted edits that nothing is left of', async () => {
-  givenServer({});
+  givenServer({ 'GET /st/4/operations/long_poll': () => json({ version: '', operations: [] }) });
   addBatch({ id: 'gone', jobId: 'job', count: 3 });
   show();
   await waitFor(() => expect(listBatches()).toEqual([]));
