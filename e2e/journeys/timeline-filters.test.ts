@@ -54,7 +54,7 @@ describe('filters', () => {
       await timeline.filterButton('all').click();
       const rows = page.getByRole('menuitemradio');
       await expect
-        .poll(async () => (await rows.allTextContents()).flatMap((text) => /\d$/.exec(text) ?? []))
+        .poll(async () => (await rows.allTextContents()).flatMap((text) => /\d+$/.exec(text) ?? []))
         .toEqual(['13', '2', '1', '13', '13', '13']);
       await expectAccessible(page, 'filter menu');
       await rows.filter({ hasText: t('timeline.filter.only_images') }).click();
