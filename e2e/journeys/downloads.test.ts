@@ -96,7 +96,10 @@ describe('downloads', () => {
     await timeline.open();
     await timeline.waitForPictures();
     await selectFirst(visitor, timeline, selection, 1);
-    const [again] = await Promise.all([page.waitForEvent('download'), selection.action('file-actions.download').click()]);
+    const [again] = await Promise.all([
+      page.waitForEvent('download'),
+      selection.action('file-actions.download').click(),
+    ]);
     expect(await readFile(await again.path())).toEqual(heicFixture);
   });
 

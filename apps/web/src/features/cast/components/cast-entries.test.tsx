@@ -59,5 +59,6 @@ it('loads the library while it finds the files, since the choice of devices open
   expect(scripts).toHaveLength(1);
   expect(context.requestSession).not.toHaveBeenCalled();
   found.resolve(castStartOf('job', ['a']));
-  await vi.waitFor(() => expect(context.requestSession).toHaveBeenCalled());
+  // What casts is imported only now, which takes as long as the machine needs.
+  await vi.waitFor(() => expect(context.requestSession).toHaveBeenCalled(), { timeout: 10_000 });
 });
