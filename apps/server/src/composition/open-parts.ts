@@ -19,6 +19,7 @@ import { type ChangeListener, openChangeListener } from '../platform/pub-sub/cha
 import { getServerSecret } from '../platform/secrets/server-secret.ts';
 import { createTextMessenger } from '../platform/text-message/text-messenger.ts';
 import { type RunningQueue, startPgBossQueue } from '../queue/pg-boss-queue.ts';
+import { replacedQueues, tasks } from './tasks.ts';
 
 const databaseCloseMs = 5_000;
 const listenerCloseMs = 1_000;
@@ -64,7 +65,13 @@ export async function openParts(config: Config, log: Log, holder: 'server' | 'co
     });
     closers.push(() => within(listenerCloseMs, changes.close()));
     const blobStore = await openBlobStore(config);
-    const queue = await startPgBossQueue({ connectionString, log, supervise: holder === 'server' });
+    const queue = await startPgBossQueue({
+      connectionString,
+      log,
+      supervise: holder === 'server',
+      tasks,
+      replaced: replacedQueues,
+    });
     closers.push((graceMs) => queue.stop(graceMs));
     const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom });
     closers.push(() => mailer.close());

@@ -7,10 +7,10 @@ import type { Actor } from '../kernel/actor.ts';
 import { JobCaches } from '../kernel/job-caches.ts';
 import { createMailRoom } from '../kernel/mail/mail-room.ts';
 import type { RequestContext } from '../kernel/request-context.ts';
-import type { EnqueueOptions, QueuedWork, QueueName, WorkQueue } from '../kernel/work-queue.ts';
+import type { Task } from '../kernel/task.ts';
+import type { EnqueueOptions, WorkQueue } from '../kernel/work-queue.ts';
 import { createFileBlobStore } from '../platform/blob-store/index.ts';
 import { systemClock } from '../platform/clock.ts';
-import type { Tx } from '../platform/database/schema.ts';
 import { newId } from '../platform/id.ts';
 import { silentLog } from '../platform/log.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
@@ -21,7 +21,7 @@ import { givenDatabase } from './test-database.ts';
 
 export interface TestContext extends RequestContext {
   /** What transactions enqueued, in order, whether or not they committed. */
-  readonly enqueued: Array<{ name: QueueName; work: QueuedWork[QueueName]; options?: EnqueueOptions }>;
+  readonly enqueued: Array<{ name: string; work: Readonly<Record<string, unknown>>; options?: EnqueueOptions }>;
   readonly blobFolder: string;
   readonly connectionString: string;
 }
@@ -32,15 +32,17 @@ export async function givenContext(settings: Partial<RequestContext['settings']>
   const blobFolder = await mkdtemp(join(tmpdir(), 'stund-blobs-'));
   cleanUpLater(() => rm(blobFolder, { recursive: true, force: true }));
   const enqueued: TestContext['enqueued'] = [];
+  const record = <Payload>({ name }: Task<Payload>, work: Payload, options?: EnqueueOptions) =>
+    enqueued.push({ name, work: work as TestContext['enqueued'][number]['work'], ...(options && { options }) });
   const workQueue: WorkQueue = {
-    async enqueue<Name extends QueueName>(_tx: Tx, name: Name, work: QueuedWork[Name], options?: EnqueueOptions) {
-      enqueued.push({ name, work, ...(options && { options }) });
+    async enqueue(_tx, task, work, options) {
+      record(task, work, options);
     },
-    async enqueueAll(_tx, name, works) {
-      for (const { work, priority } of works) enqueued.push({ name, work, options: { priority } });
+    async enqueueAll(_tx, task, works) {
+      for (const { work, priority } of works) record(task, work, { priority });
     },
-    async enqueueForgotten(_tx, name, works) {
-      for (const { work, priority } of works) enqueued.push({ name, work, options: { priority } });
+    async enqueueForgotten(_tx, task, works) {
+      for (const { work, priority } of works) record(task, work, { priority });
       return true;
     },
   };

@@ -5,6 +5,7 @@
  */
 export { accountDeletionRoutes } from './account-deletion.routes.ts';
 export { accountDeletionWorker } from './account-deletion.worker.ts';
+export { deleteAccountsTask } from './delete-accounts.task.ts';
 export { durableDeletionCancelled } from './mail/deletion.mails.ts';
 export { disableAccount, enableAccount } from './operations/disable-account.ts';
 export { keepAccountOf } from './operations/keep-account.ts';

@@ -51,7 +51,7 @@ async function logIn(account: TestAccount = ana, epoch = 1): Promise<TestContext
 /** Does what the queue would do. */
 async function work(): Promise<void> {
   for (const { name, work: item } of context.enqueued.splice(0))
-    if (name === 'prepare-data-copy' && 'copy' in item) await prepareDataCopy(context, brand, item.copy);
+    if (name === 'prepare-data-copy') await prepareDataCopy(context, brand, String(item.copy));
 }
 
 const download = (address: string, request: { method?: string; headers?: Record<string, string> } = {}) =>
@@ -314,7 +314,7 @@ describe('requesting and downloading it', () => {
   it('begins again when it was interrupted, and ends when the account is gone', async () => {
     await requestDataCopy(await logIn());
     const [item] = context.enqueued.splice(0);
-    const id = item && 'copy' in item.work ? item.work.copy : '';
+    const id = String(item?.work.copy);
     await context.database
       .insertInto('data_copy_block')
       .values({ copy_id: id, position: 0, bytes: Buffer.from('half') })
@@ -337,7 +337,7 @@ describe('requesting and downloading it', () => {
   it('has nothing of an attempt that was frozen while another one wrote the copy', async () => {
     await requestDataCopy(await logIn());
     const [item] = context.enqueued.splice(0);
-    const copyId = item && 'copy' in item.work ? item.work.copy : '';
+    const copyId = String(item?.work.copy);
     const frozen = { copyId, attempt: crypto.randomUUID() };
     await context.database.transaction().execute((tx) => beginAttempt(tx, frozen));
     const writer = new EntryWriter(context.database, frozen);

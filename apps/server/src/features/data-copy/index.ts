@@ -3,3 +3,4 @@ export { dataCopyRoutes } from './data-copy.routes.ts';
 export { dataCopyWorker } from './data-copy.worker.ts';
 export { durableCopyReady } from './mail/copy-ready.mail.ts';
 export { removeExpiredDataCopies } from './operations/remove-expired-data-copies.ts';
+export { prepareDataCopyTask } from './prepare-data-copy.task.ts';

@@ -8,4 +8,5 @@ export {
   restoreEditsOf,
 } from './edits-of-takeouts.ts';
 export { requeueForgottenEdits } from './operations/requeue-forgotten-edits.ts';
+export { renderEditTask } from './render-edit.task.ts';
 export { editWorker } from './render-edit.worker.ts';

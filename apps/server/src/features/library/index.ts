@@ -24,12 +24,12 @@ export {
   selectMedia,
   selectPathsOfBlob,
 } from './blob.repository.ts';
+export { freeBlobsTask, ingestMediaTask } from './blob.tasks.ts';
 export { type Capture, instantInUtc, isNamedScreenshot, recaptureOf } from './capture.ts';
 export { joinCover } from './cover.repository.ts';
 export { requireDocumentSpace } from './document-space.repository.ts';
 export { copyEdits } from './edits-of-copies.repository.ts';
 export { groupFromMetadata, updateGroupCover, updateGroupCovers } from './file-group.ts';
-
 export type { FileHint } from './file-hint.ts';
 export { editVersionOf, filesOf, type JobOfFiles, seenIn } from './files-of-job.repository.ts';
 export { addToJobSize, findOwnerOfJob, getJob, getTimelineJob, lockJob, lockPresentJob } from './job-row.repository.ts';

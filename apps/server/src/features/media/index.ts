@@ -20,6 +20,13 @@ export {
   selectFailedVideos,
   selectMediaWork,
 } from './media.repository.ts';
+export {
+  convertPictureTask,
+  encodeVideoTask,
+  prepareDownloadTask,
+  privateCopiesOfJobTask,
+  privateCopyTask,
+} from './media.tasks.ts';
 export { jpegWorker, mediaWorker, videoWorker } from './media.worker.ts';
 export type { MediaTools } from './media-tools.ts';
 export { createWorkerCopies, makePrivateCopy } from './private/make-private-copy.ts';

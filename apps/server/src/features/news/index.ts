@@ -2,6 +2,7 @@
 export { removeExpiredLinks } from './email-consent-link.ts';
 export { newsMail } from './mail/news.mail.ts';
 export { newsRoutes } from './news.routes.ts';
+export { newsMailTask } from './news-mail.task.ts';
 export { countAudience, type MailingStatus, queueMailing, readMailingStatus } from './operations/queue-mailing.ts';
 export { newsWorker } from './operations/send-news-mail.ts';
 export { type Mailing, parseMailing } from './parse-mailing.ts';

@@ -1,4 +1,5 @@
 /** Notifications about what others do in the albums of an account: a list, pushes and mails. */
+export { sendDigestTask, sendPushTask } from './delivery/delivery.tasks.ts';
 export { startNotificationLoop } from './delivery/notification-loop.ts';
 export { createNotificationWaiters, type NotificationWaiters } from './feed/notification-waiters.ts';
 export { digestWorker } from './mail/send-digest.ts';

@@ -15,3 +15,4 @@ export { createSubscriptionActs } from './operations/subscription-acts.ts';
 export { paymentRoutes } from './payment.routes.ts';
 export type { PaymentParts } from './payment-parts.ts';
 export type { Shopper } from './plan-change.ts';
+export { syncPaymentTask } from './sync-payment.task.ts';

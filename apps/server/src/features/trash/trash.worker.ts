@@ -1,15 +1,12 @@
 import type { Parts } from '../../kernel/request-context.ts';
-import type { QueueWorker } from '../../kernel/work-queue.ts';
+import { handle, type TaskHandler } from '../../kernel/task.ts';
+import { freeBlobsTask } from '../library/index.ts';
 import { freeBlobs } from './operations/free-blobs.ts';
 
 /** Removes the bytes of permanently deleted files. */
-export function trashWorker(parts: Parts): QueueWorker<'free-blobs'> {
-  return {
-    queue: 'free-blobs',
-    concurrency: 1,
-    async work() {
-      const { failed } = await freeBlobs(parts);
-      if (failed > 0) throw new Error(`${failed} of the deleted files still take room`);
-    },
-  };
+export function trashWorker(parts: Parts): TaskHandler {
+  return handle(freeBlobsTask, async () => {
+    const { failed } = await freeBlobs(parts);
+    if (failed > 0) throw new Error(`${failed} of the deleted files still take room`);
+  });
 }

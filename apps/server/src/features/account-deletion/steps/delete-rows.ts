@@ -3,6 +3,7 @@ import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { removeIdleGuests } from '../../access/index.ts';
 import { deleteDownloadsOfAccount } from '../../downloads/index.ts';
+import { freeBlobsTask } from '../../library/index.ts';
 import { deletePicture } from '../../profile-picture/index.ts';
 import { deleteStickersOfAccount } from '../../stickers/index.ts';
 import { deleteStatistics } from '../../telemetry/index.ts';
@@ -26,6 +27,6 @@ export async function deleteRows(parts: Parts, id: AccountId): Promise<void> {
   await inTransaction(parts.database, async (tx) => {
     await deleteAccountRow(tx, id);
     await markDeletion(tx, id, { state: 'emptied', emptied_at: parts.clock.now() });
-    await parts.workQueue.enqueue(tx, 'free-blobs', {});
+    await parts.workQueue.enqueue(tx, freeBlobsTask, {});
   });
 }

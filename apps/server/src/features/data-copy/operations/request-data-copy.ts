@@ -6,6 +6,7 @@ import { requireRecentLogin } from '../../../kernel/recent-login.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import { newId } from '../../../platform/id.ts';
 import { findLatestDataCopy, insertDataCopy, lockAccountOfCopy } from '../data-copy.repository.ts';
+import { prepareDataCopyTask } from '../prepare-data-copy.task.ts';
 import { findWaitEnd, isOpen, isWaiting, readAvailability } from './data-copy-availability.ts';
 
 /**
@@ -29,7 +30,7 @@ export async function requestDataCopy(context: RequestContext): Promise<DataCopy
     const id = newId<string>();
     await insertDataCopy(tx, { id, account_id: accountId, requested_at: now });
     await recordCallerAct(tx, context, { kind: 'data-copy-requested', details: {} });
-    await context.workQueue.enqueue(tx, 'prepare-data-copy', { copy: id });
+    await context.workQueue.enqueue(tx, prepareDataCopyTask, { copy: id });
   });
   return readAvailability(context, accountId);
 }

@@ -17,7 +17,7 @@ import type { Tx } from '../../../platform/database/schema.ts';
 import { newId } from '../../../platform/id.ts';
 import { formatGrant } from '../../access/index.ts';
 import { countDownload } from '../../link-use/index.ts';
-import { isHeif } from '../../media/index.ts';
+import { isHeif, prepareDownloadTask } from '../../media/index.ts';
 import {
   countDownloads,
   type DownloadHolder,
@@ -172,6 +172,6 @@ async function draft(
   }
   const { prepared } = await withProgress(tx, download);
   if (prepared.done === prepared.total) return finishPreparing(context, tx, { download, createAppendix });
-  await context.workQueue.enqueue(tx, 'prepare-download', { download: download.id });
+  await context.workQueue.enqueue(tx, prepareDownloadTask, { download: download.id });
   return updateEntryCount(tx, download.id, count);
 }

@@ -1,5 +1,6 @@
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
+import { freeBlobsTask } from '../../library/index.ts';
 import { deleteDownloadRow } from '../download.repository.ts';
 import { loadOwnDownload, type OwnDownload } from './load-own-download.ts';
 
@@ -11,6 +12,6 @@ export async function deleteDownload(context: RequestContext, own: OwnDownload):
   const { id } = await loadOwnDownload(context, own);
   await inTransaction(context.database, async (tx) => {
     await deleteDownloadRow(tx, id);
-    await context.workQueue.enqueue(tx, 'free-blobs', {});
+    await context.workQueue.enqueue(tx, freeBlobsTask, {});
   });
 }

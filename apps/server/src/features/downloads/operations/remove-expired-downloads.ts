@@ -1,5 +1,6 @@
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
+import { freeBlobsTask } from '../../library/index.ts';
 import { deleteExpiredDownloads, markStalledFailed } from '../download.repository.ts';
 
 const batch = 100;
@@ -13,7 +14,7 @@ export async function removeExpiredDownloads(parts: Pick<Parts, 'database' | 'cl
   for (let count = 0; ; ) {
     const removed = await inTransaction(parts.database, async (tx) => {
       const gone = await deleteExpiredDownloads(tx, parts.clock.now(), batch);
-      if (gone > 0) await parts.workQueue.enqueue(tx, 'free-blobs', {});
+      if (gone > 0) await parts.workQueue.enqueue(tx, freeBlobsTask, {});
       return gone;
     });
     count += removed;

@@ -4,6 +4,7 @@ import { DomainError } from '../../../kernel/domain-error.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import { withLockedJobAndSpace } from '../../library/index.ts';
 import { findOpenEdit, markWaiting } from '../open-edit.repository.ts';
+import { renderEditTask } from '../render-edit.task.ts';
 import { savedPriority } from './create-edit.ts';
 
 /** Renders a failed edit again; one that is waiting or being rendered is left alone. Throws `not-found`, `forbidden`, `read-only-account`. */
@@ -14,6 +15,6 @@ export async function retryEdit(context: RequestContext, jobId: JobId, fileId: F
     if (!(await findOpenEdit(tx, { accountId, jobId, fileId }))) throw new DomainError('not-found', 'edit');
     const revision = randomUUID();
     if (!(await markWaiting(tx, fileId, revision))) return;
-    await context.workQueue.enqueue(tx, 'render-edit', { file: fileId, revision }, { priority: savedPriority });
+    await context.workQueue.enqueue(tx, renderEditTask, { file: fileId, revision }, { priority: savedPriority });
   });
 }

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import { checksumFromBytes } from '../../../platform/database/schema.ts';
 import { loadJobFor } from '../../access/index.ts';
-import { lockAccountSpace, lockBlobs, lockJobFor } from '../../library/index.ts';
+import { freeBlobsTask, lockAccountSpace, lockBlobs, lockJobFor } from '../../library/index.ts';
 import { deleteFile } from '../../trash/index.ts';
 import { canEditFile } from '../edit.policy.ts';
 import { deletePhotoEdit, findOwnFile, findPhotoEdit, lockFile } from '../edit.repository.ts';
@@ -40,7 +40,7 @@ export async function revertEdit(
     await deletePhotoEdit(tx, fileId);
     const { size_bytes: sizeBytes, path } = original;
     await replaceBytes(tx, file, { checksum: checksumFromBytes(original.checksum), sizeBytes, path });
-    await workQueue.enqueue(tx, 'free-blobs', {});
+    await workQueue.enqueue(tx, freeBlobsTask, {});
     afterCommit(() => jobCaches.forget(jobId));
     return 'restored' as const;
   });

@@ -6,6 +6,8 @@ import { checksumFromBytes, type JobRow, type MediaRow, type Tx } from '../../..
 import {
   addFileRows,
   type FileToAdd,
+  freeBlobsTask,
+  ingestMediaTask,
   insertBlobs,
   lockAccountSpace,
   lockBlobs,
@@ -67,7 +69,7 @@ export async function finishEdit(
     // Each album that the picture was added to has the document too.
     await requireDocumentSpace(tx, edit.accountId, Buffer.byteLength(JSON.stringify(open.document)));
     // A new version frees the former one.
-    if (!open.is_new) await workQueue.enqueue(tx, 'free-blobs', {});
+    if (!open.is_new) await workQueue.enqueue(tx, freeBlobsTask, {});
     afterCommit(() => jobCaches.forget(edit.jobId));
     return isWanted;
   });
@@ -91,7 +93,7 @@ async function ensureMedia(
   { incoming: { checksum, sizeBytes, crc32 }, mimeType }: FinishedPicture,
 ): Promise<MediaRow> {
   const [added] = await insertBlobs(tx, [{ checksum, sizeBytes, crc32, mimeType }]);
-  if (added) await workQueue.enqueue(tx, 'media-ingest', { checksum }, { priority: ingestPriority });
+  if (added) await workQueue.enqueue(tx, ingestMediaTask, { checksum }, { priority: ingestPriority });
   const [media] = added ? [added] : await selectMedia(tx, [checksum]);
   return media as MediaRow;
 }

@@ -5,6 +5,7 @@ import type { RequestContext } from '../../../kernel/request-context.ts';
 import { checksumFromBytes, type MediaRow, type Tx } from '../../../platform/database/schema.ts';
 import { isOwnWork, loadJobFor, type VisibleJob, withholdsCameraData } from '../../access/index.ts';
 import {
+  ingestMediaTask,
   insertBlobs,
   isBlobReferencedUnderLock,
   lockAccountSpace,
@@ -173,7 +174,7 @@ async function ensureMediaRows(
   if (made.length > 0)
     await workQueue.enqueueAll(
       tx,
-      'media-ingest',
+      ingestMediaTask,
       made.map(({ checksum }) => ({ work: { checksum: checksumFromBytes(checksum) }, priority: 0 })),
     );
   return new Map((await selectMedia(tx, checksums)).map((row) => [checksumFromBytes(row.checksum), row]));

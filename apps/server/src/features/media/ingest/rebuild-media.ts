@@ -2,6 +2,7 @@ import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { checksumFromBytes } from '../../../platform/database/schema.ts';
 import { leavesKindOpen } from '../../../platform/file-type/media-type-names.ts';
+import { ingestMediaTask } from '../../library/index.ts';
 import { hasRendition } from '../has-rendition.ts';
 import { kindOfMedia, thumbnailNames, videoRenditionName } from '../media.policy.ts';
 import { resetForIngest } from '../media.repository.ts';
@@ -47,7 +48,7 @@ function requeue({ database, workQueue }: Pick<Parts, 'database' | 'workQueue'>,
       page.map(({ checksum }) => checksum),
     );
     for (const checksum of taken)
-      await workQueue.enqueue(tx, 'media-ingest', { checksum: checksumFromBytes(checksum) });
+      await workQueue.enqueue(tx, ingestMediaTask, { checksum: checksumFromBytes(checksum) });
     return taken.length;
   });
 }

@@ -4,13 +4,19 @@ import { silentLog } from '../../../platform/log.ts';
 import { type RunningQueue, startPgBossQueue } from '../../../queue/pg-boss-queue.ts';
 import { givenFile } from '../../../testing/given-file.ts';
 import { givenAccount, givenContext, type TestContext } from '../../../testing/test-context.ts';
+import { ingestMediaTask } from '../../library/index.ts';
 import { requeueStalledMedia } from './requeue-stalled-media.ts';
 
 let context: TestContext;
 let queue: RunningQueue;
 beforeAll(async () => {
   context = await givenContext();
-  queue = await startPgBossQueue({ connectionString: context.connectionString, log: silentLog, supervise: false });
+  queue = await startPgBossQueue({
+    connectionString: context.connectionString,
+    log: silentLog,
+    supervise: false,
+    tasks: [ingestMediaTask],
+  });
 });
 afterAll(() => queue.stop(0));
 

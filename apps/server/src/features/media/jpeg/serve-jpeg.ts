@@ -5,6 +5,7 @@ import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import type { BytesReply } from '../../../kernel/route.ts';
 import type { BlobStore } from '../../../platform/blob-store/index.ts';
+import { convertPictureTask } from '../media.tasks.ts';
 import { contentDisposition } from '../serving/content-disposition.ts';
 import { rangedReply } from '../serving/ranged-reply.ts';
 import { findPictureJpeg, markJpegUsed, type PictureJpeg } from './picture-jpeg.repository.ts';
@@ -86,7 +87,7 @@ async function requestConversion(
   await inTransaction(database, (tx) =>
     workQueue.enqueue(
       tx,
-      'convert-picture',
+      convertPictureTask,
       { checksum },
       { priority: priorityWhenAwaited, once: { key: checksum, withinSeconds: 60 } },
     ),

@@ -11,6 +11,7 @@ import {
 } from '../../../platform/private-copy/index.ts';
 import { findEncodedVideo } from '../convert-for-sharing.ts';
 import { isHeif, kindOfMedia } from '../media.policy.ts';
+import { privateCopyTask } from '../media.tasks.ts';
 import { type CopySubject, findPrivateCopy, type PrivateCopyFacts } from './private-copy.repository.ts';
 
 type Needs = Pick<Parts, 'blobStore' | 'database' | 'workQueue'>;
@@ -56,7 +57,7 @@ async function awaitCopy({ database, workQueue }: Needs, subject: CopySubject): 
   try {
     const once = { key: `${subject.checksum} ${subject.asJpeg}`, withinSeconds: 60 };
     await inTransaction(database, (tx) =>
-      workQueue.enqueue(tx, 'private-copy', { ...subject }, { priority: priorityWhenAwaited, once }),
+      workQueue.enqueue(tx, privateCopyTask, { ...subject }, { priority: priorityWhenAwaited, once }),
     );
     const deadline = performance.now() + longestWaitMs;
     while (performance.now() < deadline) {

@@ -6,7 +6,7 @@ import { BlobStoreError } from '../../../platform/blob-store/index.ts';
 import { checksumFromBytes } from '../../../platform/database/schema.ts';
 import { leavesKindOpen, nameType } from '../../../platform/file-type/media-type-names.ts';
 import { readMediaToken } from '../../access/index.ts';
-import { hasThumbnails } from '../../library/index.ts';
+import { hasThumbnails, ingestMediaTask } from '../../library/index.ts';
 import { remakeThumbnails } from '../ingest/remake-thumbnails.ts';
 import { serveJpeg } from '../jpeg/serve-jpeg.ts';
 import { canBrowserRead, isHeif, kindOfMedia, mayShowInline, renditionName } from '../media.policy.ts';
@@ -178,7 +178,7 @@ async function serveThumbnail(
   if (kindOfMedia(nameType(file.mime_type, file.path).mimeType) === 'other')
     throw new DomainError('not-found', 'thumbnail');
   if (!hasThumbnails(file)) {
-    if (file.state === 'waiting') await prioritise(context, 'media-ingest', checksum);
+    if (file.state === 'waiting') await prioritise(context, ingestMediaTask, checksum);
     throw new DomainError('not-found', 'thumbnail');
   }
   try {

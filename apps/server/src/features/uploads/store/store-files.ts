@@ -13,6 +13,7 @@ import type { FileWithMedia } from '../../files/index.ts';
 import {
   addFileRows,
   type FileToAdd,
+  ingestMediaTask,
   insertBlobs,
   lockAccountSpace,
   lockBlobs,
@@ -135,7 +136,7 @@ async function ensureMediaRows(
     work: { checksum },
     priority: ingestPriority(targetJobOf(files).owner_id, now),
   }));
-  if (works.length > 0) await workQueue.enqueueAll(tx, 'media-ingest', works);
+  if (works.length > 0) await workQueue.enqueueAll(tx, ingestMediaTask, works);
 
   const known = blobs.map(({ checksum }) => checksum).filter((checksum) => !records.has(checksum));
   if (known.length > 0)
