@@ -147,7 +147,8 @@ export const arrows = {
   'server/http': ['server/features/*', 'server/kernel', 'server/platform/*', 'contract'],
   'server/queue': ['server/features/*', 'server/kernel', 'server/platform/*', 'contract'],
   'server/features/*': ['server/kernel', 'server/platform/*', 'contract', 'photo-editor/index'],
-  'server/kernel': ['server/platform/*', 'contract'],
+  // Features are created with the configuration, which they do not name.
+  'server/kernel': ['server/config', 'server/platform/*', 'contract'],
   // Decoders render edits with the same pixel operations as the client: docs/adr/0032-edits-as-data.md
   'server/platform/*': ['contract', 'photo-editor/color-space', 'photo-editor/index', 'photo-editor/pixels'],
   'server/testing': [
@@ -222,6 +223,7 @@ export const neighbours = {
   'server/features/downloads': [
     'server/features/access',
     'server/features/files',
+    'server/features/library',
     'server/features/link-use',
     'server/features/media',
   ],
@@ -247,6 +249,7 @@ export const neighbours = {
     'server/features/access',
     'server/features/library',
     'server/features/link-use',
+    'server/features/media',
     'server/features/profile-picture',
   ],
   'server/features/stickers': ['server/features/access', 'server/features/library', 'server/features/media'],

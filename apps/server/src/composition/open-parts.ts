@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { limits } from '@stund/contract';
 import type { Config } from '../config/config.ts';
 import { accessChannel } from '../kernel/access-channel.ts';
+import type { Feature } from '../kernel/feature.ts';
 import { JobCaches } from '../kernel/job-caches.ts';
 import { createMailRoom } from '../kernel/mail/mail-room.ts';
 import { notificationChannel } from '../kernel/notification-channel.ts';
 import { changeChannel } from '../kernel/record-change.ts';
 import type { Parts } from '../kernel/request-context.ts';
+import type { ReplacedQueues } from '../kernel/task.ts';
 import { within } from '../kernel/within.ts';
 import { type BlobStore, createFileBlobStore, createS3BlobStore } from '../platform/blob-store/index.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -19,7 +21,6 @@ import { type ChangeListener, openChangeListener } from '../platform/pub-sub/cha
 import { getServerSecret } from '../platform/secrets/server-secret.ts';
 import { createTextMessenger } from '../platform/text-message/text-messenger.ts';
 import { type RunningQueue, startPgBossQueue } from '../queue/pg-boss-queue.ts';
-import { replacedQueues, tasks } from './tasks.ts';
 
 const databaseCloseMs = 5_000;
 const listenerCloseMs = 1_000;
@@ -38,7 +39,11 @@ export interface OpenParts {
  * Opens what both the server and the commands need: the database (embedded unless configured) with an up-to-date schema,
  * the blob store and the queue. A command that runs next to a server shares its database.
  */
-export async function openParts(config: Config, log: Log, holder: 'server' | 'command'): Promise<OpenParts> {
+export async function openParts(
+  config: Config,
+  log: Log,
+  { holder, features }: { holder: 'server' | 'command'; features: readonly Feature[] },
+): Promise<OpenParts> {
   const closers: Array<(graceMs: number) => Promise<void> | void> = [];
   let isClosing = false;
   const close = async (graceMs: number) => {
@@ -69,8 +74,8 @@ export async function openParts(config: Config, log: Log, holder: 'server' | 'co
       connectionString,
       log,
       supervise: holder === 'server',
-      tasks,
-      replaced: replacedQueues,
+      tasks: features.flatMap(({ tasks = [] }) => tasks),
+      replaced: Object.assign({}, ...features.map(({ replacedQueues }) => replacedQueues)) as ReplacedQueues,
     });
     closers.push((graceMs) => queue.stop(graceMs));
     const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom });

@@ -1,3 +1,4 @@
+export { administrationFeature } from './administration.feature.ts';
 export type { Damage, DamageKind } from './damage.ts';
 export { correctUsedSpace } from './operations/correct-used-space.ts';
 export { type AlbumSeed, seedAlbum } from './operations/seed-album.ts';

@@ -1,5 +1,6 @@
 /** Archives that are planned once, keep the bytes of their files and can be resumed at any position. */
 export { presentDownload } from './download.presenter.ts';
+export { type AppendixSource, downloadsFeature } from './downloads.feature.ts';
 export { downloadRoutes } from './downloads.routes.ts';
 export { downloadWorker } from './downloads.worker.ts';
 export { createDownload } from './operations/create-download.ts';

@@ -1,4 +1,6 @@
 /** Edits of pictures: saved as documents, rendered by workers, opened again and reverted. */
+
+export { editsFeature } from './edits.feature.ts';
 export { editRoutes } from './edits.routes.ts';
 export {
   connectEdits,
@@ -9,4 +11,3 @@ export {
 } from './edits-of-takeouts.ts';
 export { requeueForgottenEdits } from './operations/requeue-forgotten-edits.ts';
 export { renderEditTask } from './render-edit.task.ts';
-export { editWorker } from './render-edit.worker.ts';

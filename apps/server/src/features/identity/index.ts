@@ -10,6 +10,7 @@
  * Its pages, `/id/{uid}` and `/id/reset/{token}`, are pages of the web client.
  */
 export { createIdentityFeature, type IdentityFeature, type IdentityOptions } from './create-identity-feature.ts';
+export { identityFeature } from './identity.feature.ts';
 export { recordDeviceLogIn } from './log-ins/record-log-in.ts';
 export { externalLoginRoutes } from './login-security.routes.ts';
 export { identityMails } from './mail/identity-mails.ts';

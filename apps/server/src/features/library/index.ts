@@ -34,6 +34,7 @@ export type { FileHint } from './file-hint.ts';
 export { editVersionOf, filesOf, type JobOfFiles, seenIn } from './files-of-job.repository.ts';
 export { addToJobSize, findOwnerOfJob, getJob, getTimelineJob, lockJob, lockPresentJob } from './job-row.repository.ts';
 export { joinLiveParts } from './join-live-parts.ts';
+export { libraryFeature } from './library.feature.ts';
 export {
   hasThumbnails,
   type MediaCapture,

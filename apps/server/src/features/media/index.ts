@@ -1,9 +1,11 @@
+export type { MediaTools } from '../../kernel/media-tools.ts';
 export { useConverted } from './decode-converted.ts';
 export { ingestMedia } from './ingest/ingest-media.ts';
 export { type RebuildScope, rebuildMedia } from './ingest/rebuild-media.ts';
 export { requeueStalledMedia } from './ingest/requeue-stalled-media.ts';
 export { convertPicture } from './jpeg/convert-picture.ts';
 export { removeUnusedJpegs } from './jpeg/remove-unused-jpegs.ts';
+export { mediaFeature } from './media.feature.ts';
 export {
   conversionsOf,
   heifTypes,
@@ -28,7 +30,6 @@ export {
   privateCopyTask,
 } from './media.tasks.ts';
 export { jpegWorker, mediaWorker, videoWorker } from './media.worker.ts';
-export type { MediaTools } from './media-tools.ts';
 export { createWorkerCopies, makePrivateCopy } from './private/make-private-copy.ts';
 export { openRecordedCopy } from './private/open-recorded-copy.ts';
 export { extensionOfCopy, pathOfCopy } from './private/path-of-copy.ts';

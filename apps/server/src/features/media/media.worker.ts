@@ -1,4 +1,5 @@
 import type { Checksum } from '@stund/contract';
+import type { MediaTools } from '../../kernel/media-tools.ts';
 import type { Parts } from '../../kernel/request-context.ts';
 import { handle, type TaskHandler } from '../../kernel/task.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
@@ -6,7 +7,6 @@ import { ingestMediaTask } from '../library/index.ts';
 import { ingestMedia } from './ingest/ingest-media.ts';
 import { convertPicture } from './jpeg/convert-picture.ts';
 import { convertPictureTask, encodeVideoTask } from './media.tasks.ts';
-import type { MediaTools } from './media-tools.ts';
 import { encodeVideo } from './videos/encode-video.ts';
 
 /** Processes new blobs. One more runs than there are decoders, so that metadata is read meanwhile. */

@@ -12,6 +12,7 @@ export {
   removeDepartedCustomers,
 } from './operations/remove-departed-customers.ts';
 export { createSubscriptionActs } from './operations/subscription-acts.ts';
+export { paymentFeature } from './payment.feature.ts';
 export { paymentRoutes } from './payment.routes.ts';
 export type { PaymentParts } from './payment-parts.ts';
 export type { Shopper } from './plan-change.ts';

@@ -27,5 +27,6 @@ export {
   operatorScopes,
   removeOperatorKey,
 } from './operator-keys/operator-keys.ts';
+export { plansFeature } from './plans.feature.ts';
 export { planRoutes } from './plans.routes.ts';
 export type { SubscriptionActs } from './subscription-acts.ts';

@@ -2,4 +2,5 @@
 export { type ClientErrorRow, selectClientErrors } from './client-error.repository.ts';
 export { deleteStatistics } from './operations/delete-statistics.ts';
 export { removeExpiredTelemetry } from './operations/remove-expired-telemetry.ts';
+export { telemetryFeature } from './telemetry.feature.ts';
 export { telemetryRoutes } from './telemetry.routes.ts';

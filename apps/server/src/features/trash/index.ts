@@ -3,5 +3,5 @@ export { deleteFile, deleteFiles, moveFilesOfPersonToTrash } from './operations/
 export { forgetPurgedFiles } from './operations/forget-purged-files.ts';
 export { freeBlobs } from './operations/free-blobs.ts';
 export { purgeExpired } from './operations/purge-expired.ts';
+export { trashFeature } from './trash.feature.ts';
 export { trashRoutes } from './trash.routes.ts';
-export { trashWorker } from './trash.worker.ts';

@@ -1,10 +1,10 @@
+import type { MediaTools } from '../../../kernel/media-tools.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { type DecodeOutput, type Decoders, UndecodableError } from '../../../platform/decoder/decoder-pool.ts';
 import type { DecodedPicture, PictureEncoding, PictureFormat } from '../../../platform/decoder/decoder-protocol.ts';
 import type { PictureConversion } from '../../../platform/video/index.ts';
 import { useConverted } from '../decode-converted.ts';
 import { conversionsOf, pictureFormatOf } from '../media.policy.ts';
-import type { MediaTools } from '../media-tools.ts';
 
 type PictureTools = Omit<MediaTools, 'decoders'> & { decoders: Decoders };
 

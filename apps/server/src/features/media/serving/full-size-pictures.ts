@@ -1,12 +1,12 @@
 import type { AccountId, Checksum } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
+import type { MediaTools } from '../../../kernel/media-tools.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { callerKey } from '../../../kernel/throttle/caller-address.ts';
 import { BlobStoreError } from '../../../platform/blob-store/index.ts';
 import { DecoderLostError, UndecodableError } from '../../../platform/decoder/decoder-pool.ts';
 import { decodePicture } from '../ingest/decode-picture.ts';
 import { formerFullSizeName, fullSizeName, pictureFormatOf } from '../media.policy.ts';
-import type { MediaTools } from '../media-tools.ts';
 
 export interface FullSizeRequest {
   checksum: Checksum;

@@ -1,5 +1,5 @@
-import { isBlobReferencedUnderLock } from '../features/library/index.ts';
-import type { Parts } from '../kernel/request-context.ts';
+import type { Parts } from '../../kernel/request-context.ts';
+import { isBlobReferencedUnderLock } from './blob.repository.ts';
 
 /** Temporaries of processes that cannot be checked, as on other machines, are abandoned at this age. */
 const sweepAgeMs = 24 * 3_600_000;

@@ -1,0 +1,7 @@
+import type { Feature } from '../../kernel/feature.ts';
+import { type AccountRouteOptions, accountRoutes } from './account.routes.ts';
+
+/** `forget` deletes the data stored under each consent, which belongs to features that name this one. */
+export function accountFeature({ forget }: Pick<AccountRouteOptions, 'forget'>): Feature {
+  return { name: 'account', create: ({ brandOf }) => ({ routes: accountRoutes({ forget, brandOf }) }) };
+}

@@ -1,0 +1,7 @@
+import type { Feature } from '../../kernel/feature.ts';
+import { profilePictureRoutes } from './profile-picture.routes.ts';
+
+export const profilePictureFeature: Feature = {
+  name: 'profile-picture',
+  create: ({ requestTools }) => ({ routes: profilePictureRoutes(requestTools.decoders) }),
+};
