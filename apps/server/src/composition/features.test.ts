@@ -27,7 +27,7 @@ beforeAll(async () => {
   const open = await openParts(config, silentLog, { holder: 'command', features });
   cleanUpLater(() => open.close(0));
   server = await createFeatures(features, config, { open, metrics: createMetrics() });
-  cleanUpLater(() => closeTools(server.services.requestTools));
+  cleanUpLater(async () => closeTools(server.services.requestTools));
 });
 
 it('gives every feature a name of its own', () => {
