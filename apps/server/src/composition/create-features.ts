@@ -1,5 +1,6 @@
 import type { Config } from '../config/config.ts';
 import type { CreatedFeature, Feature, Services } from '../kernel/feature.ts';
+import type { FeatureTables } from '../kernel/tables.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import { createPayment } from './create-payment.ts';
 import { createRequestTools } from './media-tools.ts';
@@ -27,6 +28,7 @@ export async function createFeatures(
     changes,
     metrics,
     brandOf,
+    tables: Object.assign({}, ...list.map(({ tables }) => tables)) as FeatureTables,
     defaultBrand: brandOf(new URL(config.publicUrl).hostname),
     payment: createPayment(config, parts),
     requestTools: createRequestTools(config, parts),

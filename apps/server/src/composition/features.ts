@@ -36,6 +36,7 @@ import { timelineFeature } from '../features/timeline/index.ts';
 import { trashFeature } from '../features/trash/index.ts';
 import { uploadsFeature } from '../features/uploads/index.ts';
 import type { Feature } from '../kernel/feature.ts';
+import { kernelFeature } from '../kernel/kernel.feature.ts';
 import { mailFeature } from '../kernel/mail/mail.feature.ts';
 
 export const identity = identityFeature({ logOutEverywhere, logOutOthers });
@@ -82,10 +83,11 @@ const productFeatures: readonly Feature[] = [
 ];
 
 /**
- * Every feature of the server. Routes, tasks, periodic work, caches and mails are read from here, so that a new feature is one line. What a
+ * Every feature of the server. Tables, routes, tasks, periodic work, caches and mails are read from here, so that a new feature is one line. What a
  * feature needs of another that may not be imported there is handed to it here.
  */
 export const features: readonly Feature[] = [
   ...productFeatures,
+  kernelFeature,
   mailFeature(productFeatures.flatMap(({ mails = [] }) => mails)),
 ];

@@ -9,6 +9,7 @@ import type { MediaTools } from './media-tools.ts';
 import type { PeriodicWork } from './periodic-work.ts';
 import type { Parts } from './request-context.ts';
 import type { Route } from './route.ts';
+import type { FeatureTables } from './tables.ts';
 import type { ReplacedQueues, Task, TaskHandler } from './task.ts';
 
 /**
@@ -17,6 +18,7 @@ import type { ReplacedQueues, Task, TaskHandler } from './task.ts';
  */
 export interface Feature<Shared = unknown> {
   readonly name: string;
+  readonly tables?: FeatureTables;
   /** The tasks whose work this feature does. */
   readonly tasks?: ReadonlyArray<Task<unknown>>;
   /** The queues of earlier releases whose work goes to other tasks now. */
@@ -59,6 +61,8 @@ export interface Services {
   /** Notifications from every node. */
   readonly changes: ChangeListener;
   readonly metrics: Metrics;
+  /** The tables of all features. */
+  readonly tables: FeatureTables;
   /** Undefined while nothing is for sale. */
   readonly payment: PaymentProvider | undefined;
   /** Decode uploaded files while a caller waits. The processes start on first use. */

@@ -2,12 +2,14 @@ import type { Feature } from '../../kernel/feature.ts';
 import { mailTask } from '../../kernel/mail/mail.task.ts';
 import { hourMs, minuteMs } from '../../kernel/periodic-work.ts';
 import type { Parts } from '../../kernel/request-context.ts';
+import { administrationTables } from './administration.tables.ts';
 import { correctUsedSpace } from './operations/correct-used-space.ts';
 import { durableSpaceMails } from './space/space.mails.ts';
 import { watchSpace } from './space/watch-space.ts';
 
 export const administrationFeature: Feature = {
   name: 'administration',
+  tables: administrationTables,
   mails: Object.values(durableSpaceMails),
   replacedQueues: { 'space-mail': { task: mailTask, convert: convertSpaceMail } },
   create: ({ parts, config }) => ({

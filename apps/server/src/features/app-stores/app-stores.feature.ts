@@ -3,10 +3,12 @@ import { hourMs } from '../../kernel/periodic-work.ts';
 import type { Parts } from '../../kernel/request-context.ts';
 import { createAppleStore, createGooglePlay } from '../../platform/app-store/index.ts';
 import { type AppStoreRouteOptions, appStoreRoutes } from './app-store.routes.ts';
+import { appStoresTables } from './app-stores.tables.ts';
 import { createStoreReconciliation } from './operations/reconcile-stores.ts';
 
 export const appStoresFeature: Feature = {
   name: 'app-stores',
+  tables: appStoresTables,
   create({ parts, config }) {
     const stores = createAppStores(config, parts);
     return {

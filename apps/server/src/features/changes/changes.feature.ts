@@ -3,10 +3,12 @@ import { hourMs } from '../../kernel/periodic-work.ts';
 import type { Parts } from '../../kernel/request-context.ts';
 import { createChangeWaiters } from './change-waiters.ts';
 import { changeRoutes } from './changes.routes.ts';
+import { changesTables } from './changes.tables.ts';
 import { pruneChanges } from './operations/prune-changes.ts';
 
 export const changesFeature: Feature = {
   name: 'changes',
+  tables: changesTables,
   create({ parts, changes }) {
     const waiters = createChangeWaiters(changes);
     return {

@@ -3,6 +3,7 @@ import { movedToMail } from '../../kernel/mail/mail.task.ts';
 import { housekeepingMs } from '../../kernel/periodic-work.ts';
 import { handle } from '../../kernel/task.ts';
 import { dataCopyRoutes } from './data-copy.routes.ts';
+import { dataCopyTables } from './data-copy.tables.ts';
 import { durableCopyReady } from './mail/copy-ready.mail.ts';
 import { prepareDataCopy } from './operations/prepare-data-copy.ts';
 import { removeExpiredDataCopies } from './operations/remove-expired-data-copies.ts';
@@ -10,10 +11,11 @@ import { prepareDataCopyTask } from './prepare-data-copy.task.ts';
 
 export const dataCopyFeature: Feature = {
   name: 'data-copy',
+  tables: dataCopyTables,
   tasks: [prepareDataCopyTask],
   mails: [durableCopyReady],
   replacedQueues: { 'data-copy-mail': movedToMail(durableCopyReady.name) },
-  create: ({ parts, defaultBrand }) => ({
+  create: ({ parts, defaultBrand, tables }) => ({
     routes: dataCopyRoutes,
     periodic: [
       {
@@ -24,7 +26,7 @@ export const dataCopyFeature: Feature = {
       },
     ],
     work: () => ({
-      handlers: [handle(prepareDataCopyTask, ({ copy }) => prepareDataCopy(parts, defaultBrand, copy))],
+      handlers: [handle(prepareDataCopyTask, ({ copy }) => prepareDataCopy(parts, { ...defaultBrand, tables }, copy))],
     }),
   }),
 };

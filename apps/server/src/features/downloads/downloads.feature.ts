@@ -3,6 +3,7 @@ import { housekeepingMs } from '../../kernel/periodic-work.ts';
 import type { Parts } from '../../kernel/request-context.ts';
 import { convertPicture, createWorkerCopies, makePrivateCopy, prepareDownloadTask } from '../media/index.ts';
 import { downloadRoutes } from './downloads.routes.ts';
+import { downloadsTables } from './downloads.tables.ts';
 import { downloadWorker } from './downloads.worker.ts';
 import { removeExpiredDownloads } from './operations/remove-expired-downloads.ts';
 import type { CreateAppendix } from './plan/appendix.ts';
@@ -16,6 +17,7 @@ export interface AppendixSource {
 export function downloadsFeature({ createAppendix }: AppendixSource): Feature {
   return {
     name: 'downloads',
+    tables: downloadsTables,
     tasks: [prepareDownloadTask],
     create: ({ parts, config: { hosts } }) => ({
       routes: downloadRoutes({

@@ -5,12 +5,14 @@ import type { Parts } from '../../kernel/request-context.ts';
 import { handle } from '../../kernel/task.ts';
 import { createDecoderPool } from '../../platform/decoder/decoder-pool.ts';
 import { editRoutes } from './edits.routes.ts';
+import { editsTables } from './edits.tables.ts';
 import { requeueForgottenEdits } from './operations/requeue-forgotten-edits.ts';
 import { renderEditTask } from './render-edit.task.ts';
 import { renderEdit } from './rendering/render-edit.ts';
 
 export const editsFeature: Feature = {
   name: 'edits',
+  tables: editsTables,
   tasks: [renderEditTask],
   create: ({ parts }) => ({
     routes: editRoutes,

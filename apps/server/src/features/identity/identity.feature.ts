@@ -3,6 +3,7 @@ import { movedToMail } from '../../kernel/mail/mail.task.ts';
 import { housekeepingMs } from '../../kernel/periodic-work.ts';
 import { createIdentityFeature, type IdentityFeature, type IdentityOptions } from './create-identity-feature.ts';
 import { durableEmailChanged } from './email-change/email-changed.mail.ts';
+import { identityTables } from './identity.tables.ts';
 import { externalLoginRoutes } from './login-security.routes.ts';
 import { identityMails } from './mail/identity-mails.ts';
 
@@ -12,6 +13,7 @@ export function identityFeature(
 ): Feature<IdentityFeature | undefined> {
   return {
     name: 'identity',
+    tables: identityTables,
     mails: identityMails,
     replacedQueues: { 'email-changed-mail': movedToMail(durableEmailChanged.name) },
     async create({ parts, brandOf, config: { identityProvider, otherOrigins } }) {

@@ -1,6 +1,7 @@
 import type { Feature } from '../../kernel/feature.ts';
 import { housekeepingMs } from '../../kernel/periodic-work.ts';
 import { createLoginFeature, type LoginFeature, type LoginOptions } from './create-login-feature.ts';
+import { loginTables } from './login.tables.ts';
 
 type SharedLogin = Pick<LoginFeature, 'authenticate' | 'findLoginEnd'>;
 
@@ -8,6 +9,7 @@ type SharedLogin = Pick<LoginFeature, 'authenticate' | 'findLoginEnd'>;
 export function loginFeature({ identity }: { identity: Feature<LoginOptions['embedded']> }): Feature<SharedLogin> {
   return {
     name: 'login',
+    tables: loginTables,
     create({ parts, config: { identityProvider, otherOrigins }, sharedBy }) {
       const login = createLoginFeature({ parts, identityProvider, embedded: sharedBy(identity), otherOrigins });
       return {

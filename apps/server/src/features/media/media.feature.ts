@@ -4,6 +4,7 @@ import type { Parts } from '../../kernel/request-context.ts';
 import { ingestMediaTask } from '../library/index.ts';
 import { requeueStalledMedia } from './ingest/requeue-stalled-media.ts';
 import { removeUnusedJpegs } from './jpeg/remove-unused-jpegs.ts';
+import { mediaTables } from './media.tables.ts';
 import { convertPictureTask, encodeVideoTask, privateCopiesOfJobTask, privateCopyTask } from './media.tasks.ts';
 import { jpegWorker, mediaWorker, videoWorker } from './media.worker.ts';
 import { createWorkerCopies } from './private/make-private-copy.ts';
@@ -14,6 +15,7 @@ import { requeueStalledVideos, requeueUninspectedVideos } from './videos/requeue
 
 export const mediaFeature: Feature = {
   name: 'media',
+  tables: mediaTables,
   tasks: [ingestMediaTask, encodeVideoTask, convertPictureTask, privateCopyTask, privateCopiesOfJobTask],
   create(services) {
     const { parts, changes, requestTools } = services;

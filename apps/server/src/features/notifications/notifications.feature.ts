@@ -6,12 +6,14 @@ import { startNotificationLoop } from './delivery/notification-loop.ts';
 import { createNotificationWaiters } from './feed/notification-waiters.ts';
 import { digestWorker } from './mail/send-digest.ts';
 import { notificationRoutes } from './notifications.routes.ts';
+import { notificationsTables } from './notifications.tables.ts';
 import { pushWorker } from './push/send-push.ts';
 import { getVapidKeys } from './push/vapid.ts';
 import { removeOldActivity } from './remove-old-activity.ts';
 
 export const notificationsFeature: Feature = {
   name: 'notifications',
+  tables: notificationsTables,
   tasks: [sendPushTask, sendDigestTask],
   create(services) {
     const { parts, changes, config } = services;

@@ -3,12 +3,14 @@ import { hourMs, minuteMs, type PeriodicWork } from '../../kernel/periodic-work.
 import type { CallArguments } from '../../kernel/route.ts';
 import { findLostPurchases, paymentWorker, reconcilePayments } from './operations/reconcile.ts';
 import { paymentRoutes } from './payment.routes.ts';
+import { paymentTables } from './payment.tables.ts';
 import type { PaymentParts } from './payment-parts.ts';
 import type { Shopper } from './plan-change.ts';
 import { syncPaymentTask } from './sync-payment.task.ts';
 
 export const paymentFeature: Feature = {
   name: 'payment',
+  tables: paymentTables,
   tasks: [syncPaymentTask],
   create({ parts, payment, config }) {
     const routes = paymentRoutes({

@@ -5,12 +5,14 @@ import type { PaymentProvider } from '../../platform/payment/index.ts';
 import { applyStandingRules, recomputeDueStorage, standingRulesOf } from './ledger/recompute-storage.ts';
 import { mailReadOnlyAccounts } from './notices/mail-read-only.ts';
 import { planRoutes } from './plans.routes.ts';
+import { plansTables } from './plans.tables.ts';
 import type { SubscriptionActs } from './subscription-acts.ts';
 
 /** `createActs`: what the links of a grant do at the payment provider, which belongs to a feature that names this one. */
 export function plansFeature({ createActs }: { createActs(payment: PaymentProvider): SubscriptionActs }): Feature {
   return {
     name: 'plans',
+    tables: plansTables,
     create: ({ parts, payment }) => ({
       routes: planRoutes({ acts: payment && createActs(payment) }),
       periodic: [

@@ -3,9 +3,11 @@ import { hourMs } from '../../kernel/periodic-work.ts';
 import type { Parts } from '../../kernel/request-context.ts';
 import { endExpiredShares } from './operations/end-expired-shares.ts';
 import { shareRoutes } from './shares.routes.ts';
+import { sharesTables } from './shares.tables.ts';
 
 export const sharesFeature: Feature = {
   name: 'shares',
+  tables: sharesTables,
   create: ({ parts, config: { otherOrigins } }) => ({
     routes: shareRoutes({ otherOrigins }),
     periodic: [{ name: 'end expired shares', everyMs: hourMs, run: () => endExpired(parts) }],

@@ -7,9 +7,11 @@ import { forgetPurgedFiles } from './operations/forget-purged-files.ts';
 import { freeBlobs } from './operations/free-blobs.ts';
 import { purgeExpired } from './operations/purge-expired.ts';
 import { trashRoutes } from './trash.routes.ts';
+import { trashTables } from './trash.tables.ts';
 
 export const trashFeature: Feature = {
   name: 'trash',
+  tables: trashTables,
   tasks: [freeBlobsTask],
   create: ({ parts }) => ({
     routes: trashRoutes,

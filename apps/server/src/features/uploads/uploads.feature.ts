@@ -4,9 +4,11 @@ import type { Parts } from '../../kernel/request-context.ts';
 import { sweepUploads } from './resumable/operations/sweep-uploads.ts';
 import { UploadWriters } from './resumable/writers.ts';
 import { uploadRoutes } from './uploads.routes.ts';
+import { uploadsTables } from './uploads.tables.ts';
 
 export const uploadsFeature: Feature = {
   name: 'uploads',
+  tables: uploadsTables,
   create({ parts, metrics }) {
     const writers = new UploadWriters();
     return {

@@ -1,6 +1,7 @@
 import { type Language, retention } from '@stund/contract';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
+import type { FeatureTables } from '../../../kernel/tables.ts';
 import { newId } from '../../../platform/id.ts';
 import { EntryWriter, ReplacedAttemptError } from '../content/entry-writer.ts';
 import { type WrittenCopy, writeCopy } from '../content/write-copy.ts';
@@ -13,7 +14,9 @@ import {
 } from '../data-copy.repository.ts';
 import { durableCopyReady } from '../mail/copy-ready.mail.ts';
 
-export interface CopyBrand {
+/** The brand in whose name the copy is written, and the tables of all features. */
+export interface CopySource {
+  tables: FeatureTables;
   name: string;
   /** For people who have not chosen a language. */
   defaultLanguage: Language;
@@ -25,7 +28,7 @@ const dayMs = 86_400_000;
  * Writes a copy that was requested. An interrupted one begins again; one that is ready, that another attempt writes now, or whose account
  * is gone, is left as it is.
  */
-export async function prepareDataCopy(parts: Parts, brand: CopyBrand, id: string): Promise<void> {
+export async function prepareDataCopy(parts: Parts, source: CopySource, id: string): Promise<void> {
   const { database, clock, log } = parts;
   const copy = await findDataCopy(database, id);
   const person = copy && (await findPersonOfCopy(database, copy.account_id));
@@ -33,8 +36,8 @@ export async function prepareDataCopy(parts: Parts, brand: CopyBrand, id: string
   const attempt: CopyAttempt = { copyId: id, attempt: newId() };
   if (!(await inTransaction(database, (tx) => beginAttempt(tx, attempt)))) return;
 
-  const language = person.language ?? brand.defaultLanguage;
-  const facts = { person, language, brand: brand.name, now: clock.now() };
+  const language = person.language ?? source.defaultLanguage;
+  const facts = { person, language, brand: source.name, tables: source.tables, now: clock.now() };
   try {
     await finish(parts, attempt, await writeCopy(parts, new EntryWriter(database, attempt), facts));
   } catch (error) {
