@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '@stund/contract';
 import type { Config } from '../config/config.ts';
-import { accessChannel } from '../kernel/access-channel.ts';
 import type { Feature } from '../kernel/feature.ts';
 import { JobCaches } from '../kernel/job-caches.ts';
 import { createMailRoom } from '../kernel/mail/mail-room.ts';
-import { notificationChannel } from '../kernel/notification-channel.ts';
-import { changeChannel } from '../kernel/record-change.ts';
+import { NodeState } from '../kernel/node-state.ts';
 import type { Parts } from '../kernel/request-context.ts';
 import type { ReplacedQueues } from '../kernel/task.ts';
 import { within } from '../kernel/within.ts';
@@ -19,6 +17,7 @@ import type { Log } from '../platform/log.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
 import { type ChangeListener, openChangeListener } from '../platform/pub-sub/change-listener.ts';
 import { getServerSecret } from '../platform/secrets/server-secret.ts';
+import { SigningKey } from '../platform/secrets/signing-key.ts';
 import { createTextMessenger } from '../platform/text-message/text-messenger.ts';
 import { type RunningQueue, startPgBossQueue } from '../queue/pg-boss-queue.ts';
 
@@ -65,7 +64,7 @@ export async function openParts(
 
     const changes = await openChangeListener({
       connectionString,
-      channels: [changeChannel, accessChannel, notificationChannel],
+      channels: [...new Set(features.flatMap(({ channels = [] }) => channels))],
       onFailure: (error) => log.debug({ err: error }, 'The database does not answer the listener yet'),
     });
     closers.push(() => within(listenerCloseMs, changes.close()));
@@ -90,7 +89,8 @@ export async function openParts(
       textMessenger: createTextMessenger(config.textGateway),
       clock: systemClock,
       log,
-      mediaKey: await getServerSecret(database, 'media-address', () => randomBytes(32)),
+      mediaKey: new SigningKey(await getServerSecret(database, 'media-address', () => randomBytes(32))),
+      state: new NodeState(),
       settings: {
         publicUrl: config.publicUrl,
         defaultQuotaBytes: config.defaultQuotaBytes,

@@ -23,6 +23,8 @@ export interface Feature<Shared = unknown> {
   readonly tasks?: ReadonlyArray<Task<unknown>>;
   /** The queues of earlier releases whose work goes to other tasks now. */
   readonly replacedQueues?: ReplacedQueues;
+  /** The channels of the database on which this feature listens, see Services.changes. */
+  readonly channels?: readonly string[];
   /** The mails that are queued until they are sent. */
   readonly mails?: ReadonlyArray<DurableMail<unknown>>;
   /** Called once by each server, in the order of the list of features. */

@@ -6,6 +6,7 @@ import { type AccountId, type JobId, limits, storage, type TokenId } from '@stun
 import type { Actor } from '../kernel/actor.ts';
 import { JobCaches } from '../kernel/job-caches.ts';
 import { createMailRoom } from '../kernel/mail/mail-room.ts';
+import { NodeState } from '../kernel/node-state.ts';
 import type { RequestContext } from '../kernel/request-context.ts';
 import type { Task } from '../kernel/task.ts';
 import type { EnqueueOptions, WorkQueue } from '../kernel/work-queue.ts';
@@ -14,6 +15,7 @@ import { systemClock } from '../platform/clock.ts';
 import { newId } from '../platform/id.ts';
 import { silentLog } from '../platform/log.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
+import { SigningKey } from '../platform/secrets/signing-key.ts';
 import { createTextMessenger } from '../platform/text-message/text-messenger.ts';
 import { cleanUpLater } from './clean-up.ts';
 import { testBrandOf } from './test-brands.ts';
@@ -62,7 +64,8 @@ export async function givenContext(settings: Partial<RequestContext['settings']>
     textMessenger: createTextMessenger({ url: undefined, token: undefined }),
     clock: systemClock,
     log: silentLog,
-    mediaKey: randomBytes(32),
+    mediaKey: new SigningKey(randomBytes(32)),
+    state: new NodeState(),
     actor: { kind: 'none' },
     requestId: 'test',
     clientAddress: '192.0.2.7',

@@ -1,5 +1,6 @@
 import type { Feature } from '../../kernel/feature.ts';
 import { hourMs } from '../../kernel/periodic-work.ts';
+import { changeChannel } from '../../kernel/record-change.ts';
 import type { Parts } from '../../kernel/request-context.ts';
 import { createChangeWaiters } from './change-waiters.ts';
 import { changeRoutes } from './changes.routes.ts';
@@ -9,6 +10,7 @@ import { pruneChanges } from './operations/prune-changes.ts';
 export const changesFeature: Feature = {
   name: 'changes',
   tables: changesTables,
+  channels: [changeChannel],
   create({ parts, changes }) {
     const waiters = createChangeWaiters(changes);
     return {

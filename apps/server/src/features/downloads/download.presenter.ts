@@ -1,8 +1,9 @@
 import type { Download } from '@stund/contract';
+import type { SigningKey } from '../../platform/secrets/signing-key.ts';
 import { archiveAddress } from './download-token.ts';
 import type { DownloadWithProgress } from './preparing/progress.repository.ts';
 
-export function presentDownload(key: Buffer, { download, prepared }: DownloadWithProgress): Download {
+export function presentDownload(key: SigningKey, { download, prepared }: DownloadWithProgress): Download {
   return {
     id: download.id,
     state: download.state,

@@ -1,5 +1,7 @@
+import { accessChannel } from '../../kernel/access-channel.ts';
 import type { Feature, FeatureWork, Services, WorkTools } from '../../kernel/feature.ts';
 import { housekeepingMs } from '../../kernel/periodic-work.ts';
+import { changeChannel } from '../../kernel/record-change.ts';
 import type { Parts } from '../../kernel/request-context.ts';
 import { ingestMediaTask } from '../library/index.ts';
 import { requeueStalledMedia } from './ingest/requeue-stalled-media.ts';
@@ -17,6 +19,7 @@ export const mediaFeature: Feature = {
   name: 'media',
   tables: mediaTables,
   tasks: [ingestMediaTask, encodeVideoTask, convertPictureTask, privateCopyTask, privateCopiesOfJobTask],
+  channels: [changeChannel, accessChannel],
   create(services) {
     const { parts, changes, requestTools } = services;
     const served = createServedFileCache(changes);

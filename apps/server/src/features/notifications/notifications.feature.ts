@@ -1,4 +1,5 @@
 import type { Feature, FeatureWork, Services } from '../../kernel/feature.ts';
+import { notificationChannel } from '../../kernel/notification-channel.ts';
 import { housekeepingMs } from '../../kernel/periodic-work.ts';
 import { createWebPush } from '../../platform/web-push/index.ts';
 import { sendDigestTask, sendPushTask } from './delivery/delivery.tasks.ts';
@@ -15,6 +16,7 @@ export const notificationsFeature: Feature = {
   name: 'notifications',
   tables: notificationsTables,
   tasks: [sendPushTask, sendDigestTask],
+  channels: [notificationChannel],
   create(services) {
     const { parts, changes, config } = services;
     const waiters = createNotificationWaiters(changes, parts);

@@ -2,7 +2,7 @@ import type { Parts } from '../../../kernel/request-context.ts';
 import { isBlobReferencedUnderLock } from '../../library/index.ts';
 import type { AddedFile, FileToStore } from './file-to-store.ts';
 import { BytesMissing, findDuplicates, mayLackBytes } from './store-files.ts';
-import { storeQueueOf } from './store-queue.ts';
+import { storeQueue } from './store-queue.ts';
 
 /**
  * [Note: bytes before rows] The bytes become permanent before the transaction, because copying a large file within a bucket takes
@@ -43,7 +43,7 @@ async function keepAndStore(parts: Parts, file: FileToStore): Promise<AddedFile>
   for (let attempt = 1; ; attempt += 1) {
     await keepBytes(parts, file);
     try {
-      return await storeQueueOf(parts.database).add(file.job.id, { parts, file });
+      return await parts.state.of(storeQueue).add(file.job.id, { parts, file });
     } catch (error) {
       if (!(error instanceof BytesMissing) || attempt === maxAttempts) throw error;
     }
@@ -51,8 +51,8 @@ async function keepAndStore(parts: Parts, file: FileToStore): Promise<AddedFile>
 }
 
 async function keepBytes(parts: Parts, file: FileToStore): Promise<void> {
-  const { blobStore, database } = parts;
-  if (!mayLackBytes(file)) await storeQueueOf(database).announce(file.job.id, blobStore.keep(file.incoming));
+  const { blobStore, state } = parts;
+  if (!mayLackBytes(file)) await state.of(storeQueue).announce(file.job.id, blobStore.keep(file.incoming));
   else if (!(await isKnownDuplicate(parts, file))) await blobStore.keep(file.incoming);
 }
 

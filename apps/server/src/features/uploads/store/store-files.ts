@@ -27,7 +27,7 @@ import {
 import { selectContentMatches, selectPurgedMatches } from './content-match.repository.ts';
 import type { AddedFile, FileToStore } from './file-to-store.ts';
 import { chooseDuplicate, type Duplicate, purgedDuplicate } from './find-duplicate.ts';
-import { ingestPriority } from './ingest-priority.ts';
+import { recentUploads } from './ingest-priority.ts';
 import { orderBatches } from './order-batches.ts';
 import { groupOf, hintOf } from './upload-facts.ts';
 
@@ -120,7 +120,7 @@ function isOwner({ job, addedBy, guestId }: Pick<FileToStore, 'job' | 'addedBy' 
 
 /** The media rows of the files. New ones are queued for processing. */
 async function ensureMediaRows(
-  { workQueue, clock }: Parts,
+  { workQueue, clock, state }: Parts,
   tx: Tx,
   files: readonly FileToStore[],
 ): Promise<Map<Checksum, MediaRow>> {
@@ -134,7 +134,7 @@ async function ensureMediaRows(
   const now = clock.now().getTime();
   const works = [...records.keys()].map((checksum) => ({
     work: { checksum },
-    priority: ingestPriority(targetJobOf(files).owner_id, now),
+    priority: state.of(recentUploads).priorityOf(targetJobOf(files).owner_id, now),
   }));
   if (works.length > 0) await workQueue.enqueueAll(tx, ingestMediaTask, works);
 
