@@ -5,9 +5,6 @@
  */
 
 export { accountDeletionFeature } from './account-deletion.feature.ts';
-export { accountDeletionRoutes } from './account-deletion.routes.ts';
-export { deleteAccountsTask } from './delete-accounts.task.ts';
-export { durableDeletionCancelled } from './mail/deletion.mails.ts';
 export { disableAccount, enableAccount } from './operations/disable-account.ts';
 export { keepAccountOf } from './operations/keep-account.ts';
 export { deleteAccountNow, isBeingDeleted, processDeletions } from './operations/process-deletions.ts';

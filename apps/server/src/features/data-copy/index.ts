@@ -2,7 +2,3 @@
 
 export { copyParts } from './copy-parts.ts';
 export { dataCopyFeature } from './data-copy.feature.ts';
-export { dataCopyRoutes } from './data-copy.routes.ts';
-export { durableCopyReady } from './mail/copy-ready.mail.ts';
-export { removeExpiredDataCopies } from './operations/remove-expired-data-copies.ts';
-export { prepareDataCopyTask } from './prepare-data-copy.task.ts';

@@ -5,7 +5,6 @@ export { downloadRoutes } from './downloads.routes.ts';
 export { downloadWorker } from './downloads.worker.ts';
 export { createDownload } from './operations/create-download.ts';
 export { deleteDownloadsOfAccount } from './operations/delete-downloads-of-account.ts';
-export { removeExpiredDownloads } from './operations/remove-expired-downloads.ts';
 export type {
   Appendix,
   CreateAppendix,

@@ -2,7 +2,6 @@ export type { MediaTools } from '../../kernel/media-tools.ts';
 export { useConverted } from './decode-converted.ts';
 export { ingestMedia } from './ingest/ingest-media.ts';
 export { type RebuildScope, rebuildMedia } from './ingest/rebuild-media.ts';
-export { requeueStalledMedia } from './ingest/requeue-stalled-media.ts';
 export { convertPicture } from './jpeg/convert-picture.ts';
 export { removeUnusedJpegs } from './jpeg/remove-unused-jpegs.ts';
 export { mediaFeature } from './media.feature.ts';
@@ -23,13 +22,9 @@ export {
   selectMediaWork,
 } from './media.repository.ts';
 export {
-  convertPictureTask,
-  encodeVideoTask,
   prepareDownloadTask,
   privateCopiesOfJobTask,
-  privateCopyTask,
 } from './media.tasks.ts';
-export { jpegWorker, mediaWorker, videoWorker } from './media.worker.ts';
 export { createWorkerCopies, makePrivateCopy } from './private/make-private-copy.ts';
 export { openRecordedCopy } from './private/open-recorded-copy.ts';
 export { extensionOfCopy, pathOfCopy } from './private/path-of-copy.ts';
@@ -39,5 +34,3 @@ export { type StoredCopy, storePrivateCopy } from './private/store-private-copy.
 export { contentDisposition } from './serving/content-disposition.ts';
 export { mediaRoutes } from './serving/media.routes.ts';
 export { type ParsedRange, parseRangeSpec } from './serving/parse-range.ts';
-export { createServedFileCache } from './serving/served-file-cache.ts';
-export { requeueStalledVideos, requeueUninspectedVideos } from './videos/requeue-stalled-videos.ts';

@@ -1,4 +1,3 @@
 /** Storage for customers of a mobile operator, who send a text message to its short number. */
 
 export { textActivationFeature } from './text-activation.feature.ts';
-export { textActivationRoutes } from './text-activation.routes.ts';

@@ -5,7 +5,6 @@ export {
   endUploadsOfDevice,
   endUploadsToJob,
 } from './resumable/operations/end-uploads.ts';
-export { sweepUploads } from './resumable/operations/sweep-uploads.ts';
 export { findOpenUpload, isHandleKnown, selectOpenUploads } from './resumable/upload.repository.ts';
 export { UploadWriters } from './resumable/writers.ts';
 export { storeFile } from './store/store-file.ts';
