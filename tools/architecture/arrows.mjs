@@ -157,7 +157,8 @@ export const arrows = {
   'server/features/*': ['server/storage', 'server/kernel', 'server/platform/*', 'contract', 'contract/schemas', 'photo-editor/index'],
   // Bytes, files as rows and the space they take: docs/adr/0039-one-door-for-bytes.md
   'server/storage': ['server/kernel', 'server/platform/*', 'contract'],
-  'server/kernel': ['server/platform/*', 'contract'],
+  // Features are created with the configuration, which they do not name.
+  'server/kernel': ['server/config', 'server/platform/*', 'contract'],
   // Decoders render edits with the same pixel operations as the client: docs/adr/0032-edits-as-data.md
   'server/platform/*': ['contract', 'photo-editor/color-space', 'photo-editor/index', 'photo-editor/pixels'],
   'server/testing': [
@@ -237,6 +238,7 @@ export const neighbours = {
   'server/features/downloads': [
     'server/features/access',
     'server/features/files',
+    'server/features/library',
     'server/features/link-use',
     'server/features/media',
     'server/features/operations',
@@ -265,6 +267,7 @@ export const neighbours = {
     'server/features/access',
     'server/features/library',
     'server/features/link-use',
+    'server/features/media',
     'server/features/profile-picture',
   ],
   'server/features/stickers': ['server/features/access'],

@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
+import { features } from '../composition/features.ts';
 import { type OpenParts, openParts } from '../composition/open-parts.ts';
 import { type Config, parseConfig } from '../config/config.ts';
 import { type CommandContext, CommandError } from './command.ts';
@@ -35,7 +36,7 @@ export async function withParts<T>(
   use: (open: OpenParts, config: Config) => Promise<T>,
 ): Promise<T> {
   const config = readConfig(context);
-  const open = await openParts(config, context.log, 'command');
+  const open = await openParts(config, context.log, { holder: 'command', features });
   try {
     return await use(open, config);
   } finally {

@@ -1,69 +1,44 @@
 import type { Config } from '../config/config.ts';
-import { type ChangeWaiters, createChangeWaiters } from '../features/changes/index.ts';
-import { createIdentityFeature, type IdentityFeature } from '../features/identity/index.ts';
-import { createLoginFeature, type LoginFeature, logOutEverywhere, logOutOthers } from '../features/login/index.ts';
-import type { MediaTools } from '../features/media/index.ts';
-import { createNotificationWaiters, type NotificationWaiters } from '../features/notifications/index.ts';
-import { createOperationWaiters, type OperationWaiters } from '../features/operations/index.ts';
-import { UploadWriters } from '../features/uploads/index.ts';
-import type { Parts } from '../kernel/request-context.ts';
-import { createDecoderPool } from '../platform/decoder/decoder-pool.ts';
-import { createMetadataReader } from '../platform/metadata/metadata-reader.ts';
-import type { PaymentProvider } from '../platform/payment/index.ts';
-import { createVideoTools } from '../platform/video/index.ts';
+import type { CreatedFeature, Feature, Services } from '../kernel/feature.ts';
+import type { FeatureTables } from '../kernel/tables.ts';
+import type { Metrics } from '../platform/metrics/metrics.ts';
 import { createPayment } from './create-payment.ts';
+import { createRequestTools } from './media-tools.ts';
 import type { OpenParts } from './open-parts.ts';
 
-/** The features that hold state of their own for as long as the server runs. */
+/** The features as they were created for one server. */
 export interface ServerFeatures {
-  /** Undefined when an external provider identifies people. */
-  identity: IdentityFeature | undefined;
-  login: LoginFeature;
-  writers: UploadWriters;
-  waiters: ChangeWaiters;
-  /** Undefined while nothing is for sale. */
-  payment: PaymentProvider | undefined;
-  notificationWaiters: NotificationWaiters;
-  operationWaiters: OperationWaiters;
-  /** Decodes uploaded files while a caller waits. The processes start on first use. */
-  requestTools: MediaTools;
+  readonly services: Services;
+  /** In the order of the list. */
+  readonly created: ReadonlyArray<{ readonly feature: Feature; readonly parts: CreatedFeature }>;
 }
 
-export async function createFeatures(config: Config, { parts, changes }: OpenParts): Promise<ServerFeatures> {
-  const { identityProvider, otherOrigins } = config;
+/** Creates every feature of the list, and registers its caches. */
+export async function createFeatures(
+  list: readonly Feature[],
+  config: Config,
+  { open, metrics }: { open: OpenParts; metrics: Metrics },
+): Promise<ServerFeatures> {
+  const { parts, changes } = open;
+  const created: Array<ServerFeatures['created'][number]> = [];
   const brandOf = config.brands.ofHost;
-  const identity =
-    identityProvider.kind === 'embedded'
-      ? await createIdentityFeature({ parts, otherOrigins, brandOf, logOutEverywhere, logOutOthers })
-      : undefined;
-  const login = createLoginFeature({ parts, identityProvider, embedded: identity, otherOrigins });
-  return {
-    identity,
-    login,
-    writers: new UploadWriters(),
+  const services: Services = {
+    config,
+    parts,
+    changes,
+    metrics,
+    brandOf,
+    tables: Object.assign({}, ...list.map(({ tables }) => tables)) as FeatureTables,
+    defaultBrand: brandOf(new URL(config.publicUrl).hostname),
     payment: createPayment(config, parts),
-    waiters: createChangeWaiters(changes),
-    notificationWaiters: createNotificationWaiters(changes, parts),
-    operationWaiters: createOperationWaiters(changes),
     requestTools: createRequestTools(config, parts),
+    sharedBy<Shared>(feature: Feature<Shared>) {
+      const found = created.find((one) => one.feature === feature);
+      if (!found) throw new TypeError(`The feature ${feature.name} has to be created first`);
+      return found.parts.shared as Shared;
+    },
   };
-}
-
-function createRequestTools(config: Config, parts: Parts): MediaTools {
-  return {
-    decoders: createDecoderPool({
-      processes: 2,
-      // The other one is for everybody else, however long the files of one account take.
-      processesEach: 1,
-      timeLimitMs: 60_000,
-      memoryLimitBytes: 2 ** 31,
-      idleMs: 30_000,
-    }),
-    metadata: createMetadataReader({ processes: 1, now: () => parts.clock.now() }),
-    video: createVideoTools({
-      ffmpeg: config.ffmpeg,
-      ffprobe: config.ffprobe,
-      imagemagick: config.imagemagick,
-    }),
-  };
+  for (const feature of list) created.push({ feature, parts: (await feature.create?.(services)) ?? {} });
+  for (const cache of created.flatMap(({ parts: { caches = [] } }) => caches)) parts.jobCaches.register(cache);
+  return { services, created };
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { layOutMail } from '../kernel/mail/lay-out-mail.ts';
 import { findMails, writeExampleMails } from '../testing/find-mails.ts';
 import { testBrandOf } from '../testing/test-brands.ts';
-import { durableMails } from './durable-mails.ts';
+import { features } from './features.ts';
 
 const mails = await findMails();
 const { definitions, durable } = mails;
@@ -10,7 +10,7 @@ const written = writeExampleMails(mails);
 
 it('delivers every durable mail of every feature', () => {
   const names = (mails: ReadonlyArray<{ name: string }>) => mails.map(({ name }) => name).toSorted();
-  expect(names(durableMails)).toEqual(names(durable));
+  expect(names(features.flatMap(({ mails = [] }) => mails))).toEqual(names(durable));
   expect(new Set(names(definitions)).size).toBe(definitions.length);
   expect(definitions.length).toBeGreaterThan(20);
 });

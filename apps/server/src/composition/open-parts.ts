@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '@stund/contract';
 import type { Config } from '../config/config.ts';
-import { accessChannel } from '../kernel/access-channel.ts';
+import type { Feature } from '../kernel/feature.ts';
 import { JobCaches } from '../kernel/job-caches.ts';
 import { createMailRoom } from '../kernel/mail/mail-room.ts';
-import { notificationChannel } from '../kernel/notification-channel.ts';
-import { operationChannel } from '../kernel/operation-channel.ts';
-import { changeChannel } from '../kernel/record-change.ts';
+import { NodeState } from '../kernel/node-state.ts';
 import type { Parts } from '../kernel/request-context.ts';
+import type { ReplacedQueues } from '../kernel/task.ts';
 import { within } from '../kernel/within.ts';
 import { type BlobStore, createFileBlobStore, createS3BlobStore } from '../platform/blob-store/index.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -18,6 +17,7 @@ import type { Log } from '../platform/log.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
 import { type ChangeListener, openChangeListener } from '../platform/pub-sub/change-listener.ts';
 import { getServerSecret } from '../platform/secrets/server-secret.ts';
+import { SigningKey } from '../platform/secrets/signing-key.ts';
 import { createTextMessenger } from '../platform/text-message/text-messenger.ts';
 import { type RunningQueue, startPgBossQueue } from '../queue/pg-boss-queue.ts';
 
@@ -38,7 +38,11 @@ export interface OpenParts {
  * Opens what both the server and the commands need: the database (embedded unless configured) with an up-to-date schema,
  * the blob store and the queue. A command that runs next to a server shares its database.
  */
-export async function openParts(config: Config, log: Log, holder: 'server' | 'command'): Promise<OpenParts> {
+export async function openParts(
+  config: Config,
+  log: Log,
+  { holder, features }: { holder: 'server' | 'command'; features: readonly Feature[] },
+): Promise<OpenParts> {
   const closers: Array<(graceMs: number) => Promise<void> | void> = [];
   let isClosing = false;
   const close = async (graceMs: number) => {
@@ -60,12 +64,18 @@ export async function openParts(config: Config, log: Log, holder: 'server' | 'co
 
     const changes = await openChangeListener({
       connectionString,
-      channels: [changeChannel, accessChannel, notificationChannel, operationChannel],
+      channels: [...new Set(features.flatMap(({ channels = [] }) => channels))],
       onFailure: (error) => log.debug({ err: error }, 'The database does not answer the listener yet'),
     });
     closers.push(() => within(listenerCloseMs, changes.close()));
     const blobStore = await openBlobStore(config);
-    const queue = await startPgBossQueue({ connectionString, log, supervise: holder === 'server' });
+    const queue = await startPgBossQueue({
+      connectionString,
+      log,
+      supervise: holder === 'server',
+      tasks: features.flatMap(({ tasks = [] }) => tasks),
+      replaced: Object.assign({}, ...features.map(({ replacedQueues }) => replacedQueues)) as ReplacedQueues,
+    });
     closers.push((graceMs) => queue.stop(graceMs));
     const mailer = createMailer({ smtpUrl: config.smtpUrl, from: config.mailFrom });
     closers.push(() => mailer.close());
@@ -79,7 +89,8 @@ export async function openParts(config: Config, log: Log, holder: 'server' | 'co
       textMessenger: createTextMessenger(config.textGateway),
       clock: systemClock,
       log,
-      mediaKey: await getServerSecret(database, 'media-address', () => randomBytes(32)),
+      mediaKey: new SigningKey(await getServerSecret(database, 'media-address', () => randomBytes(32))),
+      state: new NodeState(),
       settings: {
         publicUrl: config.publicUrl,
         defaultQuotaBytes: config.defaultQuotaBytes,

@@ -1,14 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../config/config.ts';
 import { closeApp } from '../http/closing.ts';
+import type { Feature } from '../kernel/feature.ts';
 import { within } from '../kernel/within.ts';
 import type { Log } from '../platform/log.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
 import { createFeatures } from './create-features.ts';
+import { features as allFeatures } from './features.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { closeTools } from './media-tools.ts';
 import { openParts } from './open-parts.ts';
 import { createServerApp, listen } from './server-app.ts';
-import { closeTools, startWorkers } from './start-workers.ts';
+import { startWorkers } from './start-workers.ts';
 
 export interface RunningServer {
   port: number;
@@ -19,11 +22,12 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-interface Stopping {
+interface TestOptions {
   /** Waits before the listener is closed. */
   wait?: (milliseconds: number) => Promise<unknown>;
   /** How long calls and work in progress may take to end, together. */
   drainMs?: number;
+  features?: readonly Feature[];
 }
 
 const usualDrainMs = 25_000;
@@ -35,17 +39,18 @@ const leastGraceMs = 1_000;
 export async function startServer(
   config: Config,
   log: Log,
-  { wait = sleep, drainMs = usualDrainMs }: Stopping = {},
+  { wait = sleep, drainMs = usualDrainMs, features: list = allFeatures }: TestOptions = {},
 ): Promise<RunningServer> {
-  const open = await openParts(config, log, 'server');
+  const open = await openParts(config, log, { holder: 'server', features: list });
   const metrics = createMetrics();
   try {
-    const workers = await startWorkers(config, open, metrics);
+    const features = await createFeatures(list, config, { open, metrics });
+    const created = features.created.map(({ parts }) => parts);
+    const workers = await startWorkers(features, open.queue);
     const health = { isDraining: false };
-    const features = await createFeatures(config, open);
     const app = await createServerApp({ config, open, features, metrics, health });
     const port = await listen(app, config);
-    const housekeeping = startHousekeeping(config, open.parts, features);
+    const housekeeping = startHousekeeping(features);
     return {
       port,
       async stop() {
@@ -53,20 +58,18 @@ export async function startServer(
         if (config.stopDelayMs > 0) await wait(config.stopDelayMs);
         const stopsAt = performance.now() + drainMs;
         const remainingMs = () => Math.max(leastGraceMs, stopsAt - performance.now());
-        features.waiters.endAll();
-        features.notificationWaiters.endAll();
-        features.operationWaiters.endAll();
+        for (const feature of created) feature.endWaits?.();
         // Uploads that a client can resume on another node need not be waited for. One that still waits for the store is resumed as
         // after a kill.
         await Promise.all([
           closeApp(app, log, drainMs),
-          within(drainMs, features.writers.stopAll()),
+          within(drainMs, Promise.all(created.map((feature) => feature.endResumable?.()))),
           housekeeping.stop(Math.min(housekeepingGraceMs, drainMs)),
         ]);
         await within(remainingMs(), workers.stopLong());
         await open.queue.stop(remainingMs());
         workers.stop();
-        closeTools(features.requestTools);
+        closeTools(features.services.requestTools);
         await open.close(0);
       },
     };

@@ -25,11 +25,10 @@ interface Count {
 const maxKnownTokens = 20_000;
 /** How long a token that was not valid is refused without a query. */
 const invalidMs = 60_000;
-const actors = new WeakMap<FastifyRequest, Actor>();
 
 /** The caller of a request, as identified before its body is read. */
 export function callerOf(request: FastifyRequest): Actor {
-  return actors.get(request) ?? unauthenticated;
+  return request.actor ?? unauthenticated;
 }
 
 /**
@@ -39,6 +38,7 @@ export function callerOf(request: FastifyRequest): Actor {
  */
 export function mountCallerIdentification(app: FastifyInstance, options: IdentificationOptions): void {
   const calls = new CallCounts(options);
+  app.decorateRequest('actor', null);
   // After the hooks that set the headers of a reply, which refusals have too.
   app.addHook('preParsing', async (request) => {
     const { endpoint, limit } = request.routeOptions.config ?? {};
@@ -50,7 +50,7 @@ export function mountCallerIdentification(app: FastifyInstance, options: Identif
       const actor = await calls.authenticate(request.headers.authorization, { group, address });
       requireCaller(endpoint.caller, actor);
       if (endpoint.recentLogin) refuseOldLogin(actor, options.clock.now());
-      actors.set(request, actor);
+      request.actor = actor;
     }
     if (group !== undefined && rates[group]?.countedBy === 'caller')
       calls.count(group, keysOf(callerOf(request), address));
@@ -155,6 +155,10 @@ function refuse(waitSeconds: number): void {
 }
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** Read it with callerOf(). */
+    actor: Actor | null;
+  }
   interface FastifyContextConfig {
     endpoint?: Endpoint;
     /** The group of a route that is not in the contract. */

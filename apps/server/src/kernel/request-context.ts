@@ -3,11 +3,13 @@ import type { BlobStore } from '../platform/blob-store/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/database/schema.ts';
 import type { Log } from '../platform/log.ts';
+import type { SigningKey } from '../platform/secrets/signing-key.ts';
 import type { TextMessenger } from '../platform/text-message/text-messenger.ts';
 import type { AccountActor, Actor } from './actor.ts';
 import { DomainError } from './domain-error.ts';
 import type { JobCaches } from './job-caches.ts';
 import type { MailRoom } from './mail/mail-room.ts';
+import type { NodeState } from './node-state.ts';
 import type { WorkQueue } from './work-queue.ts';
 
 /** The parts of the platform that operations use. The composition root builds them once. */
@@ -21,7 +23,9 @@ export interface Parts {
   readonly clock: Clock;
   readonly log: Log;
   readonly settings: Settings;
-  readonly mediaKey: Buffer;
+  /** Signs the addresses of media. */
+  readonly mediaKey: SigningKey;
+  readonly state: NodeState;
 }
 
 /** The operator's settings that operations need. */

@@ -96,12 +96,20 @@ type Answer<E extends Endpoint> = ShapesOf<E>['reply'] extends 'bytes'
 export type Handler<E extends Endpoint> = (context: RequestContext, call: CallArguments<E>) => Promise<Answer<E>>;
 
 /** An endpoint and its handler. */
+/** The calls that the host directory sends to nodes of other roles than `app`: media to `thumb`, `video` and `download`, waiting to `poll`. */
+export type CallGroup = 'media' | 'poll';
+
 export interface Route {
   readonly endpoint: Endpoint;
+  readonly group: CallGroup | undefined;
   readonly handle: (context: RequestContext, call: CallArguments<Endpoint>) => Promise<unknown>;
 }
 
 /** Binds an endpoint to a handler. The HTTP layer limits, authenticates and parses before it, and presents errors after it. */
-export function route<E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
-  return { endpoint, handle: handler as unknown as Route['handle'] };
+export function route<E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+  { group }: { group?: CallGroup } = {},
+): Route {
+  return { endpoint, group, handle: handler as unknown as Route['handle'] };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { QueueName } from '../kernel/work-queue.ts';
+import type { IdentifiedTask } from '../kernel/task.ts';
+import type { PrioritisedWork } from '../kernel/work-queue.ts';
 import type { Tx } from '../platform/database/schema.ts';
 
 /**
@@ -16,7 +17,7 @@ export const createChecksumIndex = `do $$ begin
 end $$`;
 
 /** Only one node looks for forgotten work at a time. */
-export async function tryLockForgotten(tx: Tx, name: QueueName): Promise<boolean> {
+export async function tryLockForgotten(tx: Tx, { name }: IdentifiedTask<unknown>): Promise<boolean> {
   const key = `stund: forgotten work of ${name}`;
   const { rows } = await sql<{ isLocked: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${key}, 0)) as "isLocked"
@@ -24,14 +25,22 @@ export async function tryLockForgotten(tx: Tx, name: QueueName): Promise<boolean
   return rows[0]?.isLocked ?? false;
 }
 
-/** What a unit of work is recognised by: the revision of an edit, or the checksum of a blob. */
-export function identityOf(work: { checksum: string } | { revision: string }): string {
-  return 'revision' in work ? work.revision : work.checksum;
+/** What units of work are recognised by, such as the revision of an edit or the checksum of a blob. */
+export function identitiesOf(
+  { identifiedBy }: IdentifiedTask<unknown>,
+  works: ReadonlyArray<PrioritisedWork<unknown>>,
+): string[] {
+  return works.map(({ work }) => String(Reflect.get(work as object, identifiedBy)));
 }
 
 /** Those of these units of work that are in the queue or in progress. */
-export async function selectUnfinished(tx: Tx, name: QueueName, identities: readonly string[]): Promise<Set<string>> {
-  const field = name === 'render-edit' ? sql`data ->> 'revision'` : sql`data ->> 'checksum'`;
+export async function selectUnfinished(
+  tx: Tx,
+  { name, identifiedBy }: IdentifiedTask<unknown>,
+  identities: readonly string[],
+): Promise<Set<string>> {
+  // A literal, as in the index.
+  const field = sql`data ->> ${sql.lit(identifiedBy)}`;
   const { rows } = await sql<{ identity: string }>`
     select distinct ${field} as identity from pgboss.job
     where name = ${name} and state < 'completed' and ${field} = any(${identities}::text[])

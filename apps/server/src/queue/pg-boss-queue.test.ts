@@ -1,8 +1,30 @@
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { mailTask, movedToMail } from '../kernel/mail/mail.task.ts';
+import { defineTask, type ReplacedQueues } from '../kernel/task.ts';
 import { silentLog } from '../platform/log.ts';
 import { givenDatabase } from '../testing/test-database.ts';
 import { type RunningQueue, startPgBossQueue } from './pg-boss-queue.ts';
+
+const tasks = [
+  mailTask,
+  defineTask({
+    name: 'render-edit',
+    payload: z.object({ revision: z.string() }),
+    retry: { limit: 200, longestPauseSeconds: 30 },
+  }),
+];
+const replaced: ReplacedQueues = {
+  'email-changed-mail': movedToMail('identity.email-changed'),
+  'space-mail': {
+    task: mailTask,
+    convert: (work) =>
+      Reflect.get(work as object, 'level') === 'low'
+        ? { name: 'administration.space-low', payload: { account: Reflect.get(work as object, 'account') } }
+        : undefined,
+  },
+};
 
 let connectionString: string;
 let other: pg.Client;
@@ -118,7 +140,7 @@ it('gives queues of an earlier release their present options', async () => {
 });
 
 async function start(): Promise<RunningQueue> {
-  const queue = await startPgBossQueue({ connectionString, log: silentLog, supervise: false });
+  const queue = await startPgBossQueue({ connectionString, log: silentLog, supervise: false, tasks, replaced });
   running.push(queue);
   return queue;
 }

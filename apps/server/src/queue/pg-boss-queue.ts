@@ -1,50 +1,21 @@
 import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { repeatOnConflict } from '../kernel/in-transaction.ts';
+import type { ReplacedQueues, Task, TaskHandler } from '../kernel/task.ts';
 import { within } from '../kernel/within.ts';
-import type { QueuedWork, QueueName, QueueWorker, WorkQueue } from '../kernel/work-queue.ts';
+import type { WorkQueue } from '../kernel/work-queue.ts';
 import { executePrepared } from '../platform/database/prepared-queries.ts';
 import type { Tx } from '../platform/database/schema.ts';
 import type { Log } from '../platform/log.ts';
-import { createChecksumIndex, identityOf, selectUnfinished, tryLockForgotten } from './forgotten-work.repository.ts';
+import { createChecksumIndex, identitiesOf, selectUnfinished, tryLockForgotten } from './forgotten-work.repository.ts';
 import { moveReplacedQueues } from './replaced-queues.ts';
 
 export interface RunningQueue extends WorkQueue {
-  /** Starts processing the worker's queue, `concurrency` items at a time. */
-  startWorker<Name extends QueueName>(worker: QueueWorker<Name>): Promise<void>;
+  /** Starts taking units of the handler's task, `concurrency` at a time. */
+  startWorker(handler: TaskHandler): Promise<void>;
   /** Takes no more work, lets running work finish for up to `graceMs`, then closes its database connections. */
   stop(graceMs: number): Promise<void>;
 }
-
-interface OwnOptions {
-  expireInSeconds: number;
-  retryLimit: number;
-  /** The longest pause in seconds before another attempt. */
-  retryDelayMax?: number;
-}
-
-/** The options in which queues differ. A video may take as long as pg-boss allows: the encoder counts its attempts and gives up itself. */
-const ownOptions: Readonly<Record<QueueName, OwnOptions>> = {
-  'media-ingest': { expireInSeconds: 3600, retryLimit: 4 },
-  'video-encode': { expireInSeconds: 24 * 3600, retryLimit: 20 },
-  'convert-picture': { expireInSeconds: 3600, retryLimit: 4 },
-  // The worker gives up itself after some lost decoders. What counts here are mostly the ends of whole nodes, which the edit did not
-  // cause, while a person waits for the picture.
-  'render-edit': { expireInSeconds: 3600, retryLimit: 200, retryDelayMax: 30 },
-  'private-copy': { expireInSeconds: 3600, retryLimit: 4 },
-  'private-copies-of-job': { expireInSeconds: 12 * 3600, retryLimit: 4 },
-  'prepare-download': { expireInSeconds: 12 * 3600, retryLimit: 4 },
-  'news-mail': { expireInSeconds: 3600, retryLimit: 20 },
-  'send-push': { expireInSeconds: 300, retryLimit: 6 },
-  'send-digest': { expireInSeconds: 600, retryLimit: 4 },
-  'prepare-data-copy': { expireInSeconds: 12 * 3600, retryLimit: 4 },
-  // A mail server may be away for days.
-  mail: { expireInSeconds: 600, retryLimit: 500 },
-  'sync-payment': { expireInSeconds: 600, retryLimit: 20 },
-  'free-blobs': { expireInSeconds: 3600, retryLimit: 4 },
-  'delete-accounts': { expireInSeconds: 12 * 3600, retryLimit: 4 },
-};
-const queueNames = Object.keys(ownOptions) as QueueName[];
 
 /** How long giving work back and closing the connections may take. */
 const closeMs = 2_000;
@@ -65,8 +36,11 @@ export async function startPgBossQueue(options: {
   connectionString: string;
   log: Log;
   supervise: boolean;
+  /** All tasks: each has a queue, whether or not this node takes from it. */
+  tasks: ReadonlyArray<Task<unknown>>;
+  replaced?: ReplacedQueues;
 }): Promise<RunningQueue> {
-  const { log } = options;
+  const { log, tasks, replaced = {} } = options;
   const boss = new PgBoss({
     connectionString: options.connectionString,
     application_name: 'stund-jobs',
@@ -82,42 +56,37 @@ export async function startPgBossQueue(options: {
   boss.on('warning', (warning) => log.debug({ warning }, 'Work queue'));
   let isStopped = false;
   await boss.start();
-  for (const name of queueNames) {
-    await boss.createQueue(name, { ...queueOptions, ...ownOptions[name] });
-  }
-  await updateChangedQueues(boss);
-  await moveReplacedQueues(boss);
+  for (const task of tasks) await boss.createQueue(task.name, { ...queueOptions, ...optionsOf(task) });
+  await updateChangedQueues(boss, tasks);
+  await moveReplacedQueues(boss, replaced);
   // On a new database pg-boss maintains its tables at the same time, and the two can wait for each other.
   await repeatOnConflict(() => boss.getDb().executeSql(createChecksumIndex));
 
   return {
-    async enqueue(tx, name, work, { priority = 0, once } = {}) {
+    async enqueue(tx, task, work, { priority = task.priority, once } = {}) {
       const onceOnly = once && { singletonKey: once.key, singletonSeconds: once.withinSeconds };
-      await boss.send(name, work, { db: queryWithin(tx), priority, ...onceOnly });
+      await boss.send(task.name, work as object, { db: queryWithin(tx), priority, ...onceOnly });
     },
-    async enqueueAll(tx, name, works) {
-      const jobs = works.map(({ work, priority }) => ({ data: work, priority }));
-      await boss.insert(name, jobs, { db: preparedWithin(tx) });
+    async enqueueAll(tx, task, works) {
+      const jobs = works.map(({ work, priority }) => ({ data: work as object, priority }));
+      await boss.insert(task.name, jobs, { db: preparedWithin(tx) });
     },
-    async enqueueForgotten(tx, name, works) {
-      if (!(await tryLockForgotten(tx, name))) return false;
-      const queued = await selectUnfinished(
-        tx,
-        name,
-        works.map(({ work }) => identityOf(work)),
-      );
+    async enqueueForgotten(tx, task, works) {
+      if (!(await tryLockForgotten(tx, task))) return false;
+      const identities = identitiesOf(task, works);
+      const queued = await selectUnfinished(tx, task, identities);
       const jobs = works
-        .filter(({ work }) => !queued.has(identityOf(work)))
-        .map(({ work, priority }) => ({ data: work, priority }));
-      if (jobs.length > 0) await boss.insert(name, jobs, { db: queryWithin(tx) });
+        .filter((_, index) => !queued.has(identities[index] as string))
+        .map(({ work, priority }) => ({ data: work as object, priority }));
+      if (jobs.length > 0) await boss.insert(task.name, jobs, { db: queryWithin(tx) });
       return true;
     },
-    async startWorker(worker) {
-      await boss.work<QueuedWork[typeof worker.queue]>(
-        worker.queue,
+    async startWorker(handler) {
+      await boss.work<object>(
+        handler.task.name,
         {
-          localConcurrency: worker.concurrency,
-          batchSize: worker.isLong ? 1 : 2,
+          localConcurrency: handler.concurrency,
+          batchSize: handler.task.isLong ? 1 : 2,
           burstWhenBatchFull: true,
           perJobResults: true,
           pollingIntervalSeconds: 2,
@@ -126,7 +95,7 @@ export async function startPgBossQueue(options: {
         },
         async (items) => {
           const results = [];
-          for (const item of items) results.push({ id: item.id, ...(await settle(worker, item.data, log)) });
+          for (const item of items) results.push({ id: item.id, ...(await settle(handler, item.data, log)) });
           return results;
         },
       );
@@ -141,30 +110,33 @@ export async function startPgBossQueue(options: {
 }
 
 /** Gives queues that an earlier release created their present options. A queue that has them is not written, and nothing waits. */
-async function updateChangedQueues(boss: PgBoss): Promise<void> {
-  for (const queue of await boss.getQueues([...queueNames])) {
-    const name = queue.name as QueueName;
-    const { expireInSeconds, retryLimit, retryBackoff, retryDelayMax } = { ...queueOptions, ...ownOptions[name] };
+async function updateChangedQueues(boss: PgBoss, tasks: ReadonlyArray<Task<unknown>>): Promise<void> {
+  const queues = new Map((await boss.getQueues(tasks.map(({ name }) => name))).map((queue) => [queue.name, queue]));
+  for (const task of tasks) {
+    const queue = queues.get(task.name);
+    if (!queue) continue;
+    const { expireInSeconds, retryLimit, retryBackoff, retryDelayMax } = { ...queueOptions, ...optionsOf(task) };
     const isCurrent =
       queue.expireInSeconds === expireInSeconds &&
       queue.retryLimit === retryLimit &&
       queue.retryDelayMax === retryDelayMax;
-    if (!isCurrent) await boss.updateQueue(name, { expireInSeconds, retryLimit, retryBackoff, retryDelayMax });
+    if (!isCurrent) await boss.updateQueue(task.name, { expireInSeconds, retryLimit, retryBackoff, retryDelayMax });
   }
+}
+
+function optionsOf({ retry, timeLimitSeconds }: Task<unknown>) {
+  const { limit, longestPauseSeconds = queueOptions.retryDelayMax } = retry;
+  return { expireInSeconds: timeLimitSeconds, retryLimit: limit, retryDelayMax: longestPauseSeconds };
 }
 
 type Settled = { status: 'completed' } | { status: 'failed'; output: { message: string } };
 
-async function settle<Name extends QueueName>(
-  worker: QueueWorker<Name>,
-  work: QueuedWork[Name],
-  log: Log,
-): Promise<Settled> {
+async function settle({ task, run }: TaskHandler, work: unknown, log: Log): Promise<Settled> {
   try {
-    await worker.work(work);
+    await run(work);
     return { status: 'completed' };
   } catch (error) {
-    log.warn({ err: error, queue: worker.queue, work }, 'Work failed and will be retried');
+    log.warn({ err: error, queue: task.name, work }, 'Work failed and will be retried');
     return { status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } };
   }
 }

@@ -6,14 +6,16 @@ import { type AccountId, type JobId, limits, storage, type TokenId } from '@stun
 import type { Actor } from '../kernel/actor.ts';
 import { JobCaches } from '../kernel/job-caches.ts';
 import { createMailRoom } from '../kernel/mail/mail-room.ts';
+import { NodeState } from '../kernel/node-state.ts';
 import type { RequestContext } from '../kernel/request-context.ts';
-import type { EnqueueOptions, QueuedWork, QueueName, WorkQueue } from '../kernel/work-queue.ts';
+import type { Task } from '../kernel/task.ts';
+import type { EnqueueOptions, WorkQueue } from '../kernel/work-queue.ts';
 import { createFileBlobStore } from '../platform/blob-store/index.ts';
 import { systemClock } from '../platform/clock.ts';
-import type { Tx } from '../platform/database/schema.ts';
 import { newId } from '../platform/id.ts';
 import { silentLog } from '../platform/log.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
+import { SigningKey } from '../platform/secrets/signing-key.ts';
 import { createTextMessenger } from '../platform/text-message/text-messenger.ts';
 import { cleanUpLater } from './clean-up.ts';
 import { testBrandOf } from './test-brands.ts';
@@ -21,7 +23,7 @@ import { givenDatabase } from './test-database.ts';
 
 export interface TestContext extends RequestContext {
   /** What transactions enqueued, in order, whether or not they committed. */
-  readonly enqueued: Array<{ name: QueueName; work: QueuedWork[QueueName]; options?: EnqueueOptions }>;
+  readonly enqueued: Array<{ name: string; work: Readonly<Record<string, unknown>>; options?: EnqueueOptions }>;
   readonly blobFolder: string;
   readonly connectionString: string;
 }
@@ -32,15 +34,17 @@ export async function givenContext(settings: Partial<RequestContext['settings']>
   const blobFolder = await mkdtemp(join(tmpdir(), 'stund-blobs-'));
   cleanUpLater(() => rm(blobFolder, { recursive: true, force: true }));
   const enqueued: TestContext['enqueued'] = [];
+  const record = <Payload>({ name }: Task<Payload>, work: Payload, options?: EnqueueOptions) =>
+    enqueued.push({ name, work: work as TestContext['enqueued'][number]['work'], ...(options && { options }) });
   const workQueue: WorkQueue = {
-    async enqueue<Name extends QueueName>(_tx: Tx, name: Name, work: QueuedWork[Name], options?: EnqueueOptions) {
-      enqueued.push({ name, work, ...(options && { options }) });
+    async enqueue(_tx, task, work, options) {
+      record(task, work, options);
     },
-    async enqueueAll(_tx, name, works) {
-      for (const { work, priority } of works) enqueued.push({ name, work, options: { priority } });
+    async enqueueAll(_tx, task, works) {
+      for (const { work, priority } of works) record(task, work, { priority });
     },
-    async enqueueForgotten(_tx, name, works) {
-      for (const { work, priority } of works) enqueued.push({ name, work, options: { priority } });
+    async enqueueForgotten(_tx, task, works) {
+      for (const { work, priority } of works) record(task, work, { priority });
       return true;
     },
   };
@@ -60,7 +64,8 @@ export async function givenContext(settings: Partial<RequestContext['settings']>
     textMessenger: createTextMessenger({ url: undefined, token: undefined }),
     clock: systemClock,
     log: silentLog,
-    mediaKey: randomBytes(32),
+    mediaKey: new SigningKey(randomBytes(32)),
+    state: new NodeState(),
     actor: { kind: 'none' },
     requestId: 'test',
     clientAddress: '192.0.2.7',

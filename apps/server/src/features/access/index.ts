@@ -1,4 +1,6 @@
 /** Who may do what with a job, and how people without an account are known. Everything that touches a job asks here first. */
+
+export { accessFeature } from './access.feature.ts';
 export {
   raiseLastSeen,
   removeParticipant,

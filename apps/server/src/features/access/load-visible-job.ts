@@ -35,15 +35,17 @@ export interface VisibleJob extends JobRow {
 /** What a caller wants to do with a job: see it, or use one of its rights. */
 export type JobAccess = keyof JobRights | 'view';
 
-type LoadContext = Pick<RequestContext, 'actor' | 'database' | 'clock'>;
+/** With the state of the server, simultaneous reads share queries. */
+type LoadContext = Pick<RequestContext, 'actor' | 'database' | 'clock'> & Partial<Pick<RequestContext, 'state'>>;
 
 const findSharedJob = shareReads(findJobWithRelation);
 
 /**
  * The job. Throws `not-found`, `password-required` or `login-required` when the caller may not see it, as docs/rules/access.md#ac2 says.
  */
-export async function loadVisibleJob({ actor, database, clock }: LoadContext, jobId: JobId): Promise<VisibleJob> {
-  return requireVisible(actor, await findSharedJob(database, jobId, personIdOf(actor)), clock.now());
+export async function loadVisibleJob(context: LoadContext, jobId: JobId): Promise<VisibleJob> {
+  const { actor, clock } = context;
+  return requireVisible(actor, await findSharedJob(context, jobId, personIdOf(actor)), clock.now());
 }
 
 /**
@@ -54,8 +56,9 @@ export function loadVisibleJobWith<Values extends object, Content>(
   select: Parameters<typeof findJobWithContent<Values, Content>>[0],
 ): (context: LoadContext, jobId: JobId, values: Values) => Promise<{ job: VisibleJob; content: Content }> {
   const find = shareReads(findJobWithContent(select));
-  return async ({ actor, database, clock }, jobId, values) => {
-    const read = await find(database, jobId, personIdOf(actor), values);
+  return async (context, jobId, values) => {
+    const { actor, clock } = context;
+    const read = await find(context, jobId, personIdOf(actor), values);
     const job = requireVisible(actor, read?.found, clock.now());
     return { job, content: read!.content };
   };

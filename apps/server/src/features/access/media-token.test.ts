@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { FileId, JobId } from '@stund/contract';
 import { expect, it } from 'vitest';
 import { newId } from '../../platform/id.ts';
+import { SigningKey } from '../../platform/secrets/signing-key.ts';
 import { readMediaToken, readPictureToken, signMediaToken, signPictureToken, signTrashToken } from './media-token.ts';
 
-const key = randomBytes(32);
+const key = new SigningKey(randomBytes(32));
 const file = { jobId: newId<JobId>(), id: newId<FileId>() };
 const nowMs = Date.UTC(2026, 10, 22);
 

@@ -1,6 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import { expandId, type FileId, type JobId, shortenId } from '@stund/contract';
-import { createSigner, type Sign } from '../../platform/secrets/signature.ts';
+import type { SigningKey } from '../../platform/secrets/signing-key.ts';
 import { formatGrant, type MediaGrant, parseGrant } from './media-grant.ts';
 
 const hour = 3600;
@@ -16,7 +15,7 @@ interface SignedFile {
  * A token for the renditions of one file in one job: `<expiry in base 36>.<signature>`, followed by the grant. It is valid
  * until it expires or the grant ends; see [Note: lifetime of media addresses].
  */
-export function signMediaToken(key: Buffer, file: SignedFile, grant: MediaGrant, nowMs: number): string {
+export function signMediaToken(key: SigningKey, file: SignedFile, grant: MediaGrant, nowMs: number): string {
   const expiry = expiryAt(nowMs);
   const hangsOn = formatGrant(grant);
   const token = `${expiry.toString(36)}.${signatureOf(key, signedText(file, hangsOn), expiry)}`;
@@ -24,7 +23,7 @@ export function signMediaToken(key: Buffer, file: SignedFile, grant: MediaGrant,
 }
 
 /** A token for the thumbnails of a file while it is in the trash, issued to its owner only. */
-export function signTrashToken(key: Buffer, file: SignedFile, accessEpoch: number, nowMs: number): string {
+export function signTrashToken(key: SigningKey, file: SignedFile, accessEpoch: number, nowMs: number): string {
   const expiry = expiryAt(nowMs);
   const hangsOn = formatGrant({ kind: 'owner', accessEpoch });
   const signature = signatureOf(key, `${trashPrefix}${signedText(file, hangsOn)}`, expiry);
@@ -62,7 +61,7 @@ export interface PictureScope {
  * A token for one profile picture: `<expiry in base 36>.<signature>`, followed by the job and the grant of its scope. No path of a file
  * begins like the signed path of a picture.
  */
-export function signPictureToken(key: Buffer, picture: SignedPicture, scope: PictureScope, nowMs: number): string {
+export function signPictureToken(key: SigningKey, picture: SignedPicture, scope: PictureScope, nowMs: number): string {
   const expiry = expiryAt(nowMs);
   const suffix = formatScope(scope);
   return `${expiry.toString(36)}.${signatureOf(key, `${picturePathOf(picture)}${suffix}`, expiry)}${suffix}`;
@@ -70,7 +69,7 @@ export function signPictureToken(key: Buffer, picture: SignedPicture, scope: Pic
 
 /** The content of a profile picture's token, also when it has expired; undefined for a forged or malformed one. */
 export function readPictureToken(
-  key: Buffer,
+  key: SigningKey,
   picture: SignedPicture,
   token: string,
 ): { expiresAt: number; scope: PictureScope } | undefined {
@@ -116,30 +115,13 @@ export interface MediaToken {
   grant: MediaGrant;
 }
 
-/** Recently verified tokens, so that repeated requests for a page of thumbnails compute no signatures. */
-const verifiedTokens = new WeakMap<Buffer, Map<string, MediaToken>>();
-const maxCachedTokens = 50_000;
-
 /** The content of a token whose signature matches, also when it has expired; undefined for a forged or malformed one. */
-export function readMediaToken(key: Buffer, file: SignedFile, text: string): MediaToken | undefined {
-  const known = verifiedTokens.get(key) ?? new Map<string, MediaToken>();
-  verifiedTokens.set(key, known);
-  const name = `${file.jobId}/${file.id}/${text}`;
-  const knownToken = known.get(name);
-  if (knownToken !== undefined) return knownToken;
-  const token = checkToken(key, file, text);
-  if (token === undefined) return undefined;
-  if (known.size >= maxCachedTokens) known.clear();
-  known.set(name, token);
-  return token;
-}
-
-function checkToken(key: Buffer, file: SignedFile, text: string): MediaToken | undefined {
+export function readMediaToken(key: SigningKey, file: SignedFile, text: string): MediaToken | undefined {
   const isForTrash = text.startsWith(trashPrefix);
   const body = isForTrash ? text.slice(trashPrefix.length) : text;
   const [expiry, signature, ...grants] = body.split('.');
   const hangsOn = grants[0] ?? '';
-  // Each token has one spelling, so that nobody fills the cache with variants of one.
+  // Each token has one spelling.
   if (grants.length > 1 || (grants.length === 1 && hangsOn === '')) return undefined;
   const grant = parseGrant(hangsOn);
   if (grant === undefined || (isForTrash && grant.kind !== 'owner')) return undefined;
@@ -148,23 +130,13 @@ function checkToken(key: Buffer, file: SignedFile, text: string): MediaToken | u
   return expiresAt === undefined ? undefined : { expiresAt, opens: isForTrash ? 'trashed-file' : 'file', grant };
 }
 
-function checkSignature(key: Buffer, signed: string, text: string): number | undefined {
+function checkSignature(key: SigningKey, signed: string, text: string): number | undefined {
   const [expiryText = '', signature = '', ...rest] = text.split('.');
   if (rest.length > 0 || !/^[1-9a-z][0-9a-z]{4,7}$/.test(expiryText)) return undefined;
   const expiresAt = Number.parseInt(expiryText, 36);
-  const expected = Buffer.from(signatureOf(key, signed, expiresAt));
-  const given = Buffer.from(signature);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-  return expiresAt;
+  return key.verify(`${signed}/${expiresAt}`, signature) ? expiresAt : undefined;
 }
 
-const signers = new WeakMap<Buffer, Sign>();
-
-function signatureOf(key: Buffer, signed: string, expiry: number): string {
-  let sign = signers.get(key);
-  if (!sign) {
-    sign = createSigner(key);
-    signers.set(key, sign);
-  }
-  return sign(`${signed}/${expiry}`);
+function signatureOf(key: SigningKey, signed: string, expiry: number): string {
+  return key.sign(`${signed}/${expiry}`);
 }

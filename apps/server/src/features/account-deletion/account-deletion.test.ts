@@ -192,7 +192,7 @@ describe('a request', () => {
     phone.authToken = await issueToken(context, { email: ana.email, deviceName: 'phone' });
     const archive = await ana.browser.call(contract.createDownload, { params: { id: ana.jobId }, body: {} });
     const woken: string[] = [];
-    context.jobCaches.onForget((jobId) => void woken.push(jobId));
+    context.jobCaches.register({ forget: (jobId) => void woken.push(jobId) });
 
     const { deletion_date } = await request();
     expect(deletion_date * 1000 - context.clock.now().getTime()).toBeGreaterThan(13.9 * dayMs);

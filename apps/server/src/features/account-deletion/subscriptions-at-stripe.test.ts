@@ -66,7 +66,7 @@ async function work(customerId: string): Promise<void> {
     (one) => one.name === 'sync-payment' && 'customer' in one.work && one.work.customer === customerId,
   );
   for (const item of own) {
-    await worker.work({ customer: customerId });
+    await worker.run({ customer: customerId });
     enqueued.splice(enqueued.indexOf(item), 1);
   }
 }

@@ -41,7 +41,7 @@ async function work({ context, payment }: Shop, customerId: string): Promise<num
   const own = context.enqueued.filter(({ name, work: item }) => name === 'sync-payment' && isAbout(item, customerId));
   for (const item of own) context.enqueued.splice(context.enqueued.indexOf(item), 1);
   const worker = paymentWorker({ ...context, payment });
-  for (const _ of own) await worker.work({ customer: customerId });
+  for (const _ of own) await worker.run({ customer: customerId });
   return own.length;
 }
 

@@ -1,1 +1,2 @@
+export { albumsFeature } from './albums.feature.ts';
 export { albumRoutes } from './albums.routes.ts';

@@ -1,4 +1,4 @@
 /** Storage that people bought in the app stores of Apple and Google, by the notifications of the stores. */
 
-export { type AppStoreRouteOptions, appStoreRoutes } from './app-store.routes.ts';
+export { appStoresFeature } from './app-stores.feature.ts';
 export { createStoreReconciliation } from './operations/reconcile-stores.ts';

@@ -1,4 +1,4 @@
 /** The activity log of accounts. Entries are written by recordAuditEntry() of the kernel, in the transaction of the act. */
-export { auditRoutes } from './audit.routes.ts';
+
+export { auditFeature } from './audit.feature.ts';
 export { listAuditEntriesOf } from './operations/list-audit-entries.ts';
-export { removeOldAuditEntries } from './operations/remove-old-audit-entries.ts';

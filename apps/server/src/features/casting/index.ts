@@ -1,3 +1,3 @@
 /** Files on televisions: codes, what each shows, and its end. */
-export { castingRoutes } from './casting.routes.ts';
-export { removeExpiredTelevisions } from './operations/manage-televisions.ts';
+
+export { castingFeature } from './casting.feature.ts';

@@ -1,4 +1,5 @@
 import type { FileId, getTelevision, listTelevisionFiles, ReplyInputOf, Television } from '@stund/contract';
+import type { SigningKey } from '../../platform/secrets/signing-key.ts';
 import { hasThumbnails } from '../../storage/index.ts';
 import { signMediaToken } from '../access/index.ts';
 import { liveVideoOf } from '../files/index.ts';
@@ -33,7 +34,7 @@ export function presentState({ television, title }: TelevisionState): ReplyInput
 /** Files without a thumbnail are left out, because a television could not show them. */
 export function presentFiles(
   { files, groups, nextCursor, televisionNumber }: TelevisionPage,
-  { mediaKey, now }: { mediaKey: Buffer; now: Date },
+  { mediaKey, now }: { mediaKey: SigningKey; now: Date },
 ): ReplyInputOf<typeof listTelevisionFiles> {
   const grant = { kind: 'television', number: televisionNumber } as const;
   return {

@@ -7,17 +7,23 @@ import { waitForChange } from './operations/wait-for-change.ts';
 
 export function changeRoutes(waiters: ChangeWaiters): Route[] {
   return [
-    route(contract.listChanges, async (context, { params, query }) =>
-      presentChanges(await listChanges(context, params.id, query.since)),
+    route(
+      contract.listChanges,
+      async (context, { params, query }) => presentChanges(await listChanges(context, params.id, query.since)),
+      { group: 'poll' },
     ),
 
-    route(contract.askToWaitForChange, async () => undefined),
+    route(contract.askToWaitForChange, async () => undefined, { group: 'poll' }),
 
-    route(contract.waitForChange, async (context, { params, query }) => {
-      const { serial, hasChanged } = await waitForChange(context, waiters, { jobId: params.id, since: query.seq });
-      // A kept-alive connection would prevent the server from stopping.
-      const headers = waiters.isEnded ? { connection: 'close' } : {};
-      return new ReplyWithHeaders({ seq: serial, event: hasChanged ? query.event : null }, headers);
-    }),
+    route(
+      contract.waitForChange,
+      async (context, { params, query }) => {
+        const { serial, hasChanged } = await waitForChange(context, waiters, { jobId: params.id, since: query.seq });
+        // A kept-alive connection would prevent the server from stopping.
+        const headers = waiters.isEnded ? { connection: 'close' } : {};
+        return new ReplyWithHeaders({ seq: serial, event: hasChanged ? query.event : null }, headers);
+      },
+      { group: 'poll' },
+    ),
   ];
 }

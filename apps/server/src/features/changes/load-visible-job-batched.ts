@@ -1,7 +1,7 @@
 import type { JobId } from '@stund/contract';
 import type { Actor } from '../../kernel/actor.ts';
+import { defineState } from '../../kernel/node-state.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
-import type { Database } from '../../platform/database/schema.ts';
 import { loadVisibleJobs, type VisibleJob } from '../access/index.ts';
 
 interface PendingLoad {
@@ -11,18 +11,17 @@ interface PendingLoad {
 }
 
 /** The loads to run in the next turn of the event loop. */
-const pendingLoads = new WeakMap<Database, Map<JobId, PendingLoad[]>>();
+const pendingLoads = defineState(() => new Map<JobId, PendingLoad[]>());
 
 /**
  * As loadVisibleJob(), with one query for all callers that load the same job in the same turn: one change may wake a thousand
  * of them.
  */
 export function loadVisibleJobBatched(
-  { actor, database, clock }: Pick<RequestContext, 'actor' | 'database' | 'clock'>,
+  { actor, database, clock, state }: Pick<RequestContext, 'actor' | 'database' | 'clock' | 'state'>,
   jobId: JobId,
 ): Promise<VisibleJob> {
-  const jobs = pendingLoads.get(database) ?? new Map<JobId, PendingLoad[]>();
-  pendingLoads.set(database, jobs);
+  const jobs = state.of(pendingLoads);
   return new Promise((resolve, reject) => {
     const looking = jobs.get(jobId);
     if (looking) return void looking.push({ actor, resolve, reject });

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { expandId, retention, shortenId } from '@stund/contract';
+import type { SigningKey } from '../../platform/secrets/signing-key.ts';
 
 /** What the address of a copy says. */
 export interface CopyAddress {
@@ -12,7 +13,7 @@ export interface CopyAddress {
 
 /** A signed address of a copy, from the root of the host. It is valid for some hours. */
 export function addressOfCopy(
-  key: Buffer,
+  key: SigningKey,
   { id, accessEpoch, name, now }: { id: string; accessEpoch: number; name: string; now: Date },
 ): string {
   const expiresAt = Math.floor(now.getTime() / 1000) + retention.dataCopyAddressHours * 3600;
@@ -21,7 +22,7 @@ export function addressOfCopy(
 }
 
 /** What a token says whose signature matches; undefined for a forged or malformed one. */
-export function readCopyToken(key: Buffer, token: string): CopyAddress | undefined {
+export function readCopyToken(key: SigningKey, token: string): CopyAddress | undefined {
   const [short = '', epoch = '', expiry = '', signature = '', ...rest] = token.split('.');
   const id = expandId(short);
   if (id === undefined || rest.length > 0 || !/^\d{1,15}$/.test(epoch) || !/^\d{1,15}$/.test(expiry)) return undefined;
@@ -32,6 +33,6 @@ export function readCopyToken(key: Buffer, token: string): CopyAddress | undefin
 }
 
 /** Nothing else that is signed with the key begins like this. */
-function signatureOf(key: Buffer, facts: string): string {
-  return createHmac('sha256', key).update(`data-copy/${facts}`).digest().subarray(0, 24).toString('base64url');
+function signatureOf(key: SigningKey, facts: string): string {
+  return createHmac('sha256', key.bytes).update(`data-copy/${facts}`).digest().subarray(0, 24).toString('base64url');
 }

@@ -5,7 +5,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { deliverOnce } from '../../kernel/mail/mail.worker.ts';
 import type { BytesReply } from '../../kernel/route.ts';
-import { type CopiedTable, personalTables } from '../../platform/database/personal-tables/index.ts';
+import type { CopiedTable } from '../../kernel/tables.ts';
+import { findTables } from '../../testing/find-tables.ts';
 import { givenFile } from '../../testing/given-file.ts';
 import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../testing/test-context.ts';
 import { givenMailbox } from '../../testing/test-mailbox.ts';
@@ -22,7 +23,8 @@ import { givenRowsInAllTables, markPerson, textOf } from './testing/given-rows.t
 import { columnNames } from './texts/column-names.ts';
 
 const hourMs = 3_600_000;
-const brand = { name: 'Stund', defaultLanguage: 'nb' } as const;
+const tables = await findTables();
+const brand = { name: 'Stund', defaultLanguage: 'nb', tables } as const;
 let context: TestContext;
 let ana: TestAccount;
 let aheadMs = 0;
@@ -51,7 +53,7 @@ async function logIn(account: TestAccount = ana, epoch = 1): Promise<TestContext
 /** Does what the queue would do. */
 async function work(): Promise<void> {
   for (const { name, work: item } of context.enqueued.splice(0))
-    if (name === 'prepare-data-copy' && 'copy' in item) await prepareDataCopy(context, brand, item.copy);
+    if (name === 'prepare-data-copy') await prepareDataCopy(context, brand, String(item.copy));
 }
 
 const download = (address: string, request: { method?: string; headers?: Record<string, string> } = {}) =>
@@ -84,7 +86,7 @@ async function copyOf(account: TestAccount = ana): Promise<Map<string, string>> 
   return unpack(await bytesOf(await download(await createAddress(await logIn(account)))));
 }
 
-const copied = Object.entries(personalTables).flatMap(([table, { copy }]) =>
+const copied = Object.entries(tables).flatMap(([table, { copy }]) =>
   'part' in copy ? [{ table, rule: copy as CopiedTable }] : [],
 );
 
@@ -314,7 +316,7 @@ describe('requesting and downloading it', () => {
   it('begins again when it was interrupted, and ends when the account is gone', async () => {
     await requestDataCopy(await logIn());
     const [item] = context.enqueued.splice(0);
-    const id = item && 'copy' in item.work ? item.work.copy : '';
+    const id = String(item?.work.copy);
     await context.database
       .insertInto('data_copy_block')
       .values({ copy_id: id, position: 0, bytes: Buffer.from('half') })
@@ -337,7 +339,7 @@ describe('requesting and downloading it', () => {
   it('has nothing of an attempt that was frozen while another one wrote the copy', async () => {
     await requestDataCopy(await logIn());
     const [item] = context.enqueued.splice(0);
-    const copyId = item && 'copy' in item.work ? item.work.copy : '';
+    const copyId = String(item?.work.copy);
     const frozen = { copyId, attempt: crypto.randomUUID() };
     await context.database.transaction().execute((tx) => beginAttempt(tx, frozen));
     const writer = new EntryWriter(context.database, frozen);

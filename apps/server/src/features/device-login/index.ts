@@ -1,3 +1,4 @@
 /** Televisions that are logged in with a code instead of credentials: docs/adr/0036-device-logins.md. */
-export { type DeviceLoginRouteOptions, deviceLoginRoutes } from './device-login.routes.ts';
-export { removeExpiredDeviceLogins } from './operations/finish-device-login.ts';
+
+export { deviceLoginFeature } from './device-login.feature.ts';
+export type { DeviceLoginRouteOptions } from './device-login.routes.ts';

@@ -1,1 +1,2 @@
+export { documentsFeature } from './documents.feature.ts';
 export { documentRoutes } from './documents.routes.ts';

@@ -1,8 +1,9 @@
 import type { Download } from '@stund/contract';
+import type { SigningKey } from '../../platform/secrets/signing-key.ts';
 import { archiveAddress } from './download-token.ts';
 import type { DownloadWithProgress } from './preparing/download-progress.ts';
 
-export function presentDownload(key: Buffer, { download, state, operation, prepared }: DownloadWithProgress): Download {
+export function presentDownload(key: SigningKey, { download, state, operation, prepared }: DownloadWithProgress): Download {
   return {
     id: download.id,
     state,

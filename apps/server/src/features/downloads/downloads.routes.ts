@@ -38,8 +38,10 @@ export function downloadRoutes({ createAppendix, downloadOrigin }: DownloadRoute
       parts: await listDownloadParts(context, { jobId: params.id, isTrashed: query.trashed === '1' }),
     })),
 
-    route(contract.getArchive, (context, { params, method, headers }) =>
-      getArchive(context, { token: params.token, method, headers }),
+    route(
+      contract.getArchive,
+      (context, { params, method, headers }) => getArchive(context, { token: params.token, method, headers }),
+      { group: 'media' },
     ),
   ];
 }

@@ -1,5 +1,6 @@
 /** Edits of pictures: saved as documents, rendered by workers, opened again and reverted. */
-export { editRoutes } from './edits.routes.ts';
+
+export { editsFeature } from './edits.feature.ts';
 export {
   connectEdits,
   describeEdits,
@@ -7,5 +8,3 @@ export {
   type EditToRestore,
   restoreEditsOf,
 } from './edits-of-takeouts.ts';
-export { requeueForgottenEdits } from './operations/requeue-forgotten-edits.ts';
-export { editWorker } from './render-edit.worker.ts';

@@ -10,6 +10,7 @@ import { type EditableFile, selectTakenPaths } from './edit.repository.ts';
 import { editedPaths } from './edited-path.ts';
 import { countOpenEdits, saveOpenEdits } from './open-edit.repository.ts';
 import { toJson } from './parse-document.ts';
+import { renderEditTask } from './render-edit.task.ts';
 
 export interface NewEdit {
   original: EditableFile;
@@ -76,7 +77,7 @@ export async function saveNewEdits(
   await requireDocumentSpace(tx, accountId, largestBytes);
   await workQueue.enqueueAll(
     tx,
-    'render-edit',
+    renderEditTask,
     rows.map(({ file_id: file, revision }) => ({ work: { file, revision }, priority })),
   );
   return saved;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FileDetails, FileRecord, ListedFile, VideoReference } from '@stund/contract';
 import { checksumFromBytes } from '../../platform/database/schema.ts';
+import type { SigningKey } from '../../platform/secrets/signing-key.ts';
 import { hasThumbnails, instantInUtc, visibleMediaOf } from '../../storage/index.ts';
 import { type MediaGrant, signMediaToken } from '../access/index.ts';
 import { type PrivateCopyFacts, pathOfCopy } from '../media/index.ts';
@@ -23,7 +24,7 @@ function encodingStatusOf({ type, state, encoding_state }: TileFields): FileReco
 
 export interface PresentFileOptions {
   groups: FileGroups;
-  mediaKey: Buffer;
+  mediaKey: SigningKey;
   /** The grant that the reader's media addresses depend on. */
   grant: MediaGrant;
   now: Date;

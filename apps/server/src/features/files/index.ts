@@ -3,6 +3,7 @@ export { decodeCursor, encodeCursor, invalidCursor, isWallClock } from './cursor
 export { groupIdOf, liveVideoOf, type PresentFileOptions, presentFile, presentTile } from './file.presenter.ts';
 export { type FileWithMedia, findFile, findTrashedFile } from './file.repository.ts';
 export { type FileGroups, loadGroups } from './file-groups.ts';
+export { filesFeature } from './files.feature.ts';
 export { fileRoutes } from './files.routes.ts';
 export { fileTypesOf, uploadedSinceOf } from './list-filter.ts';
 export { type FilePage, listFiles } from './operations/list-files.ts';

@@ -10,9 +10,8 @@
  * Its pages, `/id/{uid}` and `/id/reset/{token}`, are pages of the web client.
  */
 export { createIdentityFeature, type IdentityFeature, type IdentityOptions } from './create-identity-feature.ts';
+export { identityFeature } from './identity.feature.ts';
 export { recordDeviceLogIn } from './log-ins/record-log-in.ts';
-export { externalLoginRoutes } from './login-security.routes.ts';
-export { identityMails } from './mail/identity-mails.ts';
 export { addIdentity } from './operations/add-identity.ts';
 export { endProviderSessions, removeIdentity } from './operations/remove-identity.ts';
 export { setPassword } from './operations/set-password.ts';

@@ -1,1 +1,2 @@
+export { legalFeature } from './legal.feature.ts';
 export { legalRoutes } from './legal.routes.ts';

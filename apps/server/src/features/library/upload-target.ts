@@ -1,8 +1,9 @@
 import { type AccountId, type GuestId, type JobId, storage } from '@stund/contract';
 import { DomainError } from '../../kernel/domain-error.ts';
+import { defineState } from '../../kernel/node-state.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Tx } from '../../platform/database/schema.ts';
+import type { Tx } from '../../platform/database/schema.ts';
 import { SharedCalls } from '../../platform/shared-calls.ts';
 import { estimateTrashedBytes, getAccountSpace, type Space, sumTrashedBlobs } from '../../storage/index.ts';
 import { loadJobFor, lockCurrentActor, requirePerson, type Uploader, type VisibleJob } from '../access/index.ts';
@@ -32,7 +33,7 @@ export async function refuseFullTrash({ database }: RequestContext, { job, space
   throw new DomainError(job.standing === 'owner' ? 'trash-full' : 'quota-exceeded');
 }
 
-const sharedLoads = new WeakMap<Database, SharedCalls<UploadTarget>>();
+const sharedLoads = defineState(() => new SharedCalls<UploadTarget>());
 
 /**
  * The job and its owner's space, for receiving a whole file: of files that one device sends at the same time, several share the queries, which
@@ -40,10 +41,8 @@ const sharedLoads = new WeakMap<Database, SharedCalls<UploadTarget>>();
  * the transaction that stores the file; this only refuses most of what it would refuse before the bytes arrive.
  */
 export function loadReceivingTarget(context: RequestContext, jobId: JobId): Promise<UploadTarget> {
-  const { database, actor } = context;
-  const loads = sharedLoads.get(database) ?? new SharedCalls();
-  sharedLoads.set(database, loads);
-  return loads.run(JSON.stringify([jobId, actor]), async () => {
+  const { state, actor } = context;
+  return state.of(sharedLoads).run(JSON.stringify([jobId, actor]), async () => {
     const target = await loadUploadTarget(context, jobId);
     await refuseFullTrash(context, target);
     return target;

@@ -15,6 +15,7 @@ export { startAccessEpoch } from './account.repository.ts';
 export { deleteTokensOfAccount } from './auth-token.repository.ts';
 export { createLoginFeature, type LoginFeature, type LoginOptions } from './create-login-feature.ts';
 export type { EmbeddedFetchInit, EmbeddedProvider } from './issuer/embedded-issuer.ts';
+export { loginFeature } from './login.feature.ts';
 export { type AddedUser, type AddIdentity, addUser, type NewUser } from './operations/add-user.ts';
 export { logOutEverywhere, logOutOthers } from './operations/end-tokens.ts';
 export { readAccountInfo } from './operations/get-account-info.ts';

@@ -6,6 +6,7 @@ import { crc32 } from 'node:zlib';
 import type { Checksum } from '@stund/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MediaTools } from '../../kernel/media-tools.ts';
 import { createDecoderPool } from '../../platform/decoder/decoder-pool.ts';
 import { createMetadataReader } from '../../platform/metadata/metadata-reader.ts';
 import { createPrivateCopies } from '../../platform/private-copy/index.ts';
@@ -17,7 +18,6 @@ import { as, givenAccount, givenContext, type TestContext } from '../../testing/
 import { uploadFile } from '../uploads/operations/upload-file.ts';
 import { convertForSharing } from './convert-for-sharing.ts';
 import { ingestMedia } from './ingest/ingest-media.ts';
-import type { MediaTools } from './media-tools.ts';
 import { encodeVideo } from './videos/encode-video.ts';
 
 const secret = 'Kari Nordmann 4711';

@@ -1,4 +1,5 @@
 import { DomainError } from '../../kernel/domain-error.ts';
+import type { MediaTools } from '../../kernel/media-tools.ts';
 import type { Parts } from '../../kernel/request-context.ts';
 import { DecoderLostError, UndecodableError } from '../../platform/decoder/decoder-pool.ts';
 import { isCameraRaw } from '../../platform/formats/find-format.ts';
@@ -7,7 +8,6 @@ import { hasRendition } from './has-rendition.ts';
 import { decodePicture } from './ingest/decode-picture.ts';
 import { kindOfMedia, videoRenditionName } from './media.policy.ts';
 import { findMedia } from './media.repository.ts';
-import type { MediaTools } from './media-tools.ts';
 
 type Needs = Pick<Parts, 'blobStore' | 'database'>;
 

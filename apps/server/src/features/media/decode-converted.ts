@@ -1,8 +1,8 @@
+import type { MediaTools } from '../../kernel/media-tools.ts';
 import type { Parts } from '../../kernel/request-context.ts';
 import type { SignalledColor } from '../../platform/color/signalled-color.ts';
 import type { PictureConversion } from '../../platform/formats/file-format.ts';
 import { UnreadableVideoError } from '../../platform/video/index.ts';
-import type { MediaTools } from './media-tools.ts';
 
 /** A picture in a form that the decoder for common formats reads. */
 export interface ConvertedPicture {

@@ -1,10 +1,11 @@
+export type { MediaTools } from '../../kernel/media-tools.ts';
 export { conversionsOf, pictureFormatOf } from '../../platform/formats/find-format.ts';
 export { useConverted } from './decode-converted.ts';
 export { ingestMedia } from './ingest/ingest-media.ts';
 export { type RebuildScope, rebuildMedia } from './ingest/rebuild-media.ts';
-export { requeueStalledMedia } from './ingest/requeue-stalled-media.ts';
 export { convertPicture } from './jpeg/convert-picture.ts';
 export { removeUnusedJpegs } from './jpeg/remove-unused-jpegs.ts';
+export { mediaFeature } from './media.feature.ts';
 export { heifTypes, isHeif, renditionName, thumbnailNames } from './media.policy.ts';
 export {
   countMediaByState,
@@ -14,8 +15,10 @@ export {
   selectFailedVideos,
   selectMediaWork,
 } from './media.repository.ts';
-export { jpegWorker, mediaWorker, videoWorker } from './media.worker.ts';
-export type { MediaTools } from './media-tools.ts';
+export {
+  prepareDownloadTask,
+  privateCopiesOfJobTask,
+} from './media.tasks.ts';
 export { createWorkerCopies, makePrivateCopy } from './private/make-private-copy.ts';
 export { openRecordedCopy } from './private/open-recorded-copy.ts';
 export { extensionOfCopy, pathOfCopy } from './private/path-of-copy.ts';
@@ -25,5 +28,3 @@ export { type ReceivedCopy, receivePrivateCopy } from './private/receive-private
 export { contentDisposition } from './serving/content-disposition.ts';
 export { mediaRoutes } from './serving/media.routes.ts';
 export { type ParsedRange, parseRangeSpec } from './serving/parse-range.ts';
-export { createServedFileCache } from './serving/served-file-cache.ts';
-export { requeueStalledVideos, requeueUninspectedVideos } from './videos/requeue-stalled-videos.ts';

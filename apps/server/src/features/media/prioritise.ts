@@ -1,6 +1,7 @@
 import type { Checksum } from '@stund/contract';
 import { inTransaction } from '../../kernel/in-transaction.ts';
 import type { Parts } from '../../kernel/request-context.ts';
+import type { Task } from '../../kernel/task.ts';
 import { priorityWhenOpened } from './videos/video-plan.ts';
 
 /** A waiting client polls; raising the priority once in a while is enough. */
@@ -9,11 +10,11 @@ const repeatAfterSeconds = 300;
 /** Puts a blob that is being viewed at the front of the queue. */
 export async function prioritise(
   { database, workQueue }: Pick<Parts, 'database' | 'workQueue'>,
-  queue: 'media-ingest' | 'video-encode',
+  task: Task<{ checksum: string }>,
   checksum: Checksum,
 ): Promise<void> {
   await inTransaction(database, async (tx) => {
     const once = { key: checksum, withinSeconds: repeatAfterSeconds };
-    await workQueue.enqueue(tx, queue, { checksum }, { priority: priorityWhenOpened, once });
+    await workQueue.enqueue(tx, task, { checksum }, { priority: priorityWhenOpened, once });
   });
 }

@@ -1,4 +1,4 @@
-import { type AccountId, languages, newsIntervalDays } from '@stund/contract';
+import { languages, newsIntervalDays } from '@stund/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hashSecret } from '../../platform/secrets/random-secret.ts';
 import { as, givenAccount, givenContext, type TestContext } from '../../testing/test-context.ts';
@@ -38,10 +38,7 @@ async function work() {
   const failures: unknown[] = [];
   const worker = newsWorker(context);
   for (const { work } of context.enqueued.splice(0))
-    for (let times = 0; times < 2; times++)
-      await worker
-        .work(work as { mailing: string; account: AccountId })
-        .catch((error: unknown) => failures.push(error));
+    for (let times = 0; times < 2; times++) await worker.run(work).catch((error: unknown) => failures.push(error));
   return failures;
 }
 const statusOf = (mailing = news) => readMailingStatus(context, mailing.digest);

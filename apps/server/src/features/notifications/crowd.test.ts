@@ -8,6 +8,7 @@ import { type RunningQueue, startPgBossQueue } from '../../queue/pg-boss-queue.t
 import { givenAlbum } from '../../testing/given-album.ts';
 import { as, type TestContext } from '../../testing/test-context.ts';
 import { subscribe } from '../albums/operations/subscribe.ts';
+import { sendDigestTask, sendPushTask } from './delivery/delivery.tasks.ts';
 import { planDeliveries } from './delivery/plan-deliveries.ts';
 import { createBatchReader } from './feed/batch-reader.ts';
 import { createNotificationWaiters, type NotificationWaiters } from './feed/notification-waiters.ts';
@@ -98,7 +99,12 @@ it('notifies many members of many photos with one push, one mail and one new sta
 
 it('sends a push again from the queue when the push service was busy', async () => {
   const { connectionString } = context;
-  const queue: RunningQueue = await startPgBossQueue({ connectionString, log: silentLog, supervise: false });
+  const queue: RunningQueue = await startPgBossQueue({
+    connectionString,
+    log: silentLog,
+    supervise: false,
+    tasks: [sendPushTask, sendDigestTask],
+  });
   try {
     const kari = members[0]!;
     const { endpoint } = await subscribeDevice(kari);

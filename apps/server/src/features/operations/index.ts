@@ -9,7 +9,5 @@ export {
   lockUnfinished,
   type OperationRow,
 } from './operation.repository.ts';
-export { createOperationWaiters, type OperationWaiters } from './operation-waiters.ts';
-export { removeExpiredOperations } from './operations/remove-expired-operations.ts';
-export { operationRoutes } from './operations.routes.ts';
+export { operationsFeature } from './operations.feature.ts';
 export { OperationFailedError, type OperationRun, runOperation } from './run-operation.ts';

@@ -20,7 +20,7 @@ async function work(): Promise<void> {
   const { enqueued } = shop.parts;
   const worker = paymentWorker(shop.paymentParts);
   for (const item of enqueued.splice(0))
-    if ('customer' in item.work) await worker.work({ customer: item.work.customer });
+    if ('customer' in item.work) await worker.run({ customer: item.work.customer });
 }
 
 it('gives the storage once when the event arrives before the answer of the purchase, and twice', async () => {

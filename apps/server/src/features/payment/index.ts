@@ -4,7 +4,7 @@
  */
 
 export { adjustToDeletion } from './operations/adjust-to-deletion.ts';
-export { findLostPurchases, paymentWorker, reconcilePayments } from './operations/reconcile.ts';
+export { paymentWorker } from './operations/reconcile.ts';
 export {
   endPayments,
   findCustomerId,
@@ -12,6 +12,5 @@ export {
   removeDepartedCustomers,
 } from './operations/remove-departed-customers.ts';
 export { createSubscriptionActs } from './operations/subscription-acts.ts';
-export { paymentRoutes } from './payment.routes.ts';
+export { paymentFeature } from './payment.feature.ts';
 export type { PaymentParts } from './payment-parts.ts';
-export type { Shopper } from './plan-change.ts';

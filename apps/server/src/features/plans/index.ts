@@ -5,14 +5,8 @@
  * A feature that sells storage calls setGrant() and endGrant() in the transaction that stores the state of the subscription, and gives
  * planRoutes() the acts behind the links of a grant.
  */
-export {
-  applyStandingRules,
-  recomputeDueStorage,
-  recomputeStorage,
-  standingRulesOf,
-} from './ledger/recompute-storage.ts';
+export { recomputeStorage } from './ledger/recompute-storage.ts';
 export { endGrant, type GrantReference, type GrantToSet, setGrant } from './ledger/set-grant.ts';
-export { mailReadOnlyAccounts } from './notices/mail-read-only.ts';
 export {
   addGrant,
   endOperatorGrant,
@@ -27,5 +21,6 @@ export {
   operatorScopes,
   removeOperatorKey,
 } from './operator-keys/operator-keys.ts';
+export { plansFeature } from './plans.feature.ts';
 export { planRoutes } from './plans.routes.ts';
 export type { SubscriptionActs } from './subscription-acts.ts';

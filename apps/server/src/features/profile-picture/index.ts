@@ -1,3 +1,3 @@
+export { profilePictureFeature } from './profile-picture.feature.ts';
 export { deletePicture } from './profile-picture.repository.ts';
-export { profilePictureRoutes } from './profile-picture.routes.ts';
 export { ownPictureAddress, personPictureAddress } from './profile-picture-address.ts';

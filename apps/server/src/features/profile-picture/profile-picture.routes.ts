@@ -3,7 +3,7 @@ import { inTransaction } from '../../kernel/in-transaction.ts';
 import { requireAccount } from '../../kernel/request-context.ts';
 import { type Route, route } from '../../kernel/route.ts';
 import type { DecoderPool } from '../../platform/decoder/decoder-pool.ts';
-import { lockAccountSpace } from '../../storage/index.ts';
+import { freeBlobsTask, lockAccountSpace } from '../../storage/index.ts';
 import { getProfilePicture } from './operations/get-profile-picture.ts';
 import { setProfilePicture } from './operations/set-profile-picture.ts';
 import { deletePicture } from './profile-picture.repository.ts';
@@ -21,7 +21,7 @@ export function profilePictureRoutes(decoders: DecoderPool): Route[] {
       const { accountId } = requireAccount(context);
       await inTransaction(context.database, async (tx) => {
         await lockAccountSpace(tx, accountId);
-        if (await deletePicture(tx, accountId)) await context.workQueue.enqueue(tx, 'free-blobs', {});
+        if (await deletePicture(tx, accountId)) await context.workQueue.enqueue(tx, freeBlobsTask, {});
       });
     }),
 

@@ -1,3 +1,3 @@
-export { endExpiredShares } from './operations/end-expired-shares.ts';
 export { getShare } from './operations/get-share.ts';
+export { sharesFeature } from './shares.feature.ts';
 export { shareRoutes } from './shares.routes.ts';

@@ -1,2 +1,3 @@
 /** Storage for customers of a mobile operator, who send a text message to its short number. */
-export { textActivationRoutes } from './text-activation.routes.ts';
+
+export { textActivationFeature } from './text-activation.feature.ts';

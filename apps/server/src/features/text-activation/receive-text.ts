@@ -7,6 +7,7 @@ import type { Parts } from '../../kernel/request-context.ts';
 import { addressCounter, countAttempt } from '../../kernel/throttle/throttle.ts';
 import { type IncomingText, IncomingTextError, readIncomingText } from '../../platform/text-message/incoming-text.ts';
 import { endGrant, setGrant } from '../plans/index.ts';
+import { activationByAddress } from './activation.allowances.ts';
 import { replyTexts } from './reply-texts.ts';
 import {
   type AccountOfAddress,
@@ -42,7 +43,7 @@ export async function receiveText(
   const message = verify(body, { signature, secret: options.secret, now: parts.clock.now() });
   const [keyword = '', word = ''] = message.text.trim().split(/\s+/);
   if (keyword.toUpperCase() !== options.keyword.toUpperCase()) return;
-  await countAttempt(parts, addressCounter('activationByAddress', message.from));
+  await countAttempt(parts, addressCounter(activationByAddress, message.from));
   const { brand } = options;
   if (stops.has(word.toUpperCase())) {
     if (await deactivate(parts, message))

@@ -1,1 +1,2 @@
+export { timelineFeature } from './timeline.feature.ts';
 export { timelineRoutes } from './timeline.routes.ts';

@@ -1,11 +1,12 @@
 import type { TrashAlbum, TrashFile } from '@stund/contract';
+import type { SigningKey } from '../../platform/secrets/signing-key.ts';
 import { hasThumbnails, visibleMediaOf } from '../../storage/index.ts';
 import { signTrashToken } from '../access/index.ts';
 import type { TrashedTile } from './trash.repository.ts';
 import type { TrashedAlbum } from './trashed-album.repository.ts';
 
 interface TrashTokenContext {
-  mediaKey: Buffer;
+  mediaKey: SigningKey;
   /** That of the owner. */
   accessEpoch: number;
   now: Date;

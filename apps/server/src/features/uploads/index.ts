@@ -5,8 +5,8 @@ export {
   endUploadsOfDevice,
   endUploadsToJob,
 } from './resumable/operations/end-uploads.ts';
-export { sweepUploads } from './resumable/operations/sweep-uploads.ts';
 export { findOpenUpload, isHandleKnown, selectOpenUploads } from './resumable/upload.repository.ts';
 export { UploadWriters } from './resumable/writers.ts';
 export { storeFile } from './store/store-file.ts';
+export { uploadsFeature } from './uploads.feature.ts';
 export { uploadRoutes } from './uploads.routes.ts';

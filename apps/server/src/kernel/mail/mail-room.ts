@@ -5,6 +5,7 @@ import type { Mailer, MailPicture } from '../../platform/mail/mailer.ts';
 import type { EnqueueOptions, WorkQueue } from '../work-queue.ts';
 import type { MailDefinition } from './define-mail.ts';
 import { layOutMail } from './lay-out-mail.ts';
+import { mailTask } from './mail.task.ts';
 import type { Addressee, MailBrand, MailContent, MailStyle } from './mail-content.ts';
 
 /** What the queue needs of a mail. */
@@ -59,7 +60,7 @@ export function createMailRoom({
       });
     },
     async enqueue(tx, { name }, payload, options) {
-      if (mailer.isConfigured) await workQueue.enqueue(tx, 'mail', { name, payload }, options);
+      if (mailer.isConfigured) await workQueue.enqueue(tx, mailTask, { name, payload }, options);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../platform/database/schema.ts';
-import { type Allowance, forgetAfterMs } from './allowances.ts';
+import { type Allowance, forgetAfterMs } from './allowance.ts';
 
 interface Attempts {
   now: Date;

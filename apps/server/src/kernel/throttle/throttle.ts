@@ -3,7 +3,7 @@ import { hashSecret } from '../../platform/secrets/random-secret.ts';
 import { DomainError } from '../domain-error.ts';
 import { inTransaction } from '../in-transaction.ts';
 import type { Parts } from '../request-context.ts';
-import { type Allowance, type AllowanceName, allowances, forgetAfterMs } from './allowances.ts';
+import { type Allowance, forgetAfterMs } from './allowance.ts';
 import { callerKey } from './caller-address.ts';
 import { decrementAttempts, deleteThrottle, findBlock, takeAttempts, takeKey } from './throttle.repository.ts';
 
@@ -13,8 +13,8 @@ export interface Counter {
   readonly allowance: Allowance;
 }
 
-export function addressCounter(name: Extract<AllowanceName, `${string}Address`>, email: string): Counter {
-  return counter(name, emailSubject(email));
+export function addressCounter(allowance: Allowance<'address'>, email: string): Counter {
+  return counter(allowance, emailSubject(email));
 }
 
 /** An e-mail address as a subject of attempts. The keys contain no addresses. */
@@ -23,40 +23,31 @@ export function emailSubject(email: string): string {
 }
 
 /** `browserId`: verified, since the caller could choose any other. */
-export function browserCounter(
-  name: Extract<AllowanceName, `${string}Browser`>,
-  browserId: string,
-  subject: string,
-): Counter {
-  return counter(name, `${browserId}:${subject}`);
+export function browserCounter(allowance: Allowance<'browser'>, browserId: string, subject: string): Counter {
+  return counter(allowance, `${browserId}:${subject}`);
 }
 
 /** `subject`: what the caller attempts, when attempts at different subjects are counted separately. */
-export function callerCounter(
-  name: Extract<AllowanceName, `${string}Caller`>,
-  clientAddress: string,
-  subject?: string,
-): Counter {
+export function callerCounter(allowance: Allowance<'caller'>, clientAddress: string, subject?: string): Counter {
   const caller = callerKey(clientAddress);
-  return counter(name, subject === undefined ? caller : `${caller}:${subject}`);
+  return counter(allowance, subject === undefined ? caller : `${caller}:${subject}`);
 }
 
-export function jobCounter(name: Extract<AllowanceName, `${string}Job`>, jobId: JobId): Counter {
-  return counter(name, jobId);
+export function jobCounter(allowance: Allowance<'job'>, jobId: JobId): Counter {
+  return counter(allowance, jobId);
 }
 
-export function accountCounter(name: Extract<AllowanceName, `${string}Account`>, accountId: AccountId): Counter {
-  return counter(name, accountId);
+export function accountCounter(allowance: Allowance<'account'>, accountId: AccountId): Counter {
+  return counter(allowance, accountId);
 }
 
 /** `identityId`: a person of the embedded identity provider. */
-export function identityCounter(name: Extract<AllowanceName, `${string}OfIdentity`>, identityId: string): Counter {
-  return counter(name, identityId);
+export function identityCounter(allowance: Allowance<'identity'>, identityId: string): Counter {
+  return counter(allowance, identityId);
 }
 
-function counter(name: AllowanceName, subject: string): Counter {
-  const allowance: Allowance = allowances[name];
-  return { key: `${allowance.storedName ?? name}:${subject}`, allowance };
+function counter(allowance: Allowance, subject: string): Counter {
+  return { key: `${allowance.name}:${subject}`, allowance };
 }
 
 type Needs = Pick<Parts, 'database' | 'clock'>;

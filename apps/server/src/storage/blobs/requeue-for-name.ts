@@ -2,6 +2,7 @@ import type { Parts } from '../../kernel/request-context.ts';
 import { checksumFromBytes, type MediaRow, type Tx } from '../../platform/database/schema.ts';
 import { leavesKindOpen, nameType } from '../../platform/file-type/media-type-names.ts';
 import { resetForName, selectPathsOfBlob } from './blob.repository.ts';
+import { ingestMediaTask } from './blob.tasks.ts';
 
 /**
  * Queues bytes that nobody recognises to be processed again when the name of a new file makes them a picture or a video, which no earlier
@@ -19,6 +20,6 @@ export async function requeueForName(
   const earlier = await selectPathsOfBlob(tx, media.checksum);
   if (earlier.some((each) => nameType(media.mime_type, each).mimeType === mimeType)) return false;
   await resetForName(tx, media.checksum);
-  await workQueue.enqueue(tx, 'media-ingest', { checksum: checksumFromBytes(media.checksum) });
+  await workQueue.enqueue(tx, ingestMediaTask, { checksum: checksumFromBytes(media.checksum) });
   return true;
 }

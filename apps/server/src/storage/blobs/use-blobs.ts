@@ -1,6 +1,7 @@
 import type { Checksum } from '@stund/contract';
 import { checksumFromBytes } from '../../platform/database/schema.ts';
 import { insertBlobs, type NewBlob, selectMedia } from './blob.repository.ts';
+import { ingestMediaTask } from './blob.tasks.ts';
 import type { StorageTransaction } from './storage-transaction.ts';
 
 /**
@@ -20,7 +21,7 @@ export async function useBlobs(
     work: { checksum: checksumFromBytes(checksum) },
     priority: ingestPriority(),
   }));
-  if (works.length > 0) await workQueue.enqueueAll(tx, 'media-ingest', works);
+  if (works.length > 0) await workQueue.enqueueAll(tx, ingestMediaTask, works);
   const known = missing.filter(({ checksum }: NewBlob) => !media.has(checksum));
   if (known.length === 0) return;
   const rows = await selectMedia(

@@ -1,6 +1,7 @@
 import { type Checksum, changeTypes } from '@stund/contract';
 import { recordChanges } from '../../kernel/record-change.ts';
 import { checksumFromBytes, checksumToBytes, type FileRow } from '../../platform/database/schema.ts';
+import { freeBlobsTask } from '../blobs/blob.tasks.ts';
 import { noteLooseBlob } from '../blobs/loose-blob.repository.ts';
 import type { StorageTransaction } from '../blobs/storage-transaction.ts';
 import { useBlobs } from '../blobs/use-blobs.ts';
@@ -31,7 +32,7 @@ export async function replaceBytes(
   if (!former.checksum.equals(checksumToBytes(checksum))) {
     await releaseUsedSpace(tx, accountId, [checksumFromBytes(former.checksum)]);
     await noteLooseBlob(tx, former.checksum);
-    await parts.workQueue.enqueue(tx, 'free-blobs', {});
+    await parts.workQueue.enqueue(tx, freeBlobsTask, {});
   }
   await recordChanges(tx, jobId, [{ type: changeTypes.fileAdded, fileId: id, payload: { renewed: true } }], {
     addedBytes: sizeBytes - former.size_bytes,

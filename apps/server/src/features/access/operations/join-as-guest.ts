@@ -7,6 +7,7 @@ import { callerCounter, countAttempt } from '../../../kernel/throttle/throttle.t
 import type { Tx } from '../../../platform/database/schema.ts';
 import { newId } from '../../../platform/id.ts';
 import { hashSecret, makeSecret } from '../../../platform/secrets/random-secret.ts';
+import { guestByCaller } from '../access.allowances.ts';
 import { insertGuest, selectJobsOfGuest, updateGuestName } from '../guest.repository.ts';
 import { guestTokenOf } from '../guest-token.ts';
 
@@ -38,7 +39,7 @@ export async function joinAsGuest(
     });
     return { id: guestId, name, token: null };
   }
-  await countAttempt(context, callerCounter('guestByCaller', clientAddress));
+  await countAttempt(context, callerCounter(guestByCaller, clientAddress));
   return inTransaction(database, (tx) => createGuest(tx, name, context.clock.now()));
 }
 

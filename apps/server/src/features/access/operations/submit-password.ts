@@ -12,6 +12,7 @@ import {
   tryAttempt,
 } from '../../../kernel/throttle/throttle.ts';
 import { verifyPassword } from '../../../platform/secrets/password-hash.ts';
+import { albumPasswordByCaller, albumPasswordFirstByCaller, albumPasswordToJob } from '../access.allowances.ts';
 import { findJobWithRelation, insertAdmission, type JobWithRelation, lockLinkEpoch } from '../access.repository.ts';
 import { lockGuestOf } from '../current-actor.ts';
 import { hasExpired, standingOf, viewRefusalOf } from '../job.policy.ts';
@@ -57,15 +58,15 @@ async function findGuardedJob({ actor, database, clock }: RequestContext, jobId:
  * who are already admitted never come here.
  */
 async function countGuess(context: RequestContext, { jobId, clientAddress }: SubmittedPassword): Promise<void> {
-  const isAmongFirst = await tryAttempt(context, callerCounter('albumPasswordFirstByCaller', clientAddress, jobId));
-  await countAttempt(context, callerCounter('albumPasswordByCaller', clientAddress, jobId));
-  if (!isAmongFirst) await countAttempt(context, jobCounter('albumPasswordToJob', jobId));
+  const isAmongFirst = await tryAttempt(context, callerCounter(albumPasswordFirstByCaller, clientAddress, jobId));
+  await countAttempt(context, callerCounter(albumPasswordByCaller, clientAddress, jobId));
+  if (!isAmongFirst) await countAttempt(context, jobCounter(albumPasswordToJob, jobId));
 }
 
 async function clearGuesses(context: RequestContext, { jobId, clientAddress }: SubmittedPassword): Promise<void> {
-  await forgetAttempts(context, callerCounter('albumPasswordFirstByCaller', clientAddress, jobId));
-  await forgetAttempts(context, callerCounter('albumPasswordByCaller', clientAddress, jobId));
-  await forgiveAttempt(context, jobCounter('albumPasswordToJob', jobId));
+  await forgetAttempts(context, callerCounter(albumPasswordFirstByCaller, clientAddress, jobId));
+  await forgetAttempts(context, callerCounter(albumPasswordByCaller, clientAddress, jobId));
+  await forgiveAttempt(context, jobCounter(albumPasswordToJob, jobId));
 }
 
 /** The transaction checks that the password has not changed while it was being verified. */

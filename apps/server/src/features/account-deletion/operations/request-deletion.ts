@@ -11,6 +11,7 @@ import { endProviderSessions } from '../../identity/index.ts';
 import { deleteTokensOfAccount, startAccessEpoch } from '../../login/index.ts';
 import { adjustToDeletion } from '../../payment/index.ts';
 import { endUploadsOfAccount } from '../../uploads/index.ts';
+import { deleteAccountsTask } from '../delete-accounts.task.ts';
 import {
   findAccountRow,
   insertDeletion,
@@ -99,7 +100,7 @@ async function suspendAccount(
     await updateDeletionDue(tx, id, dueAt);
     await record(tx, { kind: 'deletion-requested', details: { process_at: Math.floor(dueAt.getTime() / 1000) } });
     await endAccess(tx, parts, { account, now, afterCommit });
-    await parts.workQueue.enqueue(tx, 'delete-accounts', {});
+    await parts.workQueue.enqueue(tx, deleteAccountsTask, {});
     await adjustToDeletion(tx, parts, id);
     return dueAt;
   });

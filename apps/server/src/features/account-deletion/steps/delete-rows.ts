@@ -1,3 +1,4 @@
+import { freeBlobsTask } from '../../../storage/index.ts';
 import type { AccountId } from '@stund/contract';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
@@ -26,6 +27,6 @@ export async function deleteRows(parts: Parts, id: AccountId): Promise<void> {
   await inTransaction(parts.database, async (tx) => {
     await deleteAccountRow(tx, id);
     await markDeletion(tx, id, { state: 'emptied', emptied_at: parts.clock.now() });
-    await parts.workQueue.enqueue(tx, 'free-blobs', {});
+    await parts.workQueue.enqueue(tx, freeBlobsTask, {});
   });
 }

@@ -66,6 +66,6 @@ async function leaveAlbum({ database, jobCaches }: Parts, handover: Handover): P
  * interrupted deletion continues with the same one and nobody can find the account behind it.
  */
 function standInOf({ mediaKey }: Parts, { accountId, jobId }: { accountId: AccountId; jobId: JobId }): GuestId {
-  const hex = createHmac('sha256', mediaKey).update(`stand-in/${accountId}/${jobId}`).digest('hex');
+  const hex = createHmac('sha256', mediaKey.bytes).update(`stand-in/${accountId}/${jobId}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}` as GuestId;
 }

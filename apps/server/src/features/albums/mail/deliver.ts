@@ -1,5 +1,6 @@
 import { type AccountId, parallelRequests } from '@stund/contract';
 import type { RequestContext } from '../../../kernel/request-context.ts';
+import type { Allowance } from '../../../kernel/throttle/allowance.ts';
 import {
   addressCounter,
   type Counter,
@@ -7,6 +8,7 @@ import {
   forgetAttempts,
   tryAttempt,
 } from '../../../kernel/throttle/throttle.ts';
+import { invitationOnceToAddress } from '../invitation.allowances.ts';
 
 export interface Published {
   /** Includes recipients that an earlier call with the same id was sent to. */
@@ -21,7 +23,7 @@ export interface Delivery {
   /** The id of the message; undefined when the client gave none. */
   id: string | undefined;
   /** What limits the messages to one recipient. */
-  limit: 'invitationToAddress' | 'textToAddress';
+  limit: Allowance<'address'>;
   send(to: string): Promise<void>;
   /** Whether the message may have been accepted despite the error. */
   isUncertain(error: unknown): boolean;
@@ -44,7 +46,7 @@ async function deliverTo(
   { sender, id, limit, send, isUncertain }: Delivery,
   to: string,
 ): Promise<keyof Published> {
-  const once = id === undefined ? undefined : addressCounter('invitationOnceToAddress', `${sender} ${id} ${to}`);
+  const once = id === undefined ? undefined : addressCounter(invitationOnceToAddress, `${sender} ${id} ${to}`);
   // Claimed before sending, so that two calls at the same time send one mail.
   if (once && !(await claimOnce(context, once))) return 'sent';
   if (!(await tryAttempt(context, addressCounter(limit, to)))) return giveUp(context, once);

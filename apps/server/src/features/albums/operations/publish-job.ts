@@ -9,6 +9,7 @@ import { loadJobFor, type VisibleJob } from '../../access/index.ts';
 import { renditionName } from '../../media/index.ts';
 import { getShare } from '../../shares/index.ts';
 import { getSender, selectPicturedFiles } from '../album.repository.ts';
+import { invitationFromAccount, invitationToAddress } from '../invitation.allowances.ts';
 import { deliver, type Published } from '../mail/deliver.ts';
 import { type InvitationValues, invitationMail } from '../mail/invitation.mail.ts';
 
@@ -35,7 +36,7 @@ export async function publishJobByMail(
   const job = await loadJobFor(context, jobId, 'share');
   requireOpenLink(context, job);
   if (!context.mails.isConfigured) throw new DomainError('unavailable', 'This installation sends no mail');
-  await countAttempts(context, accountCounter('invitationFromAccount', accountId), invitation.recipients.length);
+  await countAttempts(context, accountCounter(invitationFromAccount, accountId), invitation.recipients.length);
 
   const sender = await getSender(context.database, accountId);
   const mail: InvitationValues = {
@@ -55,7 +56,7 @@ export async function publishJobByMail(
     recipients,
     sender: accountId,
     id: mailId,
-    limit: 'invitationToAddress',
+    limit: invitationToAddress,
     send: (email) =>
       context.mails.send(invitationMail, { email, language: sender.language, origin: invitation.origin }, mail),
     isUncertain: (error) => error instanceof UncertainDeliveryError,

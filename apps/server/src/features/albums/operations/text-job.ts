@@ -6,6 +6,7 @@ import { UncertainTextError } from '../../../platform/text-message/text-messenge
 import { loadJobFor, type VisibleJob } from '../../access/index.ts';
 import { getShare } from '../../shares/index.ts';
 import { getSender } from '../album.repository.ts';
+import { textFromAccount, textToAddress } from '../invitation.allowances.ts';
 import { deliver, type Published } from '../mail/deliver.ts';
 import { invitationLead } from '../mail/invitation-lead.ts';
 import { requireOpenLink } from './publish-job.ts';
@@ -30,7 +31,7 @@ export async function textJob(context: RequestContext, jobId: JobId, invitation:
   const { textMessenger } = context;
   if (!textMessenger.isConfigured) throw new DomainError('unavailable', 'This installation sends no text messages');
   const { phoneNumbers, message, origin, messageId } = invitation;
-  await countAttempts(context, accountCounter('textFromAccount', accountId), phoneNumbers.length);
+  await countAttempts(context, accountCounter(textFromAccount, accountId), phoneNumbers.length);
 
   // The suffix identifies visitors from text messages (docs/rules/albums.md#al7).
   const url = `${origin}/${job.type === 'share' ? 'share' : 'a'}/${shortenId(jobId)}#sms`;
@@ -39,7 +40,7 @@ export async function textJob(context: RequestContext, jobId: JobId, invitation:
     recipients: [...new Set(phoneNumbers)],
     sender: accountId,
     id: messageId,
-    limit: 'textToAddress',
+    limit: textToAddress,
     send: (to) => textMessenger.send({ to, text }),
     isUncertain: (error) => error instanceof UncertainTextError,
   });

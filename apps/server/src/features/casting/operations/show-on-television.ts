@@ -6,6 +6,7 @@ import { accountCounter, countAttempt, forgiveAttempt } from '../../../kernel/th
 import type { Tx } from '../../../platform/database/schema.ts';
 import { formatTelevisionGrant, loadVisibleJob, type VisibleJob } from '../../access/index.ts';
 import { lockAccount } from '../../account/index.ts';
+import { televisionCodeFromAccount } from '../casting.allowances.ts';
 import {
   deleteOldestTelevisions,
   isShowing,
@@ -43,7 +44,7 @@ export async function showOnTelevision(
 ): Promise<TelevisionOfJob> {
   const { accountId } = requireAccount(context);
   const job = await loadVisibleJob(context, files.jobId);
-  const attempts = accountCounter('televisionCodeFromAccount', accountId);
+  const attempts = accountCounter(televisionCodeFromAccount, accountId);
   await countAttempt(context, attempts);
   const now = context.clock.now();
   const television = await inTransaction(context.database, async (tx) => {

@@ -1,7 +1,7 @@
 import type { AccountId } from '@stund/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { embeddedIssuerName } from '../../../kernel/embedded-issuer-name.ts';
-import type { CopiedTable, OwnerRule } from '../../../platform/database/personal-tables/index.ts';
+import type { CopiedTable, OwnerRule } from '../../../kernel/tables.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
 
 /** A row of any table, by the names of its columns. */

@@ -1,15 +1,11 @@
 import type { AccountId } from '@stund/contract';
 import { inSnapshot } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
+import type { CopiedTable, FeatureTables } from '../../../kernel/tables.ts';
 import { ArchivePlanner, type PlannedArchive, toDosTime } from '../../../platform/archive/index.ts';
-import {
-  type CopiedTable,
-  type CopyPart,
-  copyParts,
-  personalTables,
-} from '../../../platform/database/personal-tables/index.ts';
 import { checksumFromBytes, type Tx } from '../../../platform/database/schema.ts';
 import { zoneOrUtc } from '../../../platform/time-zone.ts';
+import { type CopyPart, copyParts } from '../copy-parts.ts';
 import type { PersonOfCopy } from '../data-copy.repository.ts';
 import { pageTexts } from '../texts/page-texts.ts';
 import type { EntryWriter, WrittenEntry } from './entry-writer.ts';
@@ -24,6 +20,8 @@ export interface CopyFacts {
   person: PersonOfCopy;
   language: CopyPage['language'];
   brand: string;
+  /** The tables of all features. */
+  tables: FeatureTables;
   now: Date;
 }
 
@@ -36,12 +34,12 @@ export interface WrittenCopy extends PlannedArchive {
 export async function writeCopy(
   { database, blobStore, settings }: Pick<Parts, 'database' | 'blobStore' | 'settings'>,
   writer: EntryWriter,
-  { person, language, brand, now }: CopyFacts,
+  { person, language, brand, tables, now }: CopyFacts,
 ): Promise<WrittenCopy> {
   const folder = `${pageTexts[language].fileName} ${now.toISOString().slice(0, 10)}`;
   const { parts, jobs, picture } = await inSnapshot(database, async (snapshot) => ({
     jobs: await selectJobTitles(snapshot, person.id),
-    parts: await writeParts(snapshot, writer, { folder, accountId: person.id }),
+    parts: await writeParts(snapshot, writer, { folder, accountId: person.id, tables }),
     picture: await findPictureChecksum(snapshot, person.id),
   }));
   if (picture) {
@@ -68,11 +66,11 @@ export async function writeCopy(
 async function writeParts(
   snapshot: Tx,
   writer: EntryWriter,
-  { folder, accountId }: { folder: string; accountId: AccountId },
+  { folder, accountId, tables }: { folder: string; accountId: AccountId; tables: FeatureTables },
 ): Promise<PagePart[]> {
   const written: PagePart[] = [];
   for (const part of copyParts) {
-    const { table, rule } = tableOf(part);
+    const { table, rule } = tableOf(tables, part);
     const content = { part, columns: rule.columns, rows: [] as PersonalRow[], count: 0 };
     const batches = readRows(snapshot, table, { ...rule, accountId });
     await writer.write(`${folder}/json/${part}.json`, jsonOf(batches, content));
@@ -81,14 +79,10 @@ async function writeParts(
   return written;
 }
 
-const tables = Object.entries(personalTables).flatMap(([table, { copy }]) =>
-  'part' in copy ? [{ table, rule: copy }] : [],
-);
-
-function tableOf(part: CopyPart): { table: string; rule: CopiedTable } {
-  const found = tables.find(({ rule }) => rule.part === part);
-  if (!found) throw new TypeError(`No table has the part ${part}`);
-  return found;
+function tableOf(tables: FeatureTables, part: CopyPart): { table: string; rule: CopiedTable } {
+  for (const [table, { copy }] of Object.entries(tables))
+    if ('part' in copy && copy.part === part) return { table, rule: copy };
+  throw new TypeError(`No table has the part ${part}`);
 }
 
 /** The rows as JSON, a line for each, while the first ones are kept for the page. */

@@ -1,6 +1,6 @@
 import type { Language } from '@stund/contract';
-import type { CopyPart } from '../../../platform/database/personal-tables/index.ts';
 import { escapeHtml } from '../../../platform/html/escape-html.ts';
+import type { CopyPart } from '../copy-parts.ts';
 import { columnNames } from '../texts/column-names.ts';
 import { inLanguage } from '../texts/in-languages.ts';
 import { pageTexts } from '../texts/page-texts.ts';

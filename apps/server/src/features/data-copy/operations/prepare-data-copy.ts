@@ -1,6 +1,7 @@
 import { type Language, retention } from '@stund/contract';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
+import type { FeatureTables } from '../../../kernel/tables.ts';
 import { newId } from '../../../platform/id.ts';
 import { type OperationRun, runOperation } from '../../operations/index.ts';
 import { EntryWriter, ReplacedAttemptError } from '../content/entry-writer.ts';
@@ -15,7 +16,9 @@ import {
 } from '../data-copy.repository.ts';
 import { durableCopyReady } from '../mail/copy-ready.mail.ts';
 
-export interface CopyBrand {
+/** The brand in whose name the copy is written, and the tables of all features. */
+export interface CopySource {
+  tables: FeatureTables;
   name: string;
   /** For people who have not chosen a language. */
   defaultLanguage: Language;
@@ -27,11 +30,11 @@ const dayMs = 86_400_000;
  * Writes a copy that was requested. An interrupted one begins again; one that is ready, that another attempt writes now, or whose account
  * is gone, is left as it is.
  */
-export async function prepareDataCopy(parts: Parts, brand: CopyBrand, id: string): Promise<void> {
-  await runOperation(parts, { id: operationOf(id), work: (run) => prepare(parts, brand, { id, run }) });
+export async function prepareDataCopy(parts: Parts, source: CopySource, id: string): Promise<void> {
+  await runOperation(parts, { id: operationOf(id), work: (run) => prepare(parts, source, { id, run }) });
 }
 
-async function prepare(parts: Parts, brand: CopyBrand, { id, run }: { id: string; run: OperationRun }): Promise<void> {
+async function prepare(parts: Parts, source: CopySource, { id, run }: { id: string; run: OperationRun }): Promise<void> {
   const { database, clock, log } = parts;
   const copy = await findDataCopy(database, id);
   const person = copy && (await findPersonOfCopy(database, copy.account_id));
@@ -39,8 +42,8 @@ async function prepare(parts: Parts, brand: CopyBrand, { id, run }: { id: string
   const attempt: CopyAttempt = { copyId: id, attempt: newId() };
   if (!(await inTransaction(database, (tx) => beginAttempt(tx, attempt)))) return;
 
-  const language = person.language ?? brand.defaultLanguage;
-  const facts = { person, language, brand: brand.name, now: clock.now() };
+  const language = person.language ?? source.defaultLanguage;
+  const facts = { person, language, brand: source.name, tables: source.tables, now: clock.now() };
   try {
     const written = await writeCopy(parts, new EntryWriter(database, attempt), facts);
     await finish(parts, { attempt, run, written });

@@ -7,6 +7,7 @@ import { type RequestContext, requireAccount } from '../../../kernel/request-con
 import { newId } from '../../../platform/id.ts';
 import { insertOperations } from '../../operations/index.ts';
 import { findLatestDataCopy, insertDataCopy, lockAccountOfCopy, operationOf } from '../data-copy.repository.ts';
+import { prepareDataCopyTask } from '../prepare-data-copy.task.ts';
 import { findWaitEnd, isOpen, isWaiting, readAvailability } from './data-copy-availability.ts';
 
 /**
@@ -32,7 +33,7 @@ export async function requestDataCopy(context: RequestContext): Promise<DataCopy
     await insertOperations(tx, [{ id: operationOf(id), kind: 'data-copy', ...starter, total: null, created_at: now }]);
     await insertDataCopy(tx, { id, account_id: accountId, requested_at: now });
     await recordCallerAct(tx, context, { kind: 'data-copy-requested', details: {} });
-    await context.workQueue.enqueue(tx, 'prepare-data-copy', { copy: id });
+    await context.workQueue.enqueue(tx, prepareDataCopyTask, { copy: id });
   });
   return readAvailability(context, accountId);
 }

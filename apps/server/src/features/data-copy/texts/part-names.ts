@@ -1,4 +1,4 @@
-import type { CopyPart } from '../../../platform/database/personal-tables/index.ts';
+import type { CopyPart } from '../copy-parts.ts';
 import type { InLanguages } from './in-languages.ts';
 
 /** The headings of the parts in Norwegian, English, Swedish and Bulgarian. */

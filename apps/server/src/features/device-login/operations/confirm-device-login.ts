@@ -7,6 +7,7 @@ import { requireRecentLogin } from '../../../kernel/recent-login.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import { callerKey } from '../../../kernel/throttle/caller-address.ts';
 import { accountCounter, countAttempt, forgiveAttempt } from '../../../kernel/throttle/throttle.ts';
+import { deviceCodeFromAccount } from '../device-login.allowances.ts';
 import {
   confirmWaiting,
   type DeviceLoginRow,
@@ -27,7 +28,7 @@ export interface WaitingDevice extends Pick<DeviceLoginRow, 'id' | 'code' | 'dev
  */
 export async function findDeviceLogin(context: RequestContext, code: string): Promise<WaitingDevice> {
   const { accountId } = requireAccount(context);
-  const attempts = accountCounter('deviceCodeFromAccount', accountId);
+  const attempts = accountCounter(deviceCodeFromAccount, accountId);
   await countAttempt(context, attempts);
   const row = await findWaitingByCode(context.database, code, context.clock.now());
   if (!row) throw new DomainError('wrong-code');

@@ -6,6 +6,7 @@ import { type RequestContext, requireAccount } from '../../../kernel/request-con
 import { callerCounter, countAttempt } from '../../../kernel/throttle/throttle.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { hashSecret } from '../../../platform/secrets/random-secret.ts';
+import { legacyLinkByCaller } from '../legacy.allowances.ts';
 import { contactOf, findLegacy } from '../legacy.repository.ts';
 import { endNotice } from './end-notice.ts';
 import { findNotice, findNoticeByHash, findOwner, type NoticeRow } from './notice.repository.ts';
@@ -54,7 +55,7 @@ export async function requireNoticeOfLink(
 ): Promise<NoticeRow> {
   const notice = await findNoticeByHash(context.database, column, hashSecret(token));
   if (!notice) {
-    await countAttempt(context, callerCounter('legacyLinkByCaller', context.clientAddress));
+    await countAttempt(context, callerCounter(legacyLinkByCaller, context.clientAddress));
     throw new DomainError('not-found', 'The link is wrong');
   }
   if (notice.state === 'ended') throw new DomainError('gone', 'The link has ended');

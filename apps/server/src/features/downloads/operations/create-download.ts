@@ -17,7 +17,7 @@ import type { Tx } from '../../../platform/database/schema.ts';
 import { newId } from '../../../platform/id.ts';
 import { formatGrant } from '../../access/index.ts';
 import { countDownload } from '../../link-use/index.ts';
-import { isHeif } from '../../media/index.ts';
+import { isHeif, prepareDownloadTask } from '../../media/index.ts';
 import { endOperations, insertOperations } from '../../operations/index.ts';
 import {
   countDownloads,
@@ -178,7 +178,7 @@ async function draft(
     await endOperations(tx, [operationOf(download.id)], { state: 'succeeded' });
     return finishPreparing(context, tx, { download, createAppendix });
   }
-  await context.workQueue.enqueue(tx, 'prepare-download', { download: download.id });
+  await context.workQueue.enqueue(tx, prepareDownloadTask, { download: download.id });
   return updateEntryCount(tx, download.id, count);
 }
 

@@ -1,5 +1,6 @@
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
+import { freeBlobsTask } from '../../../storage/index.ts';
 import { cancelOperations } from '../../operations/index.ts';
 import { deleteDownloadRow } from '../download.repository.ts';
 import { operationOf } from '../download-operation.ts';
@@ -14,6 +15,6 @@ export async function deleteDownload(context: RequestContext, own: OwnDownload):
   await inTransaction(context.database, async (tx) => {
     await cancelOperations(tx, [operationOf(id)]);
     await deleteDownloadRow(tx, id);
-    await context.workQueue.enqueue(tx, 'free-blobs', {});
+    await context.workQueue.enqueue(tx, freeBlobsTask, {});
   });
 }

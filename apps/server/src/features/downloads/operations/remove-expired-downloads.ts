@@ -1,5 +1,6 @@
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
+import { freeBlobsTask } from '../../../storage/index.ts';
 import { deleteOperations, failStalledOperations } from '../../operations/index.ts';
 import { deleteExpiredDownloads } from '../download.repository.ts';
 import { operationOf } from '../download-operation.ts';
@@ -16,7 +17,7 @@ export async function removeExpiredDownloads(parts: Pick<Parts, 'database' | 'cl
     const removed = await inTransaction(parts.database, async (tx) => {
       const gone = await deleteExpiredDownloads(tx, parts.clock.now(), batch);
       await deleteOperations(tx, gone.map(operationOf));
-      if (gone.length > 0) await parts.workQueue.enqueue(tx, 'free-blobs', {});
+      if (gone.length > 0) await parts.workQueue.enqueue(tx, freeBlobsTask, {});
       return gone.length;
     });
     count += removed;

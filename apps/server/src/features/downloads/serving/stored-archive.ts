@@ -9,7 +9,7 @@ import { openRecordedCopy } from '../../media/index.ts';
 import { type DownloadRow, findContent, findPage, findPageAt } from '../download.repository.ts';
 import { contentBlockBytes } from '../plan/write-plan.ts';
 
-type Storage = Pick<Parts, 'database' | 'blobStore' | 'workQueue'>;
+type Storage = Pick<Parts, 'database' | 'blobStore' | 'workQueue' | 'state'>;
 
 /** Sends a range of the archive of a download that is ready. */
 export function sendStoredArchive(storage: Storage, download: DownloadRow, range: ArchiveRange): SendBytes {

@@ -9,6 +9,7 @@ import { canEditFile } from '../edit.policy.ts';
 import { findOwnFile, findPhotoEdit, selectEditableFiles } from '../edit.repository.ts';
 import { findOpenEdit, type OpenEditRow, saveOpenEdits } from '../open-edit.repository.ts';
 import { parseDocumentOf, toJson } from '../parse-document.ts';
+import { renderEditTask } from '../render-edit.task.ts';
 import { requireStickers } from '../require-stickers.ts';
 import { requireRoomForEdits, requireSpace, type SavedEdit } from '../save-new-edits.ts';
 import { savedPriority } from './create-edit.ts';
@@ -54,7 +55,7 @@ export async function replaceEdit(
       },
     ]);
     await requireDocumentSpace(tx, accountId, Buffer.byteLength(json));
-    await context.workQueue.enqueue(tx, 'render-edit', { file: fileId, revision }, { priority: savedPriority });
+    await context.workQueue.enqueue(tx, renderEditTask, { file: fileId, revision }, { priority: savedPriority });
     return { id: fileId, path: edit.path, operation: revision };
   });
 }

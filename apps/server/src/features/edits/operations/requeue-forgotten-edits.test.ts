@@ -4,6 +4,7 @@ import { silentLog } from '../../../platform/log.ts';
 import { type RunningQueue, startPgBossQueue } from '../../../queue/pg-boss-queue.ts';
 import { givenAccount, givenContext, type TestContext } from '../../../testing/test-context.ts';
 import { describeDamage } from '../../trash/testing/given-trash.ts';
+import { renderEditTask } from '../render-edit.task.ts';
 import { failOperation, givenOpenEdit, givenPicture } from '../testing/given-edit.ts';
 import { requeueForgottenEdits } from './requeue-forgotten-edits.ts';
 
@@ -11,7 +12,12 @@ let context: TestContext;
 let queue: RunningQueue;
 beforeAll(async () => {
   context = await givenContext();
-  queue = await startPgBossQueue({ connectionString: context.connectionString, log: silentLog, supervise: false });
+  queue = await startPgBossQueue({
+    connectionString: context.connectionString,
+    log: silentLog,
+    supervise: false,
+    tasks: [renderEditTask],
+  });
 });
 afterAll(() => queue.stop(0));
 

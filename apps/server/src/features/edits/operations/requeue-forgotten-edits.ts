@@ -2,6 +2,7 @@ import type { FileId } from '@stund/contract';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { type EditRevision, selectStalledEdits } from '../open-edit.repository.ts';
+import { renderEditTask } from '../render-edit.task.ts';
 import { savedPriority } from './create-edit.ts';
 
 const stalledAfterMs = 30 * 60_000;
@@ -24,7 +25,7 @@ async function requeueBatch(
   return inTransaction(database, async (tx) => {
     const stalled = await selectStalledEdits(tx, { ...page, limit: batch });
     const works = stalled.map(({ file, revision }) => ({ work: { file, revision }, priority: savedPriority }));
-    if (works.length > 0) await workQueue.enqueueForgotten(tx, 'render-edit', works);
+    if (works.length > 0) await workQueue.enqueueForgotten(tx, renderEditTask, works);
     return stalled;
   });
 }

@@ -4,6 +4,7 @@ import { type RequestContext, requireAccount } from '../../../kernel/request-con
 import { newId } from '../../../platform/id.ts';
 import { withLockedJobAndSpace } from '../../library/index.ts';
 import { findOpenEdit, queueAgain } from '../open-edit.repository.ts';
+import { renderEditTask } from '../render-edit.task.ts';
 import { savedPriority } from './create-edit.ts';
 
 /** Renders a failed edit again; one that is waiting or being rendered is left alone. Throws `not-found`, `forbidden`, `read-only-account`. */
@@ -16,6 +17,6 @@ export async function retryEdit(context: RequestContext, jobId: JobId, fileId: F
     if (open.state !== 'failed') return;
     const revision = newId<OperationId>();
     await queueAgain(tx, open, revision, context.clock.now());
-    await context.workQueue.enqueue(tx, 'render-edit', { file: fileId, revision }, { priority: savedPriority });
+    await context.workQueue.enqueue(tx, renderEditTask, { file: fileId, revision }, { priority: savedPriority });
   });
 }

@@ -308,7 +308,7 @@ it('is served from no cache of a share any more once a new version is stored', a
   });
   await replaceEdit(as(ana, context), { jobId: ana.jobId, fileId: file, document: givenDocumentOf(picture) });
   const forgotten: JobId[] = [];
-  context.jobCaches.onForget((jobId) => forgotten.push(jobId));
+  context.jobCaches.register({ forget: (jobId) => forgotten.push(jobId) });
   await renderEdit(context, tools, await revisionOf(context, file));
   expect(forgotten).toEqual([ana.jobId, shareId]);
 });

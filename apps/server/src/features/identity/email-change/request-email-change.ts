@@ -8,6 +8,7 @@ import { addressCounter, callerCounter, countAttempt, identityCounter } from '..
 import { createCode } from '../email-code.ts';
 import { getIdentityOfCaller, lockIdentityForChange } from '../identity-of-caller.repository.ts';
 import { emailChangeCodeMail, emailTakenMail, newEmailCodeMail } from '../mail/identity.mails.ts';
+import { emailChangeOfIdentity, mailByCaller, mailToAddress } from '../mail.allowances.ts';
 import { isEmailTaken, replaceEmailChange } from './email-change.repository.ts';
 
 const codesLifetimeMs = 30 * 60_000;
@@ -38,9 +39,9 @@ export async function requestEmailChange(context: RequestContext, change: EmailC
   const { id, email: presentEmail, name } = await getIdentityOfCaller(context);
   const { email: newEmail, language, origin } = change;
   if (newEmail === presentEmail) throw new DomainError('invalid-request', 'This is the present address');
-  await countAttempt(context, identityCounter('emailChangeOfIdentity', id));
-  await countAttempt(context, callerCounter('mailByCaller', context.clientAddress));
-  await countAttempt(context, addressCounter('mailToAddress', newEmail));
+  await countAttempt(context, identityCounter(emailChangeOfIdentity, id));
+  await countAttempt(context, callerCounter(mailByCaller, context.clientAddress));
+  await countAttempt(context, addressCounter(mailToAddress, newEmail));
 
   const presentCode = createCode();
   const newCode = createCode();

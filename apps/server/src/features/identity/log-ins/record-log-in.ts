@@ -8,6 +8,7 @@ import type { AccountRow } from '../../../platform/database/schema.ts';
 import { newId } from '../../../platform/id.ts';
 import { hashSecret, makeSecret } from '../../../platform/secrets/random-secret.ts';
 import { findIdentity, type IdentityRow } from '../identity.repository.ts';
+import { newDeviceFromAccount, newDeviceOfIdentity } from '../login.allowances.ts';
 import { durableNewDevice } from '../mail/durable.mails.ts';
 import { findEarlierLogIns, insertLogIn, type LogInRow } from './log-in.repository.ts';
 
@@ -53,7 +54,7 @@ export async function recordLogIn(parts: Needs, logIn: LogIn): Promise<void> {
     return true;
   });
   if (!isNew || !parts.mails.isConfigured || identity.email_verified_at === null) return;
-  if (await tryAttempt(parts, identityCounter('newDeviceOfIdentity', identity.id)))
+  if (await tryAttempt(parts, identityCounter(newDeviceOfIdentity, identity.id)))
     await queueMail(parts, logIn, { identity: identity.id });
 }
 
@@ -72,7 +73,7 @@ export async function recordDeviceLogIn(
   const entry = { accountId: account.id, origin, now: parts.clock.now() };
   await inTransaction(parts.database, (tx) => recordAuditEntry(tx, entry, { kind: 'new-device', details: {} }));
   if (!parts.mails.isConfigured) return;
-  if (await tryAttempt(parts, accountCounter('newDeviceFromAccount', account.id)))
+  if (await tryAttempt(parts, accountCounter(newDeviceFromAccount, account.id)))
     await queueMail(parts, place, { account: account.id });
 }
 

@@ -10,6 +10,7 @@ import { hashPassword, verifyPassword } from '../../../platform/secrets/password
 import { checkNewPassword } from '../check-new-password.ts';
 import { type IdentityRow, updatePassword } from '../identity.repository.ts';
 import { getIdentityOfCaller, lockIdentityForChange, lockIdentityOfCaller } from '../identity-of-caller.repository.ts';
+import { passwordOfIdentity } from '../login.allowances.ts';
 import { selectPasskeys } from '../passkeys/passkey.repository.ts';
 import type { RelyingParty } from '../passkeys/relying-party.ts';
 import { endLogins } from './set-password.ts';
@@ -59,7 +60,7 @@ async function checkPassword(
   context: RequestContext,
   { id, presentHash, password }: { id: string; presentHash: string | null; password: string },
 ): Promise<void> {
-  const counter = identityCounter('passwordOfIdentity', id);
+  const counter = identityCounter(passwordOfIdentity, id);
   await countAttempt(context, counter);
   if (!(await verifyPassword(presentHash, password))) throw new DomainError('wrong-password');
   await forgetAttempts(context, counter);

@@ -15,6 +15,13 @@ import { verifyPassword } from '../../../platform/secrets/password-hash.ts';
 import { registrationLifetimeMs } from '../email-code.ts';
 import { findPendingRegistration } from '../email-confirmation.repository.ts';
 import { findIdentityByEmail } from '../identity.repository.ts';
+import {
+  logInByBrowser,
+  logInByCaller,
+  logInFirstByCaller,
+  logInToAddress,
+  logInToAddressByCaller,
+} from '../login.allowances.ts';
 import { sendConfirmationCode } from './send-code.ts';
 
 /** A person, and the epoch of their logins when the credentials were checked. */
@@ -90,25 +97,25 @@ type Counted = Pick<PasswordLogin, 'clientAddress' | 'email' | 'knownBrowser'>;
 async function countLogin(parts: Needs, { clientAddress, email, knownBrowser }: Counted): Promise<void> {
   const subject = emailSubject(email);
   if (knownBrowser !== undefined) {
-    await countAttempt(parts, browserCounter('logInByBrowser', knownBrowser, subject));
+    await countAttempt(parts, browserCounter(logInByBrowser, knownBrowser, subject));
     return;
   }
-  await countAttempt(parts, callerCounter('logInByCaller', clientAddress));
-  await countAttempt(parts, callerCounter('logInToAddressByCaller', clientAddress, subject));
-  const isAmongFirst = await tryAttempt(parts, callerCounter('logInFirstByCaller', clientAddress, subject));
-  if (!isAmongFirst) await countAttempt(parts, addressCounter('logInToAddress', email));
+  await countAttempt(parts, callerCounter(logInByCaller, clientAddress));
+  await countAttempt(parts, callerCounter(logInToAddressByCaller, clientAddress, subject));
+  const isAmongFirst = await tryAttempt(parts, callerCounter(logInFirstByCaller, clientAddress, subject));
+  if (!isAmongFirst) await countAttempt(parts, addressCounter(logInToAddress, email));
 }
 
 async function clearCounts(parts: Needs, { clientAddress, email, knownBrowser }: Counted): Promise<void> {
   const subject = emailSubject(email);
   if (knownBrowser !== undefined) {
-    await forgetAttempts(parts, browserCounter('logInByBrowser', knownBrowser, subject));
+    await forgetAttempts(parts, browserCounter(logInByBrowser, knownBrowser, subject));
     return;
   }
-  await forgiveAttempt(parts, callerCounter('logInByCaller', clientAddress));
-  await forgetAttempts(parts, callerCounter('logInToAddressByCaller', clientAddress, subject));
-  await forgetAttempts(parts, callerCounter('logInFirstByCaller', clientAddress, subject));
-  await forgetAttempts(parts, addressCounter('logInToAddress', email));
+  await forgiveAttempt(parts, callerCounter(logInByCaller, clientAddress));
+  await forgetAttempts(parts, callerCounter(logInToAddressByCaller, clientAddress, subject));
+  await forgetAttempts(parts, callerCounter(logInFirstByCaller, clientAddress, subject));
+  await forgetAttempts(parts, addressCounter(logInToAddress, email));
 }
 
 /** A registration whose code has not been entered. It may be for an address that has an identity by now, or had one before. */

@@ -5,6 +5,7 @@ import type { Parts } from '../../../kernel/request-context.ts';
 import { callerCounter, countAttempt } from '../../../kernel/throttle/throttle.ts';
 import { hashPassword } from '../../../platform/secrets/password-hash.ts';
 import { checkNewPassword } from '../check-new-password.ts';
+import { registerByCaller } from '../mail.allowances.ts';
 import { createIdentity } from './create-identity.ts';
 import type { LoginStep } from './log-in-with-password.ts';
 import { sendConfirmationCode } from './send-code.ts';
@@ -32,7 +33,7 @@ export async function register(
   { interaction, clientAddress, email, name, password, language, origin }: Registration,
 ): Promise<LoginStep> {
   if (!parts.settings.isRegistrationOpen) throw new DomainError('registration-closed');
-  await countAttempt(parts, callerCounter('registerByCaller', clientAddress));
+  await countAttempt(parts, callerCounter(registerByCaller, clientAddress));
   await checkNewPassword(parts, { password, email, name });
   const passwordHash = await hashPassword(password);
 

@@ -4,6 +4,7 @@ import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { addressCounter, callerCounter, countAttempt } from '../../../kernel/throttle/throttle.ts';
 import { durablePasswordReset } from '../mail/durable.mails.ts';
+import { mailByCaller, mailToAddress } from '../mail.allowances.ts';
 
 export interface PasswordResetRequest {
   email: string;
@@ -22,8 +23,8 @@ export async function requestPasswordReset(
   { email, language, clientAddress, origin }: PasswordResetRequest,
 ): Promise<void> {
   if (!parts.mails.isConfigured) throw new DomainError('unavailable', 'This installation sends no mail');
-  await countAttempt(parts, callerCounter('mailByCaller', clientAddress));
-  await countAttempt(parts, addressCounter('mailToAddress', email));
+  await countAttempt(parts, callerCounter(mailByCaller, clientAddress));
+  await countAttempt(parts, addressCounter(mailToAddress, email));
   await inTransaction(parts.database, (tx) =>
     parts.mails.enqueue(tx, durablePasswordReset, { email, language, origin }),
   );

@@ -9,6 +9,7 @@ import { hashSecret } from '../../../platform/secrets/random-secret.ts';
 import { checkNewPassword } from '../check-new-password.ts';
 import { findIdentity, updateEmailVerified } from '../identity.repository.ts';
 import type { IdentitySecrets } from '../identity-secrets.ts';
+import { logInToAddress } from '../login.allowances.ts';
 import { durablePasswordChanged } from '../mail/durable.mails.ts';
 import { findPasswordReset, takePasswordReset } from '../password-reset.repository.ts';
 import { acceptCode } from '../second-factor/accept-code.ts';
@@ -70,7 +71,7 @@ export async function resetPassword(
   // Thrown after the commit, so that the wrong code stays recorded. The link can be used again.
   if (identity === undefined) throw new DomainError('wrong-code');
   if (attempt) await forgetCodes(parts, attempt);
-  await forgetAttempts(parts, addressCounter('logInToAddress', identity.email));
+  await forgetAttempts(parts, addressCounter(logInToAddress, identity.email));
 }
 
 /** Checks the second factor where there is one. A wrong code and a recovery code that is used up are recorded. */

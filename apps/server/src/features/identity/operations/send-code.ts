@@ -8,6 +8,7 @@ import { codeLifetimeMs, createCode, hashCode } from '../email-code.ts';
 import { replaceConfirmation, updateConfirmationCode } from '../email-confirmation.repository.ts';
 import { findIdentityByEmail } from '../identity.repository.ts';
 import { accountExistsMail, codeMail } from '../mail/identity.mails.ts';
+import { mailByCaller, mailToAddress } from '../mail.allowances.ts';
 
 /** Where the mail of a login or registration goes, and how it is written. */
 interface CodeMail {
@@ -70,8 +71,8 @@ export async function resendConfirmationCode(parts: Needs, waiting: CodeMail): P
 }
 
 async function countMail(parts: Needs, { email, clientAddress }: CodeMail): Promise<void> {
-  await countAttempt(parts, callerCounter('mailByCaller', clientAddress));
-  await countAttempt(parts, addressCounter('mailToAddress', email));
+  await countAttempt(parts, callerCounter(mailByCaller, clientAddress));
+  await countAttempt(parts, addressCounter(mailToAddress, email));
 }
 
 interface ComposedMail {

@@ -8,6 +8,7 @@ import type { Tx } from '../../../platform/database/schema.ts';
 import { hashPassword } from '../../../platform/secrets/password-hash.ts';
 import { deleteConfirmationsOf } from '../email-confirmation.repository.ts';
 import { findIdentityByEmail, type IdentityRow, startLoginEpoch, updatePassword } from '../identity.repository.ts';
+import { logInToAddress } from '../login.allowances.ts';
 import { deletePasswordResetsOf } from '../password-reset.repository.ts';
 import { deletePayloadsOfAccount } from '../provider/oidc-payload.repository.ts';
 import { deleteSecondFactorWaitsOf } from '../second-factor/second-factor-wait.repository.ts';
@@ -62,5 +63,5 @@ export async function setPassword(
     const entry = { identityId: owner.id, origin: byOperator, now: parts.clock.now() };
     await recordActOfIdentity(tx, entry, { kind: 'password-changed', details: {} });
   });
-  await forgetAttempts(parts, addressCounter('logInToAddress', email));
+  await forgetAttempts(parts, addressCounter(logInToAddress, email));
 }

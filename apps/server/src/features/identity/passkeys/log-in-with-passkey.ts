@@ -5,6 +5,7 @@ import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { callerCounter, countAttempt, forgiveAttempt } from '../../../kernel/throttle/throttle.ts';
 import { findIdentity, type IdentityRow } from '../identity.repository.ts';
+import { logInByCaller } from '../login.allowances.ts';
 import type { LoginStep } from '../operations/log-in-with-password.ts';
 import { type CodeRequest, sendConfirmationCode } from '../operations/send-code.ts';
 import { lockPasskey, type PasskeyRow, updatePasskeyUse } from './passkey.repository.ts';
@@ -35,7 +36,7 @@ export async function logInWithPasskey(
   relyingParty: RelyingParty,
   login: { interaction: string; clientAddress: string; answer: UsedPasskey },
 ): Promise<IdentityRow> {
-  const counter = callerCounter('logInByCaller', login.clientAddress);
+  const counter = callerCounter(logInByCaller, login.clientAddress);
   await countAttempt(parts, counter);
   const challenge = await redeemChallenge(parts, { logIn: login.interaction });
   const identity = await inTransaction(parts.database, async (tx) => {

@@ -7,6 +7,7 @@ import type { Tx } from '../../../platform/database/schema.ts';
 import type { IdentityRow } from '../identity.repository.ts';
 import { getIdentityOfCaller, lockIdentityForChange } from '../identity-of-caller.repository.ts';
 import type { IdentitySecrets } from '../identity-secrets.ts';
+import { codeOfIdentity } from '../login.allowances.ts';
 import {
   deleteOneTimeCodes,
   hasOneTimeCodes,
@@ -46,7 +47,7 @@ export async function confirmOneTimeCodes(
   secrets: IdentitySecrets,
   code: string,
 ): Promise<ChangedCodes> {
-  const counter = identityCounter('codeOfIdentity', (await getIdentityOfCaller(context)).id);
+  const counter = identityCounter(codeOfIdentity, (await getIdentityOfCaller(context)).id);
   await countAttempt(context, counter);
   const now = context.clock.now();
   const changed = await inTransaction(context.database, async (tx) => {

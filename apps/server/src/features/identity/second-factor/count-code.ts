@@ -6,6 +6,7 @@ import {
   forgetAttempts,
   identityCounter,
 } from '../../../kernel/throttle/throttle.ts';
+import { codeByBrowser, codeOfIdentity, recoveryCodeOfIdentity } from '../login.allowances.ts';
 import { isOneTimeCode } from './accept-code.ts';
 
 type Needs = Pick<Parts, 'database' | 'clock'>;
@@ -31,7 +32,7 @@ export function forgetCodes(parts: Needs, attempt: CodeAttempt): Promise<void> {
 }
 
 function counterOf({ identityId, code, knownBrowser }: CodeAttempt): Counter {
-  if (!isOneTimeCode(code)) return identityCounter('recoveryCodeOfIdentity', identityId);
-  if (knownBrowser !== undefined) return browserCounter('codeByBrowser', knownBrowser, identityId);
-  return identityCounter('codeOfIdentity', identityId);
+  if (!isOneTimeCode(code)) return identityCounter(recoveryCodeOfIdentity, identityId);
+  if (knownBrowser !== undefined) return browserCounter(codeByBrowser, knownBrowser, identityId);
+  return identityCounter(codeOfIdentity, identityId);
 }

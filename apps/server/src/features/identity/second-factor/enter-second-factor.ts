@@ -4,6 +4,7 @@ import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { callerCounter, countAttempt, forgiveAttempt } from '../../../kernel/throttle/throttle.ts';
 import type { IdentitySecrets } from '../identity-secrets.ts';
+import { logInByCaller } from '../login.allowances.ts';
 import type { ProvenLogin } from '../operations/log-in-with-password.ts';
 import { type AcceptedCode, acceptCode } from './accept-code.ts';
 import { countCode, forgetCodes } from './count-code.ts';
@@ -29,7 +30,7 @@ export async function enterSecondFactor(
   const now = parts.clock.now();
   const identityId = await findSecondFactorWait(parts.database, interaction, now);
   if (identityId === undefined) throw new DomainError('login-attempt-unknown', 'No login waits for a code');
-  const caller = callerCounter('logInByCaller', clientAddress);
+  const caller = callerCounter(logInByCaller, clientAddress);
   await countAttempt(parts, caller);
   const attempt = { identityId, code, knownBrowser: await findKnownBrowser(identityId) };
   await countCode(parts, attempt);

@@ -1,3 +1,4 @@
+import type { MediaTools } from '../../../kernel/media-tools.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { type DecodeOutput, type Decoders, UndecodableError } from '../../../platform/decoder/decoder-pool.ts';
 import type { DecodedPicture, PictureEncoding } from '../../../platform/decoder/decoder-protocol.ts';
@@ -5,7 +6,6 @@ import type { PictureConversion } from '../../../platform/formats/file-format.ts
 import { conversionsOf, decoderOf, pictureFormatOf } from '../../../platform/formats/find-format.ts';
 import type { PictureFormat } from '../../../platform/formats/index.ts';
 import { useConverted } from '../decode-converted.ts';
-import type { MediaTools } from '../media-tools.ts';
 
 type PictureTools = Omit<MediaTools, 'decoders'> & { decoders: Decoders };
 

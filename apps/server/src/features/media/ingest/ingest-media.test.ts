@@ -1,6 +1,7 @@
 import type { Checksum, FileId } from '@stund/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MediaTools } from '../../../kernel/media-tools.ts';
 import { createDecoderPool } from '../../../platform/decoder/decoder-pool.ts';
 import { heicFixture } from '../../../platform/decoder/testing/heic-fixture.ts';
 import { createMetadataReader } from '../../../platform/metadata/metadata-reader.ts';
@@ -12,7 +13,6 @@ import { listChanges } from '../../changes/index.ts';
 import { getFile } from '../../files/operations/get-file.ts';
 import { listMonths } from '../../timeline/operations/list-months.ts';
 import { uploadFile } from '../../uploads/operations/upload-file.ts';
-import type { MediaTools } from '../media-tools.ts';
 import { getRendition } from '../serving/get-rendition.ts';
 import { ingestMedia } from './ingest-media.ts';
 

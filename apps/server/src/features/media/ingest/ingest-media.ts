@@ -1,11 +1,11 @@
 import type { Checksum } from '@stund/contract';
+import type { MediaTools } from '../../../kernel/media-tools.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import type { MediaRow } from '../../../platform/database/schema.ts';
 import { leavesKindOpen } from '../../../platform/file-type/media-type-names.ts';
 import { discardIfRemoved } from '../discard-if-removed.ts';
 import { kindOfMedia } from '../media.policy.ts';
 import { beginIngest, findMedia } from '../media.repository.ts';
-import type { MediaTools } from '../media-tools.ts';
 import type { IngestResult } from './ingest-result.ts';
 import { selectNamedTypes } from './named-types.ts';
 import { describePicture, readPicture } from './read-picture.ts';

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Checksum } from '@stund/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MediaTools } from '../../../kernel/media-tools.ts';
 import { createDecoderPool } from '../../../platform/decoder/decoder-pool.ts';
 import type { DecodedPicture } from '../../../platform/decoder/decoder-protocol.ts';
 import { withPreviews } from '../../../platform/decoder/testing/with-previews.ts';
@@ -14,7 +15,6 @@ import { givenFile } from '../../../testing/given-file.ts';
 import { givenAccount, givenContext, type TestContext } from '../../../testing/test-context.ts';
 import { convertForSharing } from '../convert-for-sharing.ts';
 import { findMedia } from '../media.repository.ts';
-import type { MediaTools } from '../media-tools.ts';
 import { decodePicture } from './decode-picture.ts';
 import { ingestMedia } from './ingest-media.ts';
 

@@ -1,10 +1,10 @@
+import type { MediaTools } from '../../../kernel/media-tools.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { UndecodableError } from '../../../platform/decoder/decoder-pool.ts';
 import { findPictureFormat } from '../../../platform/formats/find-format.ts';
 import type { MediaMetadata } from '../../../platform/metadata/media-metadata.ts';
 import { findMotionVideo } from '../../../platform/metadata/motion-video.ts';
 import { NoPictureError, UnreadableVideoError } from '../../../platform/video/index.ts';
-import type { MediaTools } from '../media-tools.ts';
 import { videoColumns } from '../videos/video-columns.ts';
 import { decodePicture } from './decode-picture.ts';
 import type { IngestResult } from './ingest-result.ts';

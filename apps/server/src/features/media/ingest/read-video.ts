@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
+import type { MediaTools } from '../../../kernel/media-tools.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import type { DecodedPicture } from '../../../platform/decoder/decoder-protocol.ts';
 import { NoPictureError, UnreadableVideoError, type Video } from '../../../platform/video/index.ts';
 import { uninspectedFailure } from '../media.policy.ts';
-import type { MediaTools } from '../media-tools.ts';
 import { videoColumns } from '../videos/video-columns.ts';
 import { videoFailure } from '../videos/video-failure.ts';
 import type { IngestResult } from './ingest-result.ts';

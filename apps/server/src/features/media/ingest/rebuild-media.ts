@@ -1,3 +1,4 @@
+import { ingestMediaTask } from '../../../storage/index.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { checksumFromBytes } from '../../../platform/database/schema.ts';
@@ -47,7 +48,7 @@ function requeue({ database, workQueue }: Pick<Parts, 'database' | 'workQueue'>,
       page.map(({ checksum }) => checksum),
     );
     for (const checksum of taken)
-      await workQueue.enqueue(tx, 'media-ingest', { checksum: checksumFromBytes(checksum) });
+      await workQueue.enqueue(tx, ingestMediaTask, { checksum: checksumFromBytes(checksum) });
     return taken.length;
   });
 }

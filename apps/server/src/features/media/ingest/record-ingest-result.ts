@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/database/schema.ts';
 import type { MediaMetadata } from '../../../platform/metadata/media-metadata.ts';
 import {
   groupFromMetadata,
+  ingestMediaTask,
   isNamedScreenshot,
   joinLiveParts,
   moveMonthCounter,
@@ -24,6 +25,7 @@ import {
   updateFileFacts,
   updateMedia,
 } from '../media.repository.ts';
+import { encodeVideoTask } from '../media.tasks.ts';
 import { continueDownloads } from '../videos/continue-downloads.ts';
 import { encodingPriority } from '../videos/video-plan.ts';
 import type { IngestResult } from './ingest-result.ts';
@@ -37,13 +39,13 @@ export async function recordIngestResult(
 ): Promise<void> {
   await withLockedBlob(parts.database, checksum, async (tx) => {
     if (namedTypes && (await hasNewName(tx, checksum, namedTypes))) {
-      await parts.workQueue.enqueue(tx, 'media-ingest', { checksum });
+      await parts.workQueue.enqueue(tx, ingestMediaTask, { checksum });
       return;
     }
     await updateMedia(tx, checksum, { failure: null, state, ...facts, ...(metadata && columnsOf(metadata)) });
     if (facts?.encoding_state === 'waiting') {
       const priority = encodingPriority(facts.duration_ms ?? null);
-      await parts.workQueue.enqueue(tx, 'video-encode', { checksum }, { priority });
+      await parts.workQueue.enqueue(tx, encodeVideoTask, { checksum }, { priority });
     } else {
       await continueDownloads(parts, tx, checksum);
     }

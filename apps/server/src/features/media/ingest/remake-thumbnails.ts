@@ -1,3 +1,4 @@
+import { ingestMediaTask } from '../../../storage/index.ts';
 import type { Checksum } from '@stund/contract';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
@@ -9,6 +10,6 @@ import { resetReadyMedia } from '../media.repository.ts';
  */
 export async function remakeThumbnails(parts: Parts, checksum: Checksum): Promise<void> {
   await inTransaction(parts.database, async (tx) => {
-    if (await resetReadyMedia(tx, checksum)) await parts.workQueue.enqueue(tx, 'media-ingest', { checksum });
+    if (await resetReadyMedia(tx, checksum)) await parts.workQueue.enqueue(tx, ingestMediaTask, { checksum });
   });
 }

@@ -1,3 +1,4 @@
+import { ingestMediaTask } from '../../../storage/index.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { silentLog } from '../../../platform/log.ts';
@@ -10,7 +11,12 @@ let context: TestContext;
 let queue: RunningQueue;
 beforeAll(async () => {
   context = await givenContext();
-  queue = await startPgBossQueue({ connectionString: context.connectionString, log: silentLog, supervise: false });
+  queue = await startPgBossQueue({
+    connectionString: context.connectionString,
+    log: silentLog,
+    supervise: false,
+    tasks: [ingestMediaTask],
+  });
 });
 afterAll(() => queue.stop(0));
 

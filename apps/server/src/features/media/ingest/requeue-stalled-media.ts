@@ -1,3 +1,4 @@
+import { ingestMediaTask } from '../../../storage/index.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { checksumFromBytes } from '../../../platform/database/schema.ts';
@@ -23,7 +24,7 @@ async function requeueBatch(parts: Parts, olderThan: Date): Promise<number> {
     const stalled = await selectStalledMedia(tx, olderThan, batch);
     if (stalled.length === 0) return 0;
     const works = stalled.map((checksum) => ({ work: { checksum: checksumFromBytes(checksum) }, priority }));
-    if (!(await parts.workQueue.enqueueForgotten(tx, 'media-ingest', works))) return 0;
+    if (!(await parts.workQueue.enqueueForgotten(tx, ingestMediaTask, works))) return 0;
     await touchMedia(tx, stalled, parts.clock.now());
     return stalled.length;
   });

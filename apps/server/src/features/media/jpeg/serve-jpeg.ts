@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Checksum, JobId } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
+import { defineState } from '../../../kernel/node-state.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import type { BytesReply } from '../../../kernel/route.ts';
-import type { BlobStore } from '../../../platform/blob-store/index.ts';
+import { convertPictureTask } from '../media.tasks.ts';
 import { contentDisposition } from '../serving/content-disposition.ts';
 import { rangedReply } from '../serving/ranged-reply.ts';
 import { findPictureJpeg, markJpegUsed, type PictureJpeg } from './picture-jpeg.repository.ts';
@@ -61,14 +62,13 @@ interface Wait {
 }
 
 /** The pictures that callers of this process wait for. All callers of one picture share a wait, which costs queries. */
-const waits = new WeakMap<BlobStore, Map<Checksum, Wait>>();
+const waits = defineState(() => new Map<Checksum, Wait>());
 const maxWaits = 32;
 /** Places stay free for the pictures of other jobs. */
 const maxWaitsOfJob = 8;
 
 function awaitConversion(context: RequestContext, { checksum, jobId }: Awaited): Promise<PictureJpeg> {
-  const all = waits.get(context.blobStore) ?? new Map<Checksum, Wait>();
-  waits.set(context.blobStore, all);
+  const all = context.state.of(waits);
   const shared = all.get(checksum);
   if (shared) return shared.jpeg;
   const ofJob = [...all.values()].filter((wait) => wait.jobId === jobId).length;
@@ -86,7 +86,7 @@ async function requestConversion(
   await inTransaction(database, (tx) =>
     workQueue.enqueue(
       tx,
-      'convert-picture',
+      convertPictureTask,
       { checksum },
       { priority: priorityWhenAwaited, once: { key: checksum, withinSeconds: 60 } },
     ),

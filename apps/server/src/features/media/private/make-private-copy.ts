@@ -1,11 +1,11 @@
 import type { Checksum, JobId } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
+import type { MediaTools } from '../../../kernel/media-tools.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { BlobStoreError } from '../../../platform/blob-store/index.ts';
 import { createPrivateCopies, type PrivateCopies, type PrivateCopy } from '../../../platform/private-copy/index.ts';
 import { convertForSharing } from '../convert-for-sharing.ts';
-import type { MediaTools } from '../media-tools.ts';
 import {
   type CopySubject,
   findPrivateCopy,

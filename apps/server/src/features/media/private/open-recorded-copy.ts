@@ -16,7 +16,7 @@ export interface RecordedCopy extends CopySubject {
  * bytes, by another release or after a loss.
  */
 export async function openRecordedCopy(
-  parts: Pick<Parts, 'blobStore' | 'database' | 'workQueue'>,
+  parts: Pick<Parts, 'blobStore' | 'database' | 'workQueue' | 'state'>,
   { checksum, asJpeg, sizeBytes, crc32 }: RecordedCopy,
   range: ByteRange,
 ): Promise<Readable> {

@@ -6,7 +6,7 @@ import type { Receive, ReceivedBytes } from '../../../storage/index.ts';
 import { privateCopiesOf } from './private-copies-of.ts';
 import { findStoredOriginal, setContentChecksum } from './private-copy.repository.ts';
 
-type Needs = Pick<Parts, 'blobStore' | 'database' | 'workQueue'>;
+type Needs = Pick<Parts, 'blobStore' | 'database' | 'workQueue' | 'state'>;
 
 /** The bytes of a copy as a blob of their own. */
 export interface ReceivedCopy {

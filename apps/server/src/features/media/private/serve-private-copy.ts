@@ -1,6 +1,7 @@
 import type { JobId } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
+import { defineState } from '../../../kernel/node-state.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import type { BytesReply } from '../../../kernel/route.ts';
 import { BlobStoreError, type ByteRange } from '../../../platform/blob-store/index.ts';
@@ -30,7 +31,8 @@ interface CopyRequest {
   headers: Readonly<Record<string, string | undefined>>;
 }
 
-const inProgress = new Map<JobId, number>();
+/** The number of copies that the callers of each job wait for. */
+const copiesInProgress = defineState(() => new Map<JobId, number>());
 /** What the callers of one job may wait for at a time, so that places stay free for others. */
 const maxInProgressOfJob = 8;
 
@@ -44,6 +46,7 @@ export async function findCopyToServe(
   { asJpeg = false }: { asJpeg?: boolean | undefined } = {},
 ): Promise<PrivateCopy> {
   const { jobId } = file;
+  const inProgress = context.state.of(copiesInProgress);
   const count = inProgress.get(jobId) ?? 0;
   if (count >= maxInProgressOfJob)
     throw new DomainError('unavailable', { detail: 'Too many copies at once', retryAfterSeconds: 2 });

@@ -1,3 +1,4 @@
+import { ingestMediaTask } from '../../../storage/index.ts';
 import type { Checksum, FileId, JobId, VideoCheck, VideoRendition } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
@@ -6,6 +7,7 @@ import { checksumFromBytes } from '../../../platform/database/schema.ts';
 import { readMediaToken } from '../../access/index.ts';
 import { hasRendition } from '../has-rendition.ts';
 import { videoRenditionName } from '../media.policy.ts';
+import { encodeVideoTask } from '../media.tasks.ts';
 import { prioritise } from '../prioritise.ts';
 import { findVideoOfCopy } from '../private/video-of-copy.ts';
 import { findServedVideo, restartEncoding, type ServedVideo } from '../videos/video.repository.ts';
@@ -48,7 +50,7 @@ export async function checkVideo(context: RequestContext, request: VideoCheckReq
   if (isPrivate && video.state !== 'waiting' && videoSourceOf(video, request.rendition) === 'original')
     return checkVideoOfCopy(context, { ...video, jobId: request.jobId });
   if (video.state === 'waiting') {
-    await prioritise(context, 'media-ingest', checksum);
+    await prioritise(context, ingestMediaTask, checksum);
     return 'queued';
   }
   switch (video.encoding_state) {
@@ -57,7 +59,7 @@ export async function checkVideo(context: RequestContext, request: VideoCheckReq
     case 'waiting':
     case 'processing':
       if (await isRenditionReady(context, video, request.rendition)) return 'ready';
-      if (video.encoding_state === 'waiting') await prioritise(context, 'video-encode', checksum);
+      if (video.encoding_state === 'waiting') await prioritise(context, encodeVideoTask, checksum);
       return 'queued';
     case 'failed':
       return request.again && (await retryEncoding(context, checksum)) ? 'queued' : 'error';
@@ -97,7 +99,7 @@ async function retryEncoding(context: RequestContext, checksum: Checksum): Promi
   return inTransaction(context.database, async (tx) => {
     const isRestarted = await restartEncoding(tx, checksum, { state: 'failed', attempts: 2, before });
     if (isRestarted)
-      await context.workQueue.enqueue(tx, 'video-encode', { checksum }, { priority: priorityWhenOpened });
+      await context.workQueue.enqueue(tx, encodeVideoTask, { checksum }, { priority: priorityWhenOpened });
     return isRestarted;
   });
 }

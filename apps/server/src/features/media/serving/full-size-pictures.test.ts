@@ -1,6 +1,7 @@
 import { type Checksum, type FileId, getRendition as getRenditionEndpoint } from '@stund/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { MediaTools } from '../../../kernel/media-tools.ts';
 import { createDecoderPool } from '../../../platform/decoder/decoder-pool.ts';
 import { heicFixture } from '../../../platform/decoder/testing/heic-fixture.ts';
 import { createMetadataReader } from '../../../platform/metadata/metadata-reader.ts';
@@ -15,7 +16,6 @@ import { getFile } from '../../files/operations/get-file.ts';
 import { uploadFile } from '../../uploads/operations/upload-file.ts';
 import { ingestMedia } from '../ingest/ingest-media.ts';
 import { formerFullSizeName, fullSizeName } from '../media.policy.ts';
-import type { MediaTools } from '../media-tools.ts';
 import { createFullSizePictures } from './full-size-pictures.ts';
 import { getRendition } from './get-rendition.ts';
 import { mediaRoutes } from './media.routes.ts';

@@ -1,5 +1,6 @@
 import type { AccountId, Checksum } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
+import type { MediaTools } from '../../../kernel/media-tools.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { callerKey } from '../../../kernel/throttle/caller-address.ts';
 import { BlobStoreError } from '../../../platform/blob-store/index.ts';
@@ -7,7 +8,6 @@ import { DecoderLostError, UndecodableError } from '../../../platform/decoder/de
 import { findPictureFormat } from '../../../platform/formats/find-format.ts';
 import { decodePicture } from '../ingest/decode-picture.ts';
 import { formerFullSizeName, fullSizeName } from '../media.policy.ts';
-import type { MediaTools } from '../media-tools.ts';
 
 export interface FullSizeRequest {
   checksum: Checksum;

@@ -5,7 +5,7 @@ import { BytesReply } from '../../../kernel/route.ts';
 import { BlobStoreError } from '../../../platform/blob-store/index.ts';
 import { checksumFromBytes } from '../../../platform/database/schema.ts';
 import { leavesKindOpen, nameType } from '../../../platform/file-type/media-type-names.ts';
-import { hasThumbnails } from '../../../storage/index.ts';
+import { hasThumbnails, ingestMediaTask } from '../../../storage/index.ts';
 import { readMediaToken } from '../../access/index.ts';
 import { remakeThumbnails } from '../ingest/remake-thumbnails.ts';
 import { serveJpeg } from '../jpeg/serve-jpeg.ts';
@@ -178,7 +178,7 @@ async function serveThumbnail(
   if (kindOfMedia(nameType(file.mime_type, file.path).mimeType) === 'other')
     throw new DomainError('not-found', 'thumbnail');
   if (!hasThumbnails(file)) {
-    if (file.state === 'waiting') await prioritise(context, 'media-ingest', checksum);
+    if (file.state === 'waiting') await prioritise(context, ingestMediaTask, checksum);
     throw new DomainError('not-found', 'thumbnail');
   }
   try {

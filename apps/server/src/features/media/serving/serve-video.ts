@@ -7,6 +7,7 @@ import { BlobStoreError } from '../../../platform/blob-store/index.ts';
 import { checksumFromBytes } from '../../../platform/database/schema.ts';
 import type { MediaGrant } from '../../access/index.ts';
 import { videoRenditionName } from '../media.policy.ts';
+import { encodeVideoTask } from '../media.tasks.ts';
 import { etagOfCopy, openCopy } from '../private/serve-private-copy.ts';
 import { findVideoOfCopy } from '../private/video-of-copy.ts';
 import { findServedVideo, restartEncoding, type ServedVideo } from '../videos/video.repository.ts';
@@ -123,7 +124,7 @@ async function reencodeVideo(context: RequestContext, { checksum: bytes, encodin
   await inTransaction(context.database, async (tx) => {
     const isRestarted = await restartEncoding(tx, checksum, { state: 'ready', attempts: 0, before: new Date() });
     if (isRestarted)
-      await context.workQueue.enqueue(tx, 'video-encode', { checksum }, { priority: priorityWhenOpened });
+      await context.workQueue.enqueue(tx, encodeVideoTask, { checksum }, { priority: priorityWhenOpened });
   });
 }
 

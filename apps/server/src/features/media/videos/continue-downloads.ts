@@ -1,6 +1,7 @@
 import type { Checksum } from '@stund/contract';
 import type { Parts } from '../../../kernel/request-context.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
+import { prepareDownloadTask } from '../media.tasks.ts';
 import { selectWaitingDownloads } from './video.repository.ts';
 
 /**
@@ -16,5 +17,5 @@ export async function continueDownloads(
 ): Promise<void> {
   const downloads = await selectWaitingDownloads(tx, checksum);
   const works = downloads.map((download) => ({ work: { download }, priority: 0 }));
-  if (works.length > 0) await workQueue.enqueueAll(tx, 'prepare-download', works);
+  if (works.length > 0) await workQueue.enqueueAll(tx, prepareDownloadTask, works);
 }

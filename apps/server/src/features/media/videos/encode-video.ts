@@ -1,5 +1,6 @@
 import { type Checksum, changeTypes, type FileId } from '@stund/contract';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
+import type { MediaTools } from '../../../kernel/media-tools.ts';
 import { recordChanges } from '../../../kernel/record-change.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { BlobStoreError } from '../../../platform/blob-store/index.ts';
@@ -17,7 +18,6 @@ import { discardIfRemoved } from '../discard-if-removed.ts';
 import { hasRendition } from '../has-rendition.ts';
 import { videoRenditionName } from '../media.policy.ts';
 import { findMedia, selectFilesOfBlob, selectJobsOfBlob, updateMedia } from '../media.repository.ts';
-import type { MediaTools } from '../media-tools.ts';
 import { continueDownloads } from './continue-downloads.ts';
 import { beginEncoding, refundEncodingAttempt, touchVideo } from './video.repository.ts';
 import { videoFailure } from './video-failure.ts';

@@ -1,9 +1,11 @@
+import { ingestMediaTask } from '../../../storage/index.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { silentLog } from '../../../platform/log.ts';
 import { type RunningQueue, startPgBossQueue } from '../../../queue/pg-boss-queue.ts';
 import { givenFile } from '../../../testing/given-file.ts';
 import { givenAccount, givenContext, type TestContext } from '../../../testing/test-context.ts';
+import { encodeVideoTask } from '../media.tasks.ts';
 import { requeueStalledVideos } from './requeue-stalled-videos.ts';
 
 let context: TestContext;
@@ -11,7 +13,7 @@ let queue: RunningQueue;
 beforeAll(async () => {
   context = await givenContext();
   const { connectionString } = context;
-  const options = { connectionString, log: silentLog, supervise: false };
+  const options = { connectionString, log: silentLog, supervise: false, tasks: [ingestMediaTask, encodeVideoTask] };
   // Nodes that start at the same moment create the same index.
   const [one, two] = await Promise.all([startPgBossQueue(options), startPgBossQueue(options)]);
   queue = one;

@@ -1,7 +1,9 @@
+import { ingestMediaTask } from '../../../storage/index.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { checksumFromBytes } from '../../../platform/database/schema.ts';
 import { touchMedia } from '../media.repository.ts';
+import { encodeVideoTask } from '../media.tasks.ts';
 import { resetUninspectedVideos, selectStalledVideos } from './video.repository.ts';
 import { encodingPriority } from './video-plan.ts';
 
@@ -22,7 +24,7 @@ export async function requeueStalledVideos({ database, workQueue, clock }: Parts
         work: { checksum: checksumFromBytes(checksum) },
         priority: encodingPriority(duration_ms),
       }));
-      if (!(await workQueue.enqueueForgotten(tx, 'video-encode', works))) return 0;
+      if (!(await workQueue.enqueueForgotten(tx, encodeVideoTask, works))) return 0;
       const checksums = videos.map(({ checksum }) => checksum);
       await touchMedia(tx, checksums, clock.now());
       return videos.length;
@@ -39,7 +41,7 @@ export async function requeueUninspectedVideos({
     inTransaction(database, async (tx) => {
       const taken = await resetUninspectedVideos(tx, batch);
       for (const checksum of taken)
-        await workQueue.enqueue(tx, 'media-ingest', { checksum: checksumFromBytes(checksum) });
+        await workQueue.enqueue(tx, ingestMediaTask, { checksum: checksumFromBytes(checksum) });
       return taken.length;
     }),
   );

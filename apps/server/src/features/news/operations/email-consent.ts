@@ -8,6 +8,7 @@ import type { ConsentSource } from '../../../platform/database/account-tables.ts
 import { hashSecret } from '../../../platform/secrets/random-secret.ts';
 import { findLastDecision, lockAccount, recordDecision } from '../../account/index.ts';
 import { findAccountOfLink } from '../email-consent-link.repository.ts';
+import { emailConsentByCaller } from '../news.allowances.ts';
 
 const key = 'stay_up_to_date__email';
 
@@ -49,7 +50,7 @@ export async function setEmailConsent(
 
 /** Only failed attempts count, since providers of mail press the button for many people. */
 async function requireAccountOfLink(parts: Needs, { identifier, clientAddress }: LinkUse): Promise<AccountId> {
-  const counter = callerCounter('emailConsentByCaller', clientAddress);
+  const counter = callerCounter(emailConsentByCaller, clientAddress);
   const accountId = await findAccountOfLink(parts.database, hashSecret(identifier), parts.clock.now());
   if (accountId !== undefined) return accountId;
   await countAttempt(parts, counter);

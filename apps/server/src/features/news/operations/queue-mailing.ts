@@ -13,6 +13,7 @@ import {
   selectNextRecipients,
   selectQueued,
 } from '../mailing.repository.ts';
+import { newsMailTask } from '../news-mail.task.ts';
 import type { Mailing } from '../parse-mailing.ts';
 
 type Needs = Pick<Parts, 'database' | 'clock' | 'workQueue'>;
@@ -92,7 +93,7 @@ function queueBatch(
     );
     await workQueue.enqueueAll(
       tx,
-      'news-mail',
+      newsMailTask,
       accounts.map((account) => workFor(mailingId, account)),
     );
     return accounts;
@@ -106,7 +107,7 @@ async function requeue({ database, workQueue }: Needs, mailingId: string): Promi
     if (waiting.length > 0)
       await workQueue.enqueueAll(
         tx,
-        'news-mail',
+        newsMailTask,
         waiting.map((account) => workFor(mailingId, account)),
       );
   });

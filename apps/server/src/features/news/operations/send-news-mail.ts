@@ -1,7 +1,7 @@
 import type { AccountId } from '@stund/contract';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
-import type { QueueWorker } from '../../../kernel/work-queue.ts';
+import { handle, type TaskHandler } from '../../../kernel/task.ts';
 import type { MailingState } from '../../../platform/database/mailing-tables.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
 import { UncertainDeliveryError } from '../../../platform/mail/mailer.ts';
@@ -9,17 +9,15 @@ import { lockAccount, lockConsent } from '../../account/index.ts';
 import { createEmailConsentLink, unsubscribeAddress } from '../email-consent-link.ts';
 import { newsMail } from '../mail/news.mail.ts';
 import { findMailing, hasReceivedNews, lockRecipient, updateRecipient } from '../mailing.repository.ts';
+import { newsMailTask } from '../news-mail.task.ts';
 import { newsSince } from './queue-mailing.ts';
 
 type Needs = Pick<Parts, 'database' | 'clock' | 'mails' | 'settings' | 'log'>;
 
-/** Sends one mail of a mailing at a time. */
-export function newsWorker(parts: Needs): QueueWorker<'news-mail'> {
-  return {
-    queue: 'news-mail',
-    concurrency: 1,
-    work: ({ mailing, account }) => sendNewsMail(parts, { mailingId: mailing, accountId: account as AccountId }),
-  };
+export function newsWorker(parts: Needs): TaskHandler {
+  return handle(newsMailTask, ({ mailing, account }) =>
+    sendNewsMail(parts, { mailingId: mailing, accountId: account as AccountId }),
+  );
 }
 
 interface Recipient {

@@ -6,6 +6,7 @@ import { announceToMembers } from '../activity/activity.repository.ts';
 import { FailedAlbums, processAlbums } from '../activity/album-work.ts';
 import { selectSubscriptionsOfAlbum } from '../push/subscription.repository.ts';
 import { type DuePeriod, planMails, selectZonesOfMembers, takeDueAlbum, takeDueMails } from './delivery.repository.ts';
+import { sendDigestTask, sendPushTask } from './delivery.tasks.ts';
 import { nextDailyMail } from './next-daily-mail.ts';
 
 type Needs = Pick<Parts, 'database' | 'clock' | 'log' | 'workQueue' | 'mails'>;
@@ -30,7 +31,7 @@ async function queuePushes({ workQueue }: Needs, tx: Tx, { job_id: job, since, u
   const subscriptions = await selectSubscriptionsOfAlbum(tx, job);
   if (subscriptions.length === 0) return;
   const works = subscriptions.map((subscription) => ({ work: { subscription, job, since, until }, priority: 0 }));
-  await workQueue.enqueueAll(tx, 'send-push', works);
+  await workQueue.enqueueAll(tx, sendPushTask, works);
 }
 
 async function planMailsOf(tx: Tx, period: DuePeriod, now: Date): Promise<void> {
@@ -54,7 +55,7 @@ export async function queueDueMails({
     const now = clock.now();
     const due = await takeDueMails(tx, { now, leaseUntil: new Date(now.getTime() + mailLeaseMs) });
     const works = due.map(({ account_id: account, jobs }) => ({ work: { account, jobs }, priority: 0 }));
-    if (works.length > 0) await workQueue.enqueueAll(tx, 'send-digest', works);
+    if (works.length > 0) await workQueue.enqueueAll(tx, sendDigestTask, works);
     return works.length;
   });
 }

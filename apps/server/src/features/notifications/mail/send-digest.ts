@@ -1,8 +1,9 @@
 import { type AccountId, type JobId, notificationTiming } from '@stund/contract';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
-import type { QueuedWork, QueueWorker } from '../../../kernel/work-queue.ts';
+import { handle, type TaskHandler } from '../../../kernel/task.ts';
 import { UncertainDeliveryError } from '../../../platform/mail/mailer.ts';
+import { type DigestWork, sendDigestTask } from '../delivery/delivery.tasks.ts';
 import { nextDailyMail } from '../delivery/next-daily-mail.ts';
 import { actorOf, selectNotifyingAlbumsOf } from '../feed/visible-albums.ts';
 import { findChoices } from '../settings/settings.repository.ts';
@@ -14,15 +15,15 @@ import { unsubscribeIdOf } from './unsubscribe-id.ts';
 
 type Recipient = NonNullable<Awaited<ReturnType<typeof findRecipient>>>;
 
-export function digestWorker(parts: Parts): QueueWorker<'send-digest'> {
-  return { queue: 'send-digest', concurrency: 2, work: (work) => sendDigests(parts, work) };
+export function digestWorker(parts: Parts): TaskHandler {
+  return handle(sendDigestTask, (work) => sendDigests(parts, work));
 }
 
 /**
  * Mails what is new in albums to one account: one mail a day, or one for each album. Rights and settings are read now, and what the
  * person has seen meanwhile is left out; when nothing is left, nothing is sent. Throws when a mail is to be tried again.
  */
-export async function sendDigests(parts: Parts, work: QueuedWork['send-digest']): Promise<void> {
+export async function sendDigests(parts: Parts, work: DigestWork): Promise<void> {
   const accountId = work.account as AccountId;
   const jobs = work.jobs as JobId[];
   const recipient = await findRecipient(parts.database, accountId);

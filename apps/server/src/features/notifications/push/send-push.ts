@@ -3,9 +3,10 @@ import { shortenId } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
-import type { QueuedWork, QueueWorker } from '../../../kernel/work-queue.ts';
+import { handle, type TaskHandler } from '../../../kernel/task.ts';
 import type { WebPush } from '../../../platform/web-push/index.ts';
 import { loadVisibleJob, type VisibleJob } from '../../access/index.ts';
+import { type PushWork, sendPushTask } from '../delivery/delivery.tasks.ts';
 import { actorOf } from '../feed/visible-albums.ts';
 import { findChoices, isMuted } from '../settings/settings.repository.ts';
 import { selectUnreadItems } from '../summaries/summary.repository.ts';
@@ -22,16 +23,15 @@ export interface PushTools {
   defaultLanguage: Language;
 }
 
-/** Sends pushes, four at a time. */
-export function pushWorker(parts: Parts, tools: PushTools): QueueWorker<'send-push'> {
-  return { queue: 'send-push', concurrency: 4, work: (work) => sendPush(parts, tools, work) };
+export function pushWorker(parts: Parts, tools: PushTools): TaskHandler {
+  return handle(sendPushTask, (work) => sendPush(parts, tools, work));
 }
 
 /**
  * Sends one push about one album. Whether the person may see the album and wants to know about it is read now, and so is what is left
  * of the activity. Throws when the push service is to be asked again.
  */
-export async function sendPush(parts: Parts, tools: PushTools, work: QueuedWork['send-push']): Promise<void> {
+export async function sendPush(parts: Parts, tools: PushTools, work: PushWork): Promise<void> {
   const { database, clock } = parts;
   const found = await findSubscriptionWithAccount(database, work.subscription, clock.now());
   if (!found) return;

@@ -3,13 +3,13 @@ import { changeTypes } from '@stund/contract';
 import { sql } from 'kysely';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { recordChanges } from '../../../kernel/record-change.ts';
-import type { QueuedWork } from '../../../kernel/work-queue.ts';
 import { newId } from '../../../platform/id.ts';
 import { createWebPush, type WebPush } from '../../../platform/web-push/index.ts';
 import { givenAccount, givenContext, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
 import { givenMailbox, type TestMailbox } from '../../../testing/test-mailbox.ts';
 import { givenPushService, type TestPushService } from '../../../testing/test-push-service.ts';
 import { recordActivity } from '../activity/record-activity.ts';
+import type { DigestWork, PushWork } from '../delivery/delivery.tasks.ts';
 import { planDeliveries, queueDueMails } from '../delivery/plan-deliveries.ts';
 import { sendDigests } from '../mail/send-digest.ts';
 import { sendPush } from '../push/send-push.ts';
@@ -71,9 +71,8 @@ export async function givenNotifications(): Promise<NotificationBench> {
       await planDeliveries(context);
       await queueDueMails(context);
       for (const { name, work } of context.enqueued.splice(0)) {
-        if (name === 'send-push')
-          await sendPush(context, { webPush, defaultLanguage: 'en' }, work as QueuedWork['send-push']);
-        if (name === 'send-digest') await sendDigests(context, work as QueuedWork['send-digest']);
+        if (name === 'send-push') await sendPush(context, { webPush, defaultLanguage: 'en' }, work as PushWork);
+        if (name === 'send-digest') await sendDigests(context, work as DigestWork);
       }
     },
   };

@@ -1,6 +1,7 @@
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { requireAccount } from '../../../kernel/request-context.ts';
 import { accountCounter, callerCounter, countAttempt, forgiveAttempt } from '../../../kernel/throttle/throttle.ts';
+import { cardByCaller, cardFromAccount } from '../card.allowances.ts';
 import type { PaymentContext } from '../payment-parts.ts';
 
 const refusals: ReadonlySet<string> = new Set(['card-declined', 'card-expired']);
@@ -29,5 +30,5 @@ export async function limitDeclinedCharges<T>(context: PaymentContext, charge: (
 
 function countersOf(context: PaymentContext) {
   const { accountId } = requireAccount(context);
-  return [accountCounter('cardFromAccount', accountId), callerCounter('cardByCaller', context.clientAddress)];
+  return [accountCounter(cardFromAccount, accountId), callerCounter(cardByCaller, context.clientAddress)];
 }

@@ -6,6 +6,7 @@ import { insertEvent } from '../event.repository.ts';
 import { findCustomerById, lockPayer, raiseVersion, selectSubscriptions } from '../payment.repository.ts';
 import { callProvider, type PaymentParts } from '../payment-parts.ts';
 import { applySubscription } from '../state/apply-subscription.ts';
+import { syncPaymentTask } from '../sync-payment.task.ts';
 
 /** Checks and stores an event that the provider sent. Throws `invalid-request` when its signature is wrong or too old. */
 export async function receiveEvent(parts: PaymentParts, given: { body: string; signature: string }): Promise<void> {
@@ -30,7 +31,7 @@ export async function storeEvent(tx: Tx, parts: PaymentParts, event: ProviderEve
     received_at: parts.clock.now(),
   });
   if (!isNew || !customer) return;
-  await parts.workQueue.enqueue(tx, 'sync-payment', { customer: customer.customer_id });
+  await parts.workQueue.enqueue(tx, syncPaymentTask, { customer: customer.customer_id });
 
   const { subscription } = event;
   if (!subscription) return;

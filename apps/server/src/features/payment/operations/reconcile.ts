@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { tryTakeLease } from '../../../kernel/lease.repository.ts';
-import type { QueueWorker } from '../../../kernel/work-queue.ts';
+import { handle, type TaskHandler } from '../../../kernel/task.ts';
 import { PaymentError } from '../../../platform/payment/index.ts';
 import { deleteEventsBefore } from '../event.repository.ts';
 import { selectCustomersToSync } from '../payment.repository.ts';
@@ -8,6 +8,7 @@ import type { PaymentParts } from '../payment-parts.ts';
 import { selectCustomersWithOpenPurchases } from '../purchase.repository.ts';
 import { followDeletion } from '../state/follow-deletion.ts';
 import { lostAfterMs, syncCustomer } from '../state/sync-customer.ts';
+import { syncPaymentTask } from '../sync-payment.task.ts';
 import { removeDepartedCustomer, removeDepartedCustomers } from './remove-departed-customers.ts';
 
 const hourMs = 3_600_000;
@@ -22,13 +23,8 @@ async function updateCustomer(parts: PaymentParts, customerId: string): Promise<
   await followDeletion(parts, customerId);
 }
 
-/** Updates a customer after an event, and after its account was requested to be deleted, was kept or was deleted. */
-export function paymentWorker(parts: PaymentParts): QueueWorker<'sync-payment'> {
-  return {
-    queue: 'sync-payment',
-    concurrency: 4,
-    work: ({ customer }) => updateCustomer(parts, customer),
-  };
+export function paymentWorker(parts: PaymentParts): TaskHandler {
+  return handle(syncPaymentTask, ({ customer }) => updateCustomer(parts, customer));
 }
 
 /** Finds what became of purchases whose answer was lost. Runs often, since people wait for it. */

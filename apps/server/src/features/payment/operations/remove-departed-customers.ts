@@ -6,6 +6,7 @@ import { PaymentError } from '../../../platform/payment/index.ts';
 import { deleteDepartedCustomer, isDepartedCustomer, selectDepartedCustomers } from '../event.repository.ts';
 import { deleteCustomerRow, findCustomerIdByEmail, findCustomerOfAccount } from '../payment.repository.ts';
 import type { PaymentParts } from '../payment-parts.ts';
+import { syncPaymentTask } from '../sync-payment.task.ts';
 
 const customersPerPage = 500;
 
@@ -21,7 +22,7 @@ export async function endPayments(
   const customer = await findCustomerOfAccount(tx, accountId);
   if (!customer) return;
   await deleteCustomerRow(tx, accountId);
-  await workQueue.enqueue(tx, 'sync-payment', { customer: customer.customer_id });
+  await workQueue.enqueue(tx, syncPaymentTask, { customer: customer.customer_id });
 }
 
 /** Deletes a customer at the provider if its account was deleted. Returns whether it was. */

@@ -12,6 +12,7 @@ import { callProvider, type PaymentContext } from '../payment-parts.ts';
 import { updatePurchaseRow } from '../purchase.repository.ts';
 import { applySubscription } from '../state/apply-subscription.ts';
 import { syncCustomer } from '../state/sync-customer.ts';
+import { syncPaymentTask } from '../sync-payment.task.ts';
 
 export interface PurchaseInProgress {
   customer: CustomerRow;
@@ -71,7 +72,7 @@ async function storeOutcome(
     const payer = await lockPayer(tx, accountId);
     if (!payer) throw new DomainError('unauthenticated');
     // The deletion of the account was requested meanwhile, and has to end this subscription too.
-    if (payer.deletion_due_at !== null) await context.workQueue.enqueue(tx, 'sync-payment', { customer: customerId });
+    if (payer.deletion_due_at !== null) await context.workQueue.enqueue(tx, syncPaymentTask, { customer: customerId });
     // Another reading was stored during the request and may be newer, so the state is read again. Until then the purchase stays open,
     // because a second one could begin as long as the subscription is not stored.
     const isNewest = (await findCustomerById(tx, customerId))?.version === customer.version;
@@ -92,6 +93,6 @@ async function storeOutcome(
 /** The purchase itself is stored, so that the failure is not the caller's. */
 async function leaveToReconciliation(context: PaymentContext, { customer_id }: CustomerRow): Promise<void> {
   await inTransaction(context.database, (tx) =>
-    context.workQueue.enqueue(tx, 'sync-payment', { customer: customer_id }),
+    context.workQueue.enqueue(tx, syncPaymentTask, { customer: customer_id }),
   );
 }

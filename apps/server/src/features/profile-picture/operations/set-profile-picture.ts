@@ -8,7 +8,7 @@ import type { MultipartRequest } from '../../../kernel/route.ts';
 import type { DecoderPool, Decoders } from '../../../platform/decoder/decoder-pool.ts';
 import { bytesInMemory } from '../../../platform/file-type/bytes-to-recognise.ts';
 import { recogniseContent } from '../../../platform/file-type/recognise-content.ts';
-import { addOwnedBlob, storeBytes, withReceived } from '../../../storage/index.ts';
+import { addOwnedBlob, freeBlobsTask, storeBytes, withReceived } from '../../../storage/index.ts';
 import { pictureFormatOf } from '../../media/index.ts';
 import { replacePicture } from '../profile-picture.repository.ts';
 
@@ -39,7 +39,7 @@ export async function setProfilePicture(
     return storeBytes(context, [incoming], { newBlobs, accountId }, async (storage) => {
       await addOwnedBlob(storage, checksum, { isCharged: false });
       const isReplaced = await replacePicture(storage.tx, { accountId, id, checksum });
-      if (isReplaced) await context.workQueue.enqueue(storage.tx, 'free-blobs', {});
+      if (isReplaced) await context.workQueue.enqueue(storage.tx, freeBlobsTask, {});
     });
   });
   return id;

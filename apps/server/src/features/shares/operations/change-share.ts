@@ -3,6 +3,7 @@ import { DomainError } from '../../../kernel/domain-error.ts';
 import { recordChanges } from '../../../kernel/record-change.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import { withLockedJob } from '../../library/index.ts';
+import { privateCopiesOfJobTask } from '../../media/index.ts';
 import { limitTo } from '../limits-of-albums.ts';
 import { endLink, selectAlbumsInShare, updateShare } from '../share.repository.ts';
 import { dayMs } from './create-share.ts';
@@ -40,7 +41,7 @@ export async function changeShare(context: RequestContext, shareId: JobId, wante
     // Addresses that visitors without an account received must end.
     if (requiresLogin && !job.requires_login) await endLink(tx, shareId);
     if (!limit.includesLocation && job.include_location)
-      await context.workQueue.enqueue(tx, 'private-copies-of-job', { job: shareId });
+      await context.workQueue.enqueue(tx, privateCopiesOfJobTask, { job: shareId });
     await recordChanges(tx, shareId, [{ type: changeTypes.jobChanged }]);
   });
 }

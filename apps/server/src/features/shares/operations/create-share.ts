@@ -4,6 +4,7 @@ import { DomainError } from '../../../kernel/domain-error.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import { hashPassword } from '../../../platform/secrets/password-hash.ts';
+import { privateCopiesOfJobTask } from '../../media/index.ts';
 import { limitTo, lockAlbumsToShare } from '../limits-of-albums.ts';
 import { countShares, hasShare, insertShare, insertSharedFiles } from '../share.repository.ts';
 
@@ -71,7 +72,7 @@ export async function createShare(context: RequestContext, wanted: NewShare): Pr
       kind: 'share-created',
       details: { job_id: wanted.id, title: wanted.title, type: 'share' },
     });
-    if (!includesLocation) await workQueue.enqueue(tx, 'private-copies-of-job', { job: wanted.id });
+    if (!includesLocation) await workQueue.enqueue(tx, privateCopiesOfJobTask, { job: wanted.id });
     return wanted.id;
   });
 }

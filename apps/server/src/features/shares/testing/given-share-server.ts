@@ -139,7 +139,7 @@ function startCopyWorkers(context: TestContext, tools: MediaTools): void {
     for (const { name, work } of works)
       if (name in workers) {
         const worker = workers[name as keyof typeof workers];
-        running = running.then(() => untilCommitted(context, work)).then(() => worker.work(work as never));
+        running = running.then(() => untilCommitted(context, work)).then(() => worker.run(work));
       }
   }, 20);
   cleanUpLater(async () => {

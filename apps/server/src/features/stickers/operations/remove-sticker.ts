@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
-import { lockAccountSpace, releaseUsedSpace } from '../../../storage/index.ts';
+import { freeBlobsTask, lockAccountSpace, releaseUsedSpace } from '../../../storage/index.ts';
 import { deleteSticker } from '../sticker.repository.ts';
 
 /** Deletes a sticker of the caller, if there is one, and frees its space. */
@@ -11,6 +11,6 @@ export async function removeSticker(context: RequestContext, id: string): Promis
     const checksum = await deleteSticker(tx, accountId, id);
     if (checksum === undefined) return;
     await releaseUsedSpace(tx, accountId, [checksum]);
-    await context.workQueue.enqueue(tx, 'free-blobs', {});
+    await context.workQueue.enqueue(tx, freeBlobsTask, {});
   });
 }

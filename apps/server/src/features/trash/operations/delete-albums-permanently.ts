@@ -3,7 +3,7 @@ import { bySystem, recordAuditEntry, recordCallerAct } from '../../../kernel/aud
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { type Parts, type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import type { JobRow, Tx } from '../../../platform/database/schema.ts';
-import { getAccountSpace, lockAccountSpace } from '../../../storage/index.ts';
+import { freeBlobsTask, getAccountSpace, lockAccountSpace } from '../../../storage/index.ts';
 import type { AlbumBatchResult } from '../album-batch.ts';
 import {
   beginPurge,
@@ -102,7 +102,7 @@ async function purgeAlbum(parts: Parts, { album, until, record, isTimeline = fal
   for (;;) {
     const left = await withLockedAlbum(async (tx) => {
       const files = await purgeFilesOfAlbum(tx, album.id, maxFilesPerTransaction);
-      if (files > 0) await parts.workQueue.enqueue(tx, 'free-blobs', {});
+      if (files > 0) await parts.workQueue.enqueue(tx, freeBlobsTask, {});
       if (files < maxFilesPerTransaction) await deleteAlbumRow(tx, album);
       return files;
     });

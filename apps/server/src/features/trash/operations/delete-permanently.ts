@@ -3,7 +3,7 @@ import { recordCallerAct } from '../../../kernel/audit/record-audit-entry.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { type Parts, type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
-import { getAccountSpace, lockAccountSpace, type Space } from '../../../storage/index.ts';
+import { freeBlobsTask, getAccountSpace, lockAccountSpace, type Space } from '../../../storage/index.ts';
 import type { BatchResult } from '../file-batch.ts';
 import { lockOwnJobs, purgeFilesById, purgeFilesDeletedUntil } from '../purge.repository.ts';
 import { deletePurgedFilesBeyond, ensurePurgeKey } from '../purged-file.repository.ts';
@@ -78,5 +78,5 @@ export function deletionOf({ files = 0, albums = 0 }: { files?: number; albums?:
 
 async function settlePurge({ workQueue }: Pick<Parts, 'workQueue'>, tx: Tx, ownerId: AccountId): Promise<void> {
   await deletePurgedFilesBeyond(tx, ownerId, limits.purgedFiles);
-  await workQueue.enqueue(tx, 'free-blobs', {});
+  await workQueue.enqueue(tx, freeBlobsTask, {});
 }

@@ -13,7 +13,7 @@ import { uploaderOf } from '../../access/index.ts';
 import { attributionOf, loadReceivingTarget, type UploadTarget } from '../../library/index.ts';
 import { recogniseUpload } from '../recognise-upload.ts';
 import type { AddedFile } from '../store/file-to-store.ts';
-import { receivingSpaceOf } from '../store/receiving-space.ts';
+import { receivingSpace } from '../store/receiving-space.ts';
 import { storeFile } from '../store/store-file.ts';
 import type { UploadFields } from '../upload-fields.ts';
 
@@ -57,7 +57,7 @@ async function receiveBody(
   if (declaredBytes > maxUploadBytes) throw new DomainError('too-large');
 
   const personId = personIdOf(context.actor) as PersonId;
-  const hold = receivingSpaceOf(context.database).open({ ownerId: job.owner_id, personId, space });
+  const hold = context.state.of(receivingSpace).open({ ownerId: job.owner_id, personId, space });
   const reader = new HeadReader(headBytes);
   try {
     hold.reserve(declaredBytes);

@@ -97,26 +97,30 @@ export function resumableUploadRoutes(writers: UploadWriters, countBytes: (bytes
       await discardUpload(context, writers, { jobId: params.id, uploadId: params.uploadId });
     }),
 
-    route(contract.pollJobChanges, async (context, { params, query }) => {
-      const jobId = params.id;
-      const changes = await listChanges(context, jobId, query.since);
-      const waiting = await selectWaitingFiles(context.database, jobId, maxWaitingFiles);
-      const named = { jobId, uploadIds: query.upload_ids, fileIds: query.file_ids };
-      const { uploads, files } = await listUploadStatuses(context, named);
-      const now = context.clock.now();
-      const known = new Set(uploads.map((upload) => upload.id));
-      return {
-        ...presentChanges(changes),
-        uploads: waiting.map((file) => ({ file_id: file.id, encoding_status: 'PROCESSING' as const })),
-        statuses: [
-          ...uploads.map((upload) =>
-            presentUploadStatus(upload, upload.file_id ? files.get(upload.file_id) : undefined, now),
-          ),
-          ...query.upload_ids.filter((id) => !known.has(id)).map(presentUnknownUpload),
-          ...query.file_ids.map((id) => presentFileStatus(id, files.get(id))),
-        ],
-      };
-    }),
+    route(
+      contract.pollJobChanges,
+      async (context, { params, query }) => {
+        const jobId = params.id;
+        const changes = await listChanges(context, jobId, query.since);
+        const waiting = await selectWaitingFiles(context.database, jobId, maxWaitingFiles);
+        const named = { jobId, uploadIds: query.upload_ids, fileIds: query.file_ids };
+        const { uploads, files } = await listUploadStatuses(context, named);
+        const now = context.clock.now();
+        const known = new Set(uploads.map((upload) => upload.id));
+        return {
+          ...presentChanges(changes),
+          uploads: waiting.map((file) => ({ file_id: file.id, encoding_status: 'PROCESSING' as const })),
+          statuses: [
+            ...uploads.map((upload) =>
+              presentUploadStatus(upload, upload.file_id ? files.get(upload.file_id) : undefined, now),
+            ),
+            ...query.upload_ids.filter((id) => !known.has(id)).map(presentUnknownUpload),
+            ...query.file_ids.map((id) => presentFileStatus(id, files.get(id))),
+          ],
+        };
+      },
+      { group: 'poll' },
+    ),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { type AccountId, limits, type PersonId, uploadShares } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
-import type { Database } from '../../../platform/database/schema.ts';
+import { defineState } from '../../../kernel/node-state.ts';
 import { freeBytes, type Space } from '../../../storage/index.ts';
 
 /** Whose storage the bytes count against, and who sends them. */
@@ -102,14 +102,5 @@ class SpaceHold {
   }
 }
 
-const spaces = new WeakMap<Database, ReceivingSpace>();
-
-/** The space that this process holds in a database. */
-export function receivingSpaceOf(database: Database): ReceivingSpace {
-  let space = spaces.get(database);
-  if (!space) {
-    space = new ReceivingSpace();
-    spaces.set(database, space);
-  }
-  return space;
-}
+/** The space that this node holds for bytes that arrive. */
+export const receivingSpace = defineState(() => new ReceivingSpace());

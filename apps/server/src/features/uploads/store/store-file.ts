@@ -2,14 +2,14 @@ import type { Parts } from '../../../kernel/request-context.ts';
 import { storeReceived } from '../../../storage/index.ts';
 import type { AddedFile, FileToStore } from './file-to-store.ts';
 import { findDuplicates, mayLackBytes } from './store-files.ts';
-import { storeQueueOf } from './store-queue.ts';
+import { storeQueue } from './store-queue.ts';
 
 /**
  * Files that are uploaded to a job at the same time are stored in one transaction. If it fails, each is retried alone, so that
  * none fails because of another. The bytes of a file that was not added are removed.
  */
 export function storeFile(parts: Parts, file: FileToStore): Promise<AddedFile> {
-  const queue = storeQueueOf(parts.database);
+  const queue = parts.state.of(storeQueue);
   return storeReceived(parts, [file.incoming], {
     store: () => queue.add(file.job.id, { parts, file }),
     isUsed: ({ isDeleted }) => !isDeleted,

@@ -21,7 +21,7 @@ import { lockUploadTarget } from '../../library/index.ts';
 import { selectContentMatches, selectPurgedMatches } from './content-match.repository.ts';
 import type { AddedFile, FileToStore } from './file-to-store.ts';
 import { chooseDuplicate, type Duplicate, purgedDuplicate } from './find-duplicate.ts';
-import { ingestPriority } from './ingest-priority.ts';
+import { recentUploads } from './ingest-priority.ts';
 import { orderBatches } from './order-batches.ts';
 import { groupOf, hintOf } from './upload-facts.ts';
 
@@ -44,7 +44,7 @@ export async function storeFiles(parts: Parts, files: readonly FileToStore[]): P
       return { needed: files.filter((file) => !early.has(file)).map(({ incoming }) => incoming.checksum) };
     },
     accountId: ownerId,
-    ingestPriority: () => ingestPriority(ownerId, now),
+    ingestPriority: () => parts.state.of(recentUploads).priorityOf(ownerId, now),
   };
   return inStorageTransaction(parts, request, async (storage) => {
     const { tx } = storage;

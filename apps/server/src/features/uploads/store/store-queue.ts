@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { JobId } from '@stund/contract';
+import { defineState } from '../../../kernel/node-state.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
-import type { Database } from '../../../platform/database/schema.ts';
 import type { AddedFile, FileToStore } from './file-to-store.ts';
 import { storeFiles } from './store-files.ts';
 
@@ -107,14 +107,5 @@ async function storeBatch(batch: readonly PendingStore[]): Promise<void> {
     await storeFiles(parts, [file]).then(([added]) => resolve(added as AddedFile), reject);
 }
 
-const queues = new WeakMap<Database, StoreQueue>();
-
-/** The queue of this process for a database. */
-export function storeQueueOf(database: Database): StoreQueue {
-  let queue = queues.get(database);
-  if (!queue) {
-    queue = new StoreQueue();
-    queues.set(database, queue);
-  }
-  return queue;
-}
+/** The files that wait to be stored on this node. */
+export const storeQueue = defineState(() => new StoreQueue());

@@ -9,7 +9,7 @@ import { canCopyImages, useCopyImage } from '../api/copy-image.ts';
 import { useDeleteFile } from '../api/delete-file.ts';
 import type { FileOperations } from './file-actions.ts';
 
-type FileInList = Pick<FileRecord, 'id' | 'job_id' | 'path' | 'media_token' | 'burst_count'>;
+type FileInList = Pick<FileRecord, 'id' | 'job_id' | 'path' | 'type' | 'media_token' | 'burst_count'>;
 
 interface ListOfFiles<File> {
   /** The address of a file; by default in the timeline. */
