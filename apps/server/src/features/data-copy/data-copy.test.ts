@@ -5,7 +5,6 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { deliverOnce } from '../../kernel/mail/mail.worker.ts';
 import type { BytesReply } from '../../kernel/route.ts';
-import type { CopiedTable } from '../../kernel/tables.ts';
 import { findTables } from '../../testing/find-tables.ts';
 import { givenFile } from '../../testing/given-file.ts';
 import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../testing/test-context.ts';
@@ -23,8 +22,7 @@ import { givenRowsInAllTables, markPerson, textOf } from './testing/given-rows.t
 import { columnNames } from './texts/column-names.ts';
 
 const hourMs = 3_600_000;
-const tables = await findTables();
-const brand = { name: 'Stund', defaultLanguage: 'nb', tables } as const;
+const brand = { name: 'Stund', defaultLanguage: 'nb', tables: await findTables() } as const;
 let context: TestContext;
 let ana: TestAccount;
 let aheadMs = 0;
@@ -86,8 +84,8 @@ async function copyOf(account: TestAccount = ana): Promise<Map<string, string>> 
   return unpack(await bytesOf(await download(await createAddress(await logIn(account)))));
 }
 
-const copied = Object.entries(tables).flatMap(([table, { copy }]) =>
-  'part' in copy ? [{ table, rule: copy as CopiedTable }] : [],
+const copied = Object.entries(brand.tables).flatMap(([table, { copy }]) =>
+  'part' in copy ? [{ table, rule: copy }] : [],
 );
 
 describe('what the copy has', () => {
