@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { arrows, closedRooms, environmentReaders, neighbours, rooms, testArrows } from './arrows.mjs';
+import { arrows, closedRooms, environmentReaders, rooms, testArrows } from './arrows.mjs';
 import { findCycles } from './find-cycles.ts';
+import { neighbours } from './neighbours.mjs';
 import { type Import, type ImportGraph, readImports } from './read-imports.ts';
 
 type Lists = Readonly<Record<string, readonly string[]>>;

@@ -93,10 +93,10 @@ type EndpointName = {
 }[keyof Calls];
 type ShapesName = keyof typeof shapes;
 
-/** Does not compile with a name in it, which the compiler then reports. */
-type None<Name extends never> = Name;
-/** Every endpoint has its shapes, and all shapes belong to an endpoint. */
-type CallName = EndpointName | None<Exclude<EndpointName, ShapesName>> | None<Exclude<ShapesName, EndpointName>>;
+/** The names that lack the other half: every endpoint has its shapes, and all shapes belong to an endpoint. */
+type Unmatched = readonly [Exclude<EndpointName, ShapesName>, Exclude<ShapesName, EndpointName>];
+/** No name, so that nothing compiles, as long as any is unmatched. The compiler reports which. */
+type CallName = Unmatched extends readonly [never, never] ? EndpointName : Unmatched;
 
 const shapesByName: Readonly<Record<CallName, Shapes>> = shapes;
 

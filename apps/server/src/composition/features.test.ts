@@ -81,7 +81,7 @@ it('does the work of every task, on the nodes whose roles take it', async () => 
   expect(new Set(handled)).toEqual(new Set(expected.filter(({ name }) => isVideoAvailable || name !== 'video-encode')));
   expect(handled.length).toBe(new Set(handled).size);
   expect(expected.filter(({ takenBy }) => takenBy.includes('video')).map(({ name }) => name)).toEqual(['video-encode']);
-  await Promise.all(works.map((work) => work?.stopLong?.()));
+  await Promise.all(works.map(async (work) => work?.stopLong?.()));
   for (const work of works) work?.close?.();
   closeTools(tools);
 });

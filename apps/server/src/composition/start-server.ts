@@ -63,7 +63,7 @@ export async function startServer(
         // after a kill.
         await Promise.all([
           closeApp(app, log, drainMs),
-          within(drainMs, Promise.all(created.map((feature) => feature.endResumable?.()))),
+          within(drainMs, Promise.all(created.map(async (feature) => feature.endResumable?.()))),
           housekeeping.stop(Math.min(housekeepingGraceMs, drainMs)),
         ]);
         await within(remainingMs(), workers.stopLong());

@@ -1,5 +1,5 @@
 import type { Feature } from './feature.ts';
 import { kernelTables } from './kernel.tables.ts';
 
-/** What all features share. */
+/** The tables that all features share. */
 export const kernelFeature: Feature = { name: 'kernel', tables: kernelTables };

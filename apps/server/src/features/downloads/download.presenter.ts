@@ -3,7 +3,10 @@ import type { SigningKey } from '../../platform/secrets/signing-key.ts';
 import { archiveAddress } from './download-token.ts';
 import type { DownloadWithProgress } from './preparing/download-progress.ts';
 
-export function presentDownload(key: SigningKey, { download, state, operation, prepared }: DownloadWithProgress): Download {
+export function presentDownload(
+  key: SigningKey,
+  { download, state, operation, prepared }: DownloadWithProgress,
+): Download {
   return {
     id: download.id,
     state,

@@ -34,7 +34,8 @@ function startRendering(parts: Parts, { metadata, video, ...tools }: WorkTools):
     handlers: [
       handle(
         renderEditTask,
-        ({ file, revision }) => renderEdit(parts, { decoders, metadata, video }, { file: file as FileId, revision: revision as OperationId }),
+        ({ file, revision }) =>
+          renderEdit(parts, { decoders, metadata, video }, { file: file as FileId, revision: revision as OperationId }),
         { concurrency: processes },
       ),
     ],

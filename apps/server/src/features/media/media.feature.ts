@@ -1,9 +1,9 @@
-import { ingestMediaTask } from '../../storage/index.ts';
 import { accessChannel } from '../../kernel/access-channel.ts';
 import type { Feature, FeatureWork, Services, WorkTools } from '../../kernel/feature.ts';
 import { housekeepingMs } from '../../kernel/periodic-work.ts';
 import { changeChannel } from '../../kernel/record-change.ts';
 import type { Parts } from '../../kernel/request-context.ts';
+import { ingestMediaTask } from '../../storage/index.ts';
 import { requeueStalledMedia } from './ingest/requeue-stalled-media.ts';
 import { removeUnusedJpegs } from './jpeg/remove-unused-jpegs.ts';
 import { mediaTables } from './media.tables.ts';

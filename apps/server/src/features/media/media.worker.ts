@@ -1,9 +1,9 @@
-import { ingestMediaTask } from '../../storage/index.ts';
 import type { Checksum } from '@stund/contract';
 import type { MediaTools } from '../../kernel/media-tools.ts';
 import type { Parts } from '../../kernel/request-context.ts';
 import { handle, type TaskHandler } from '../../kernel/task.ts';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
+import { ingestMediaTask } from '../../storage/index.ts';
 import { ingestMedia } from './ingest/ingest-media.ts';
 import { convertPicture } from './jpeg/convert-picture.ts';
 import { convertPictureTask, encodeVideoTask } from './media.tasks.ts';

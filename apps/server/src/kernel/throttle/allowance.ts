@@ -14,7 +14,7 @@ export interface Allowance<By extends CountedBy = CountedBy> {
 /** A count restarts when nothing was attempted for this long after the last wait. */
 export const forgetAfterMs = 24 * 60 * 60_000;
 
-/** Defines how often something may be attempted. It stands in a file `*.allowances.ts` of the feature; SECURITY.md lists all of them. */
+/** Defines how often something may be attempted. It is in a file `*.allowances.ts` of the feature; SECURITY.md lists all of them. */
 export function defineAllowance<const By extends CountedBy>(allowance: Allowance<By>): Allowance<By> {
   return allowance;
 }

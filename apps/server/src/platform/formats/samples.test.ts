@@ -64,5 +64,6 @@ it.each(samples)('%s is recognised, decoded and copied as its format says', asyn
 it('has a sample of every format with a bundled decoder', () => {
   const sampled = samples.map(([mimeType]) => findPictureFormat(mimeType)?.name);
   const decoded = pictureFormats.filter(({ decoder }) => decoder !== undefined).map(({ name }) => name);
-  expect(sampled.toSorted()).toEqual(decoded.toSorted());
+  expect(sampled).toHaveLength(decoded.length);
+  expect(new Set(sampled)).toEqual(new Set(decoded));
 });

@@ -74,9 +74,9 @@ async function requeueIfRenamed({ tx, parts, media }: StorageTransaction, file: 
   if (row) media.set(checksum, { ...row, state: 'waiting' });
 }
 
-function withMedia({ media: rows }: StorageTransaction, { media, recognised: _, ...file }: NewFile): FileToAdd {
+function withMedia({ media: rows }: StorageTransaction, file: NewFile): FileToAdd {
   // A copy without location has bytes of its own, whose media must not be those of the original.
-  const known = rows.get(file.checksum) ?? media;
+  const known = rows.get(file.checksum) ?? file.media;
   if (!known) throw new Error(`The bytes ${file.checksum} are neither new nor known`);
   return { ...file, media: known };
 }

@@ -1,7 +1,7 @@
-import { freeBlobsTask } from '../../../storage/index.ts';
 import type { AccountId } from '@stund/contract';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
+import { freeBlobsTask } from '../../../storage/index.ts';
 import { removeIdleGuests } from '../../access/index.ts';
 import { deleteDownloadsOfAccount } from '../../downloads/index.ts';
 import { deletePicture } from '../../profile-picture/index.ts';

@@ -34,7 +34,11 @@ export async function prepareDataCopy(parts: Parts, source: CopySource, id: stri
   await runOperation(parts, { id: operationOf(id), work: (run) => prepare(parts, source, { id, run }) });
 }
 
-async function prepare(parts: Parts, source: CopySource, { id, run }: { id: string; run: OperationRun }): Promise<void> {
+async function prepare(
+  parts: Parts,
+  source: CopySource,
+  { id, run }: { id: string; run: OperationRun },
+): Promise<void> {
   const { database, clock, log } = parts;
   const copy = await findDataCopy(database, id);
   const person = copy && (await findPersonOfCopy(database, copy.account_id));

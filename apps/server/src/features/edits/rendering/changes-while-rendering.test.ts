@@ -190,8 +190,7 @@ describe('two tabs', () => {
     const { document } = await getEdit(as(ana, context), ana.jobId, file);
     const revisions = context.enqueued.filter(({ name }) => name === 'render-edit').map(({ work }) => work);
     expect(revisions).toHaveLength(2);
-    for (const { file, revision } of revisions)
-      await renderEdit(context, tools, { file, revision } as EditRevision);
+    for (const { file, revision } of revisions) await renderEdit(context, tools, { file, revision } as EditRevision);
     const after = await getEdit(as(ana, context), ana.jobId, file);
     expect(after).toMatchObject({ state: 'ready', version: 2 });
     expect(after.document).toEqual(document);

@@ -1,8 +1,8 @@
-import { ingestMediaTask } from '../../../storage/index.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { checksumFromBytes } from '../../../platform/database/schema.ts';
 import { leavesKindOpen } from '../../../platform/file-type/media-type-names.ts';
+import { ingestMediaTask } from '../../../storage/index.ts';
 import { hasRendition } from '../has-rendition.ts';
 import { kindOfMedia, thumbnailNames, videoRenditionName } from '../media.policy.ts';
 import { resetForIngest } from '../media.repository.ts';

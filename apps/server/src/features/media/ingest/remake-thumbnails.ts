@@ -1,7 +1,7 @@
-import { ingestMediaTask } from '../../../storage/index.ts';
 import type { Checksum } from '@stund/contract';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
+import { ingestMediaTask } from '../../../storage/index.ts';
 import { resetReadyMedia } from '../media.repository.ts';
 
 /**

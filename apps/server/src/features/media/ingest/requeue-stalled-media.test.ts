@@ -1,8 +1,8 @@
-import { ingestMediaTask } from '../../../storage/index.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { silentLog } from '../../../platform/log.ts';
 import { type RunningQueue, startPgBossQueue } from '../../../queue/pg-boss-queue.ts';
+import { ingestMediaTask } from '../../../storage/index.ts';
 import { givenFile } from '../../../testing/given-file.ts';
 import { givenAccount, givenContext, type TestContext } from '../../../testing/test-context.ts';
 import { requeueStalledMedia } from './requeue-stalled-media.ts';

@@ -1,7 +1,7 @@
-import { ingestMediaTask } from '../../../storage/index.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { checksumFromBytes } from '../../../platform/database/schema.ts';
+import { ingestMediaTask } from '../../../storage/index.ts';
 import { selectStalledMedia, touchMedia } from '../media.repository.ts';
 
 const stalledAfterMs = 30 * 60_000;

@@ -1,9 +1,9 @@
-import { ingestMediaTask } from '../../../storage/index.ts';
 import type { Checksum, FileId, JobId, VideoCheck, VideoRendition } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import { checksumFromBytes } from '../../../platform/database/schema.ts';
+import { ingestMediaTask } from '../../../storage/index.ts';
 import { readMediaToken } from '../../access/index.ts';
 import { hasRendition } from '../has-rendition.ts';
 import { videoRenditionName } from '../media.policy.ts';

@@ -61,7 +61,7 @@ describe('waiting for operations', () => {
     expect(operations.map(({ state }) => state).toSorted()).toEqual(['queued', 'running']);
     const further = wait([...ids], next);
     await progress(ids[1], 2);
-    expect((await further).operations.map(({ done }) => done).toSorted()).toEqual([0, 2]);
+    expect((await further).operations.map(({ done }) => done).toSorted((a, b) => a - b)).toEqual([0, 2]);
   });
 
   it('answers for what is a part of it', async () => {
