@@ -123,6 +123,7 @@ it('does all periodic work in its intervals', () => {
     'media: remove unused JPEGs',
     'news: remove expired links',
     'notifications: remove old activity',
+    'operations: remove expired operations',
     'telemetry: remove old statistics and reports',
   ]);
   expect(select(housekeepingMs, undefined)).toEqual([
@@ -146,5 +147,5 @@ it('does all periodic work in its intervals', () => {
     'payment: find lost purchases',
     'plans: count storage that begins or ends',
   ]);
-  expect(periodic.length).toBe(27);
+  expect(periodic.length).toBe(28);
 });

@@ -156,6 +156,8 @@ export const unrelatedOperations: ReadonlySet<string> = new Set([
   'showOnTelevision',
   'changeTelevision',
   'stopTelevision',
+  // It has the state of what the caller started, and nothing of the files (wait-for-operations.test.ts).
+  'waitForOperations',
   'addSticker',
   'listStickers',
   'removeSticker',
