@@ -1,5 +1,17 @@
 import type { Visitor } from './stage.ts';
 
+/** Whether a text names `count` files of any kinds, as "16 photos and 2 videos" names 18. */
+export function countsFiles({ t }: Pick<Visitor, 't'>, id: Parameters<Visitor['t']>[0], count: number) {
+  const [before = '', after = ''] = t(id, { count, files: '|' }).split('|');
+  return (text: string): boolean => {
+    if (!text.startsWith(before) || !text.endsWith(after)) return false;
+    const named = text.slice(before.length, text.length - after.length);
+    // A number of thousands has a space or a comma in it.
+    const numbers = named.match(/\d{1,3}(?:[\s,]\d{3})+|\d+/g) ?? [];
+    return numbers.reduce((sum, number) => sum + Number(number.replaceAll(/\D/g, '')), 0) === count;
+  };
+}
+
 const kinds = ['pictures', 'videos', 'documents', 'files'] as const;
 
 /**

@@ -180,7 +180,7 @@ describe('changes of an album by its owner', () => {
     await page.getByRole('button', { name: t('albums.settings') }).click();
     await panel.getByRole('button', { name: t('albums.delete') }).click();
     // Nobody else sees a private album, so that nobody else is mentioned.
-    await page.getByText(t('albums.delete.text.private', { count: 2 }), { exact: true }).waitFor();
+    await page.getByText(namingFiles({ t }, 'albums.delete.text.private', { count: 2 })).waitFor();
     await page
       .getByRole('dialog')
       .getByRole('button', { name: t('albums.delete') })

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { type FileOnDisk, givenFolder } from '../fixtures/folders.ts';
 import { makeBrokenPhoto, paintPhoto, writePdf } from '../fixtures/pictures.ts';
+import { namingFiles } from '../harness/naming-files.ts';
 import { holdUploads, slowNetwork } from '../harness/network.ts';
 import { setStage } from '../harness/stage.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
@@ -136,7 +137,7 @@ it('stores files that exist already only once', async () => {
   });
   await uploads.drop([join(folder, 'copies'), ...photos.map(({ path }) => join(folder, path))]);
   await uploads.waitForDone(4);
-  await uploads.text('alreadyHere', { count: 3 }).waitFor();
+  await visitor.page.getByText(namingFiles(visitor, 'upload.alreadyHere', { count: 3 })).waitFor();
   await uploads.button('seeWhich').click();
   await expect.poll(() => uploads.text('status.alreadyHere').count()).toBe(3);
   await checkPage(visitor, 'upload-already-here');

@@ -60,7 +60,7 @@ it('downloads the timeline and albums, and marks them until they change', async 
 
   await api.upload([{ path: 'fjell.jpg', content: await paintPhoto({ seed: 822 }) }], albumId);
   await page.reload();
-  await rows.getByText(t('takeout.album.count', { count: 2 })).waitFor();
+  await rows.getByText(t('shared.files.pictures', { count: 2 })).waitFor();
   await expect.poll(marks).toBe(1);
   await page.getByRole('link', { name: t('takeout.back') }).click();
   await page.getByRole('heading', { level: 1, name: t('settings.privacy') }).waitFor();

@@ -1,6 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
+import { expect } from 'vitest';
+import { countsFiles } from '../harness/naming-files.ts';
 import { slowdown } from '../harness/slowdown.ts';
 import type { Visitor } from '../harness/stage.ts';
 
@@ -35,7 +37,9 @@ export class UploadPanel {
 
   /** Resolves when the title says that `count` files are uploaded. */
   async waitForDone(count: number, timeoutMs = 60_000 * slowdown): Promise<void> {
-    await this.text('done', { count }).first().waitFor({ timeout: timeoutMs });
+    const isDone = countsFiles(this.#visitor, 'upload.done', count);
+    const titles = this.#visitor.page.locator('h2');
+    await expect.poll(async () => (await titles.allTextContents()).some(isDone), { timeout: timeoutMs }).toBe(true);
   }
 
   async dismiss(): Promise<void> {

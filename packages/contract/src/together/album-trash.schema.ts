@@ -3,6 +3,7 @@ import { limits } from '../constants.ts';
 import { fileErrorKinds, jobRefusals } from '../errors.ts';
 import { fileIdSchema, jobIdSchema } from '../ids.schema.ts';
 import { defineShapes } from '../shapes.ts';
+import { kindCountFields } from './job.schema.ts';
 
 const albumBatchSchema = z.object({ job_uuids: z.array(jobIdSchema).min(1).max(limits.jobsPerBatch) });
 const spaceFields = { used_space: z.number().int(), max_space: z.number().int() };
@@ -20,6 +21,8 @@ const trashAlbumSchema = z.object({
   id: jobIdSchema,
   name: z.string(),
   media_count: z.number().int(),
+  /** The same files by kind. */
+  ...kindCountFields,
   size: z.number().int(),
   dtime: z.number(),
   cover_id: fileIdSchema.nullable(),

@@ -102,6 +102,13 @@ export const removedPersonSchema = personSchema.extend({
   removed: z.number(),
 });
 
+/** How many files there are of each kind. */
+export const kindCountFields = {
+  picture_count: z.number().int(),
+  video_count: z.number().int(),
+  document_count: z.number().int(),
+};
+
 /** The details of an album in a list (docs/rules/albums.md#al9). */
 export const jobDetailsSchema = z.object({
   owner: personSchema,
@@ -114,6 +121,8 @@ export const jobDetailsSchema = z.object({
   /** The owner and the first participants, whose faces a card shows (docs/rules/albums.md#al9). */
   people: z.array(personSchema),
   media_count: z.number().int(),
+  /** The same files by kind. */
+  ...kindCountFields,
   comment_count: z.number().int(),
   reaction_count: z.number().int(),
   /** Whether there are several participants, or comments by anyone except the owner. */

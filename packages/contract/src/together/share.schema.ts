@@ -5,7 +5,14 @@ import { fileIdSchema, jobIdSchema } from '../ids.schema.ts';
 import { coverSchema } from '../library/file.schema.ts';
 import { defineShapes } from '../shapes.ts';
 import { lineSchema } from '../text.schema.ts';
-import { jobRightsSchema, personSchema, switchSchema, titleSchema, typedPasswordSchema } from './job.schema.ts';
+import {
+  jobRightsSchema,
+  kindCountFields,
+  personSchema,
+  switchSchema,
+  titleSchema,
+  typedPasswordSchema,
+} from './job.schema.ts';
 import { shareOrders } from './share-orders.ts';
 
 /** A share: some files of its owner behind a link. Times are unix seconds. */
@@ -18,9 +25,7 @@ export const shareSchema = z.object({
   /** The number of files that are shown, without those in the trash; a live photo or a burst counts once. */
   file_count: z.number().int().max(limits.filesPerShare),
   /** The same files by kind. */
-  picture_count: z.number().int(),
-  video_count: z.number().int(),
-  document_count: z.number().int(),
+  ...kindCountFields,
   size: z.number().int(),
   /** The first file with a thumbnail. */
   cover: coverSchema.nullable(),
@@ -55,9 +60,6 @@ const openerSchema = personSchema.extend({ opened_count: z.number().int(), last_
 export const ownShareSchema = shareSchema
   .omit({
     owner: true,
-    picture_count: true,
-    video_count: true,
-    document_count: true,
     can_download: true,
     last_serial: true,
     visible_to_owner: true,

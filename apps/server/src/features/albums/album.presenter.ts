@@ -1,6 +1,7 @@
 import type { JobInfo, ListedJob, PersonId } from '@stund/contract';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import { jobRightsOf, type RemovedPerson, signMediaToken, type VisibleJob } from '../access/index.ts';
+import { kindCountsOf } from '../library/index.ts';
 import { personPictureAddress } from '../profile-picture/index.ts';
 import type { Contributor } from './album.repository.ts';
 import type { AlbumPerson } from './album-people.repository.ts';
@@ -68,6 +69,7 @@ function presentDetails(
     participant_count: facts.participant_count,
     people: people.map((person) => presentPerson(context, job, person)),
     media_count: facts.media_count,
+    ...kindCountsOf(facts),
     comment_count: job.comment_count,
     reaction_count: job.reaction_count,
     isHealthy: facts.participant_count > 1 || facts.has_foreign_comment,

@@ -1,7 +1,7 @@
 import type { AccountId, Checksum, FileId, JobId } from '@stund/contract';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { checksumFromBytes, type Database, type JobTable, type Tx } from '../../platform/database/schema.ts';
-import { filesOf, type JobOfFiles, joinCover } from '../library/index.ts';
+import { filesOf, type JobOfFiles, joinCover, joinKindCounts, type KindCounts } from '../library/index.ts';
 
 /** Inserts a job. Returns false when the id is taken. */
 export async function insertJob(tx: Tx, job: Insertable<JobTable>): Promise<boolean> {
@@ -104,7 +104,7 @@ export async function upsertJobAttribute(
 }
 
 /** The details of an album in a list. */
-export interface AlbumFacts {
+export interface AlbumFacts extends KindCounts {
   id: JobId;
   owner_name: string;
   owner_picture_id: string | null;
@@ -129,11 +129,11 @@ export async function selectAlbumFacts(database: Database, jobIds: readonly JobI
       (select to_char(captured_wall, 'YYYY-MM-DD') from file where file.job_id = job.id and deleted_at is null and is_master
         order by captured_wall desc, id desc limit 1) as last_day,
       (select count(*) from participant where participant.job_id = job.id) as participant_count,
-      (select coalesce(sum(picture_count + video_count + document_count), 0)::bigint
-        from job_month where job_month.job_id = job.id) as media_count,
+      counted.file_count as media_count, counted.picture_count, counted.video_count, counted.document_count,
       exists (select from comment where comment.job_id = job.id and comment.person_id <> job.owner_id) as has_foreign_comment
     from job join account on account.id = job.owner_id
     ${joinCover}
+    ${joinKindCounts}
     where job.id = any(${jobIds}::uuid[])
   `.execute(database);
   return new Map(rows.map((row) => [row.id, row]));

@@ -5,6 +5,7 @@ export { copyEdits } from './edits-of-copies.repository.ts';
 
 export { editVersionOf, filesOf, type JobOfFiles, seenIn } from './files-of-job.repository.ts';
 export { addToJobSize, findOwnerOfJob, getJob, getTimelineJob, lockJob, lockPresentJob } from './job-row.repository.ts';
+export { joinKindCounts, type KindCounts, kindCountsOf } from './kind-counts.repository.ts';
 export { libraryFeature } from './library.feature.ts';
 export {
   type Attribution,

@@ -15,6 +15,7 @@ export function presentOwnShare(context: PresentContext, row: OwnShareRow): OwnS
     name: share.title,
     link: share.type === 'share' ? shareLink(origin, share.id) : `${origin}/a/${shortenId(share.id)}`,
     file_count: row.fileCount,
+    ...row.kinds,
     size: row.sizeBytes,
     cover:
       cover === null

@@ -1,7 +1,7 @@
 import type { AccountId, FileId, JobId, ShareOrder } from '@stund/contract';
 import { sql } from 'kysely';
 import type { Database, JobRow } from '../../platform/database/schema.ts';
-import { joinCover } from '../library/index.ts';
+import { joinCover, joinKindCounts, type KindCounts } from '../library/index.ts';
 
 export interface SharePosition {
   key: number;
@@ -52,7 +52,7 @@ export function selectOwnShares(
 }
 
 /** What an album in the list shows besides its own columns. */
-export interface AlbumFacts {
+export interface AlbumFacts extends KindCounts {
   id: JobId;
   file_count: number;
   cover_file_id: FileId | null;
@@ -67,13 +67,13 @@ export async function selectSharedAlbumFacts(
 ): Promise<Map<JobId, AlbumFacts>> {
   const { rows } = await sql<AlbumFacts>`
     select job.id,
-      (select coalesce(sum(picture_count + video_count + document_count), 0)::bigint
-        from job_month where job_month.job_id = job.id) as file_count,
+      counted.file_count, counted.picture_count, counted.video_count, counted.document_count,
       cover.file_id as cover_file_id,
       (select version from photo_edit where photo_edit.file_id = cover.file_id) as cover_edit_version,
       (select count(*) from participant where participant.job_id = job.id) as participant_count
     from job
     ${joinCover}
+    ${joinKindCounts}
     where job.id = any(${jobIds}::uuid[])
   `.execute(database);
   return new Map(rows.map((row) => [row.id, row]));

@@ -16,7 +16,9 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/id.ts';
 import { givenAlbum } from '../../testing/given-album.ts';
+import { givenFile } from '../../testing/given-file.ts';
 import { as } from '../../testing/test-context.ts';
+import { unrecognizedBytes } from '../../testing/unrecognized-bytes.ts';
 import { givenDownload } from '../downloads/testing/given-download.ts';
 import { codeOf, givenShare, givenShareServer, type Person, recordsIn } from './testing/given-share-server.ts';
 
@@ -42,17 +44,22 @@ describe('the list of what a person shares', () => {
     const foreign = await givenAlbum(server.context, bo);
     await ana.call(subscribeToJob, { params: { id: foreign } });
     await bo.call(subscribeToJob, { params: { id: album } });
-    const share = await givenShare(ana, [await server.givenText(ana)], { password: 'x' });
+    const photo = await givenFile(server.context, ana, unrecognizedBytes(100), { path: 'a.jpg' });
+    const share = await givenShare(ana, [photo.id], { password: 'x' });
 
     const shares = await list();
     expect(shares.map(({ id }) => id)).toEqual([share.id, album]);
     expect(shares.map(({ id }) => id)).not.toContain(hidden);
     expect(shares[0]).toMatchObject({ type: 'share', link: share.link, has_password: true, file_count: 1 });
+    expect(shares[0]).toMatchObject({ picture_count: 1, video_count: 0, document_count: 0 });
     expect(shares[1]).toMatchObject({
       type: 'story',
       name: 'Hytta',
       link: expect.stringMatching(/^https:\/\/photos\.example\.com\/a\/[\w-]{22}$/),
       file_count: 1,
+      picture_count: 0,
+      video_count: 0,
+      document_count: 1,
       expires_at: null,
       is_expired: false,
       participant_count: 2,

@@ -57,7 +57,7 @@ describe('a share by mail', () => {
     expect(mail.replyTo).toBe(`${ana.accountId}@example.com`);
     const link = `${share.link}#se`;
     expect(mail.text.replaceAll('\r', '')).toContain(
-      `Ana is sharing 5 files with you: “Hytta”.\n\nHei!\n<b>Se</b> her.\n\nView the files here:\n${link}\n`,
+      `Ana is sharing 5 photos with you: “Hytta”.\n\nHei!\n<b>Se</b> her.\n\nView the photos here:\n${link}\n`,
     );
     expect(mail.html).toContain(`href="${link}"`);
     expect(mail.html).toContain('Hei!<br>&lt;b&gt;Se&lt;/b&gt; her.');
@@ -95,7 +95,12 @@ describe('a share by mail', () => {
     await ana.call(publishJob, { params: { id: share.id }, body: { ...body, subject: language } });
     const { text, html } = await mailbox.findMail('bo@example.com', new RegExp(`^${language}$`));
     expect(html).toContain(`<html lang="${language}">`);
-    const words = { nb: 'deler en fil', en: 'is sharing a file', sv: 'delar en fil', bg: 'споделя с вас един файл' };
+    const words = {
+      nb: 'deler et dokument',
+      en: 'is sharing a document',
+      sv: 'delar ett dokument',
+      bg: 'споделя с вас един документ',
+    };
     expect(text).toContain(words[language]);
     expect(text).toContain(String(new Date(share.expires_at * 1000).getUTCFullYear()));
   });
@@ -158,7 +163,7 @@ describe('a share by mail', () => {
       await ana.call(publishJob, { params: { id: share.id }, body: { ...body, subject } });
       return (await mailbox.findMail('bo@example.com', new RegExp(`^${subject}$`))).text;
     };
-    expect(await footOf({}, 'Open')).toMatch(/works until .* Anyone with the link can view the files/);
+    expect(await footOf({}, 'Open')).toMatch(/works until .* Anyone with the link can view the document/);
     expect(await footOf({ password: 'x' }, 'Locked')).not.toContain('Anyone');
     const album = await givenAlbum(server.context, ana, { title: 'Jul', days: 7 });
     await ana.call(publishJob, { params: { id: album }, body: { ...body, subject: 'Album' } });

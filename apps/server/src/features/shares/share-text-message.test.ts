@@ -49,7 +49,7 @@ it('sends the link in the language of the sender, once for each number', async (
     expect(sent.sort()).toEqual(['+4790000000', '99112233']);
   }
   expect(received).toHaveLength(2);
-  const text = `Ana deler en fil med deg.\nHei\n${share.link}#sms`;
+  const text = `Ana deler et dokument med deg.\nHei\n${share.link}#sms`;
   expect(received.find(({ to }) => to === '99112233')).toEqual({
     to: '99112233',
     text,

@@ -1,6 +1,7 @@
 import { type Share, shortenId } from '@stund/contract';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import { allowsDownload, jobRightsOf, ownsFiles, signMediaToken } from '../access/index.ts';
+import { kindCountsOf } from '../library/index.ts';
 import { personPictureAddress } from '../profile-picture/index.ts';
 import type { FoundShare } from './operations/get-share.ts';
 
@@ -33,9 +34,7 @@ export function presentShare(context: PresentContext, { share, facts, isVisibleT
       is_guest: false,
     },
     file_count: facts.file_count,
-    picture_count: facts.picture_count,
-    video_count: facts.video_count,
-    document_count: facts.document_count,
+    ...kindCountsOf(facts),
     size: facts.size_bytes,
     cover:
       coverId === null

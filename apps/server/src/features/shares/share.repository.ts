@@ -1,6 +1,7 @@
 import type { AccountId, FileId, JobId } from '@stund/contract';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Database, JobRow, JobTable, Tx } from '../../platform/database/schema.ts';
+import type { KindCounts } from '../library/index.ts';
 
 /** Inserts a share. Returns false when the id is taken. */
 export async function insertShare(tx: Tx, share: Omit<Insertable<JobTable>, 'type'>): Promise<boolean> {
@@ -109,14 +110,11 @@ export async function endLink(tx: Tx, shareId: JobId): Promise<void> {
 }
 
 /** What a share shows besides its own columns. */
-export interface ShareFacts {
+export interface ShareFacts extends KindCounts {
   id: JobId;
   owner_name: string;
   owner_picture_id: string | null;
   file_count: number;
-  picture_count: number;
-  video_count: number;
-  document_count: number;
   size_bytes: number;
   cover_file_id: FileId | null;
   cover_edit_version: number | null;

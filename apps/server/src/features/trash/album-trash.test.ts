@@ -193,7 +193,9 @@ describe('the last files of an album', () => {
     await restoreFiles(as(ana, context), jobId, [files[0]!]);
     const before = await snapshotOf(jobId);
     expect((await deleteFiles(as(ana, context), jobId, files)).isJobDeleted).toBe(true);
-    expect(await selectTrashedAlbums(context.database, ana.accountId)).toMatchObject([{ id: jobId, media_count: 2 }]);
+    expect(await selectTrashedAlbums(context.database, ana.accountId)).toMatchObject([
+      { id: jobId, media_count: 2, picture_count: 0, video_count: 0, document_count: 2 },
+    ]);
     const { outcomes } = await restoreFiles(as(ana, context), jobId, files);
     expect([...outcomes.values()]).toEqual([undefined, undefined]);
     expect(await snapshotOf(jobId)).toEqual(before);

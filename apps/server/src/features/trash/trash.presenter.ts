@@ -2,6 +2,7 @@ import type { TrashAlbum, TrashFile } from '@stund/contract';
 import type { SigningKey } from '../../platform/secrets/signing-key.ts';
 import { hasThumbnails, visibleMediaOf } from '../../storage/index.ts';
 import { signTrashToken } from '../access/index.ts';
+import { kindCountsOf } from '../library/index.ts';
 import type { TrashedTile } from './trash.repository.ts';
 import type { TrashedAlbum } from './trashed-album.repository.ts';
 
@@ -45,6 +46,7 @@ export function presentTrashAlbum(album: TrashedAlbum, { mediaKey, accessEpoch, 
     id: album.id,
     name: album.title,
     media_count: album.media_count,
+    ...kindCountsOf(album),
     size: album.size_bytes,
     dtime: Math.floor(album.deleted_at.getTime() / 1000),
     cover_id: coverId,

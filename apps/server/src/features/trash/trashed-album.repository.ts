@@ -1,6 +1,7 @@
 import type { AccountId, FileId, JobId } from '@stund/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Database, JobRow, Schema, Tx } from '../../platform/database/schema.ts';
+import { joinKindCounts, type KindCounts } from '../library/index.ts';
 
 /** Locks a job, in the trash or not. */
 export function lockAlbum(tx: Tx, jobId: JobId): Promise<JobRow | undefined> {
@@ -19,7 +20,7 @@ export async function hasOtherFiles(tx: Tx, jobId: JobId, ids: readonly FileId[]
   return rows.length > 0;
 }
 
-export interface TrashedAlbum {
+export interface TrashedAlbum extends KindCounts {
   id: JobId;
   title: string;
   size_bytes: number;
@@ -32,14 +33,15 @@ export interface TrashedAlbum {
 export async function selectTrashedAlbums(database: Kysely<Schema>, ownerId: AccountId): Promise<TrashedAlbum[]> {
   const { rows } = await sql<TrashedAlbum>`
     select job.id, job.title, job.size_bytes, job.deleted_at,
-      (select coalesce(sum(picture_count + video_count + document_count), 0)::bigint
-        from job_month where job_month.job_id = job.id) as media_count,
+      counted.file_count as media_count, counted.picture_count, counted.video_count, counted.document_count,
       coalesce(
         (select id from file where file.id = job.cover_id and file.job_id = job.id and file.deleted_at is null),
         (select id from file where file.job_id = job.id and file.deleted_at is null and is_master
           order by captured_wall desc, id desc limit 1)
       ) as cover_file_id
-    from job where job.owner_id = ${ownerId} and job.deleted_at is not null and not job.is_purging
+    from job
+    ${joinKindCounts}
+    where job.owner_id = ${ownerId} and job.deleted_at is not null and not job.is_purging
     order by job.deleted_at, job.id
   `.execute(database);
   return rows;

@@ -19,6 +19,7 @@ const files = (count: number) =>
     path: `${index}.jpg`,
     sizeBytes: 100,
     timestamp: '2024-01-01T00:00:00',
+    type: 'Pictures' as const,
     isHeic: false,
   }));
 

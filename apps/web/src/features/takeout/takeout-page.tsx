@@ -1,12 +1,14 @@
-import { getJobInfo, type JobId, type ListedJob, limits } from '@stund/contract';
+import { getJobInfo, type JobId, limits } from '@stund/contract';
 import { PHONE_QUERY, Spinner, useMediaQuery } from '@stund/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useAccount } from '../../shared/account/account.ts';
 import { albumNameOf } from '../../shared/albums/album-name.ts';
 import { albumsQuery } from '../../shared/albums/albums-query.ts';
+import { filesOfAlbum } from '../../shared/albums/files-of-album.ts';
 import { callEndpoint } from '../../shared/api/call-endpoint.ts';
 import { archiveName } from '../../shared/files/archive-name.ts';
+import { countFiles, nameFiles } from '../../shared/files/kind-of-files.ts';
 import { formatSize } from '../../shared/formatting/numbers.ts';
 import { Text } from '../../shared/i18n/text.tsx';
 import { useTexts } from '../../shared/i18n/texts.ts';
@@ -103,10 +105,11 @@ function TimelineSection() {
 }
 
 function AlbumsSection() {
-  const { t } = useTexts();
+  const texts = useTexts();
+  const { t } = texts;
   const query = useQuery(albumsQuery);
   const { data, error } = query;
-  const albums = data?.filter((album) => countOf(album) > 0);
+  const albums = data?.filter((album) => countFiles(filesOfAlbum(album)) > 0);
   return (
     <section aria-labelledby="takeout-albums">
       <h2 id="takeout-albums" className={styles.heading}>
@@ -119,15 +122,11 @@ function AlbumsSection() {
         <ul className={styles.rows}>
           {albums.map((album) => {
             const name = albumNameOf(album) || t('takeout.unnamed');
-            const facts = t('takeout.album.count', { count: countOf(album) });
+            const facts = nameFiles(texts, filesOfAlbum(album));
             return <TakeoutRow key={album.id} job={album} kind="album" name={name} facts={facts} archiveName={name} />;
           })}
         </ul>
       )}
     </section>
   );
-}
-
-function countOf({ details }: ListedJob): number {
-  return details?.media_count ?? 0;
 }

@@ -3,6 +3,7 @@ export { ChoosePhotosButton, UploadButton, UploadDocumentsButton } from './compo
 export { UploadLayer, VisitorUploadLayer } from './components/upload-layer.tsx';
 export { useUploadsOfJob } from './components/use-uploads-of-job.ts';
 export { pickFiles } from './model/add-files.ts';
+export { kindsOfUploads } from './model/kinds-of-uploads.ts';
 export { applyProcessingStatuses, processingFilesQuery } from './model/processing-status.ts';
 export { type UploadTarget, useUploadTarget } from './model/upload-target.ts';
 export { isUploading, processingUploads, sendUploadCommand, subscribeToUploads } from './model/uploads.ts';

@@ -27,6 +27,11 @@ export function kindOfFiles({ picture_count, video_count, document_count }: Kind
   return others.length > 0 ? 'files' : kind;
 }
 
+/** Whether files are known to be of several kinds. */
+export function hasSeveralKinds(amount: FileAmount): boolean {
+  return typeof amount !== 'number' && countFiles(amount) > 0 && kindOfFiles(amount) === 'files';
+}
+
 export function countFiles(amount: FileAmount): number {
   return typeof amount === 'number' ? amount : amount.picture_count + amount.video_count + amount.document_count;
 }

@@ -2,7 +2,9 @@ import { defineComposedMail, paragraph } from '../../../kernel/mail/define-mail.
 import { formatMailDay } from '../../../kernel/mail/format-mail-day.ts';
 import type { MailBlock, MailStyle } from '../../../kernel/mail/mail-content.ts';
 import type { MailPicture } from '../../../platform/mail/mailer.ts';
+import type { KindCounts } from '../../library/index.ts';
 import { albumsTexts } from '../texts/albums.texts.ts';
+import { filesOfShareInText } from './files-of-share.ts';
 import { invitationLead } from './invitation-lead.ts';
 
 export interface InvitationValues {
@@ -14,7 +16,7 @@ export interface InvitationValues {
   url: string;
   hasPassword: boolean;
   /** Undefined for an album. */
-  share: { fileCount: number; needsLogin: boolean } | undefined;
+  share: { files: KindCounts; needsLogin: boolean } | undefined;
   /** The end of the link; null for one without an end. */
   expiresAt: Date | null;
   pictures: readonly MailPicture[];
@@ -32,20 +34,23 @@ const example: InvitationValues = {
   pictures: [],
 };
 
+const noFiles: KindCounts = { picture_count: 0, video_count: 0, document_count: 0 };
+
 /** The invitation to an album, or a mail with a share, in the sender's name and language. */
 export const invitationMail = defineComposedMail<InvitationValues>({
   name: 'albums.invitation',
   examples: [
     example,
     { ...example, hasPassword: true, expiresAt: new Date(Date.UTC(2026, 10, 24)) },
-    { ...example, title: '', message: '', share: { fileCount: 1, needsLogin: false } },
-    { ...example, share: { fileCount: 12, needsLogin: true } },
+    { ...example, title: '', message: '', share: { files: { ...noFiles, picture_count: 1 }, needsLogin: false } },
+    { ...example, share: { files: { ...noFiles, picture_count: 12, video_count: 2 }, needsLogin: true } },
   ],
   compose(values, style) {
     const { subject, sender, title, message, url, hasPassword, share, pictures } = values;
     const translate = albumsTexts.in(style.language);
     const { name } = sender;
-    const lead = invitationLead(style.language, { name, title, fileCount: share?.fileCount });
+    const lead = invitationLead(style.language, { name, title, files: share?.files });
+    const named = share && filesOfShareInText(style.language, share.files);
     const password = translate(share ? 'albums.invitation.passwordOfShare' : 'albums.invitation.password', { name });
     const blocks: MailBlock[] = [
       { kind: 'lead', text: lead },
@@ -53,9 +58,9 @@ export const invitationMail = defineComposedMail<InvitationValues>({
       { kind: 'pictures', pictures },
       {
         kind: 'button',
-        label: translate(share ? 'albums.invitation.viewShare' : 'albums.invitation.view'),
+        label: translate(named ? 'albums.invitation.viewShare' : 'albums.invitation.view', named),
         url,
-        lead: translate(share ? 'albums.invitation.openShare' : 'albums.invitation.open'),
+        lead: translate(named ? 'albums.invitation.openShare' : 'albums.invitation.open', named),
       },
       ...(hasPassword ? [paragraph(password)] : []),
     ];
@@ -67,10 +72,14 @@ export const invitationMail = defineComposedMail<InvitationValues>({
 function footOf({ expiresAt, hasPassword, share }: InvitationValues, { brand, language }: MailStyle): string {
   const translate = albumsTexts.in(language);
   const needsLogin = share?.needsLogin === true;
-  const anyone = translate(share ? 'albums.invitation.anyoneSeesShare' : 'albums.invitation.anyone');
+  const named = share && filesOfShareInText(language, share.files);
+  const anyone = translate(named ? 'albums.invitation.anyoneSeesShare' : 'albums.invitation.anyone', named);
   return [
     ...(expiresAt ? [translate('albums.invitation.until', { day: formatMailDay(expiresAt, language, 'UTC') })] : []),
     ...(hasPassword || needsLogin ? [] : [anyone]),
-    translate(needsLogin ? 'albums.invitation.logIn' : 'albums.invitation.noAccount', { brand: brand.name }),
+    translate(needsLogin ? 'albums.invitation.logIn' : 'albums.invitation.noAccount', {
+      ...named,
+      brand: brand.name,
+    }),
   ].join(' ');
 }

@@ -7,6 +7,7 @@ import { asGuest, givenAlbum } from '../../../testing/given-album.ts';
 import { givenFile } from '../../../testing/given-file.ts';
 import { givenMultipart } from '../../../testing/multipart.ts';
 import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
+import { unrecognizedBytes } from '../../../testing/unrecognized-bytes.ts';
 import { loadVisibleJob, signMediaToken } from '../../access/index.ts';
 import { submitPassword } from '../../access/operations/submit-password.ts';
 import { listFiles } from '../../files/operations/list-files.ts';
@@ -14,6 +15,7 @@ import { getRendition } from '../../media/serving/get-rendition.ts';
 import { deleteFile, deleteFiles } from '../../trash/operations/delete-files.ts';
 import { deduplicateFile } from '../../uploads/operations/deduplicate-file.ts';
 import { uploadFile } from '../../uploads/operations/upload-file.ts';
+import { presentListedJob } from '../album.presenter.ts';
 import { claimGuest } from './claim-guest.ts';
 import { createAlbum } from './create-album.ts';
 import { getAlbum } from './get-album.ts';
@@ -80,12 +82,29 @@ describe('an album', () => {
     expect((await getAlbum(nobody, id, { withDetails: true })).details?.facts).toMatchObject({
       owner_name: 'Ana',
       media_count: 0,
+      picture_count: 0,
+      video_count: 0,
+      document_count: 0,
     });
     await setPrivacy(as(ana, context), id, 'private');
     await expect(loadVisibleJob(nobody, id)).rejects.toThrow('login-required');
     await expect(loadVisibleJob(as(bo, context), id)).rejects.toThrow('not-found');
     await expect(loadVisibleJob(nobody, newId<JobId>())).rejects.toThrow('not-found');
     expect((await loadVisibleJob(as(ana, context), id)).standing).toBe('owner');
+  });
+
+  it('counts its photos, videos and documents for all who can open it', async () => {
+    const id = await givenAlbum(context, ana);
+    for (const path of ['a.jpg', 'b.jpg', 'c.mp4', 'd.txt'])
+      await givenFile(context, inAlbum(ana, id), unrecognizedBytes(100), { path });
+    await givenFile(context, ana, unrecognizedBytes(100), { path: 'elsewhere.jpg' });
+    const counts = { media_count: 4, picture_count: 2, video_count: 1, document_count: 1 };
+    const presented = async (person: TestContext) =>
+      presentListedJob(person, await getAlbum(person, id, { withDetails: true })).details;
+    expect(await presented(as(ana, context))).toMatchObject(counts);
+    expect(await presented(nobody)).toMatchObject(counts);
+    await setPrivacy(as(ana, context), id, 'private');
+    await expect(presented(as(bo, context))).rejects.toThrow('not-found');
   });
 
   it('is among the albums of who takes part, until they leave or it becomes private', async () => {

@@ -6,6 +6,7 @@ import { accountCounter, countAttempts } from '../../../kernel/throttle/throttle
 import { toMailPicture } from '../../../platform/mail/mail-picture.ts';
 import { type MailPicture, UncertainDeliveryError } from '../../../platform/mail/mailer.ts';
 import { loadJobFor, type VisibleJob } from '../../access/index.ts';
+import { kindCountsOf } from '../../library/index.ts';
 import { renditionName } from '../../media/index.ts';
 import { getShare } from '../../shares/index.ts';
 import { getSender, selectPicturedFiles } from '../album.repository.ts';
@@ -75,7 +76,7 @@ export function requireOpenLink({ clock }: Pick<RequestContext, 'clock'>, job: V
 async function describeShare(context: RequestContext, job: VisibleJob): Promise<InvitationValues['share']> {
   if (job.type !== 'share') return undefined;
   const { facts } = await getShare(context, job.id);
-  return { fileCount: facts.file_count, needsLogin: job.requires_login };
+  return { files: kindCountsOf(facts), needsLogin: job.requires_login };
 }
 
 const mostPictures = 4;

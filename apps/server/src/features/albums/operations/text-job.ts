@@ -50,6 +50,6 @@ export async function textJob(context: RequestContext, jobId: JobId, invitation:
 
 async function leadOf(context: RequestContext, job: VisibleJob, origin: string): Promise<string> {
   const { name, email, language } = await getSender(context.database, job.owner_id);
-  const fileCount = job.type === 'share' ? (await getShare(context, job.id)).facts.file_count : undefined;
-  return invitationLead(context.mails.languageOf({ email, language, origin }), { name, title: job.title, fileCount });
+  const files = job.type === 'share' ? (await getShare(context, job.id)).facts : undefined;
+  return invitationLead(context.mails.languageOf({ email, language, origin }), { name, title: job.title, files });
 }

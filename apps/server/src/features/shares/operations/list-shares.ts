@@ -4,6 +4,7 @@ import { DomainError } from '../../../kernel/domain-error.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import type { Database } from '../../../platform/database/schema.ts';
 import { type VisibleJob, visibleToOwner } from '../../access/index.ts';
+import { type KindCounts, kindCountsOf } from '../../library/index.ts';
 import {
   type ListedShare,
   type Opener,
@@ -17,6 +18,7 @@ import { selectShareFacts } from '../share.repository.ts';
 export interface OwnShareRow {
   share: ListedShare & VisibleJob;
   fileCount: number;
+  kinds: KindCounts;
   sizeBytes: number;
   cover: { id: FileId; editVersion: number | null } | null;
   participantCount: number;
@@ -49,6 +51,8 @@ export async function listShares(context: RequestContext, { order, limit, cursor
   };
 }
 
+const noFiles: KindCounts = { picture_count: 0, video_count: 0, document_count: 0 };
+
 async function loadFacts(database: Database, page: readonly ListedShare[]) {
   const idsOf = (type: ListedShare['type']) => page.flatMap((job) => (job.type === type ? [job.id] : []));
   const shares = await selectShareFacts(database, idsOf('share'));
@@ -59,6 +63,7 @@ async function loadFacts(database: Database, page: readonly ListedShare[]) {
     const { cover_file_id: coverId = null, cover_edit_version: editVersion = null } = share ?? album ?? {};
     return {
       fileCount: (share ?? album)?.file_count ?? 0,
+      kinds: kindCountsOf(share ?? album ?? noFiles),
       sizeBytes: share?.size_bytes ?? size_bytes,
       cover: coverId === null ? null : { id: coverId, editVersion },
       participantCount: album?.participant_count ?? 0,

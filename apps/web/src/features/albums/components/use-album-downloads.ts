@@ -27,6 +27,6 @@ export function useAlbumDownloads(album: ListedJob) {
 }
 
 function toDownloadFile(file: ListedFile) {
-  const { id, path, size, timestamp } = file;
-  return { id, path, sizeBytes: size, timestamp, isHeic: isHeic(file) };
+  const { id, path, size, timestamp, type } = file;
+  return { id, path, sizeBytes: size, timestamp, type, isHeic: isHeic(file) };
 }

@@ -1,6 +1,8 @@
 import type { ListedJob } from '@stund/contract';
 import { useNavigate } from 'react-router';
 import { albumNameOf } from '../../../shared/albums/album-name.ts';
+import { filesOfAlbum } from '../../../shared/albums/files-of-album.ts';
+import { filesInText } from '../../../shared/files/kind-of-files.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { confirm } from '../../../shared/prompts/prompts.ts';
@@ -8,15 +10,16 @@ import { deleteAlbum } from '../api/change-album.ts';
 
 /** Asks for confirmation and moves the album to the trash. `leavesPage`: from the page of the album to the list. */
 export function useDeleteAlbum(album: ListedJob, { leavesPage }: { leavesPage: boolean }): () => Promise<void> {
-  const { t } = useTexts();
+  const texts = useTexts();
+  const { t } = texts;
   const navigate = useNavigate();
   return async () => {
-    const count = album.details?.media_count ?? 0;
+    const content = filesInText(texts, filesOfAlbum(album));
     const name = albumNameOf(album) || t('albums.unnamed');
     const isSure = await confirm({
       title: t('albums.delete.title', { name }),
       // Nobody else sees a private album.
-      text: t(album.privacy_mode === 'private' ? 'albums.delete.text.private' : 'albums.delete.text', { count }),
+      text: t(album.privacy_mode === 'private' ? 'albums.delete.text.private' : 'albums.delete.text', content),
       action: t('albums.delete'),
       isDanger: true,
     });

@@ -1,5 +1,6 @@
 import { Button, Dialog, ProgressBar } from '@stund/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { countFiles, type FileAmount, filesInText, kindsOf } from '../../../shared/files/kind-of-files.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { notify } from '../../../shared/notifications/notify.ts';
 import { restoreFiles } from '../../trash/index.ts';
@@ -7,7 +8,7 @@ import { collectTrash } from '../api/collect-trash.ts';
 
 type State =
   | { step: 'running'; done: number; total: number | undefined }
-  | { step: 'ended'; restored: number; left: number; overQuotaCount: number }
+  | { step: 'ended'; restored: FileAmount; left: FileAmount; overQuotaCount: number }
   | { step: 'failed' };
 
 interface RestoreAllDialogProps {
@@ -26,7 +27,7 @@ export function RestoreAllDialog({ onClose }: RestoreAllDialogProps) {
   useEffect(() => {
     void restoreAll((next) => {
       // Nothing is left to read when everything is back.
-      if (next.step === 'ended' && next.left === 0) {
+      if (next.step === 'ended' && countFiles(next.left) === 0) {
         notify('filesWereRestored', { values: { files: next.restored } });
         close();
       } else setState(next);
@@ -58,14 +59,15 @@ function titleOf(state: State) {
 }
 
 function Progress({ state }: { state: State }) {
-  const { t } = useTexts();
+  const texts = useTexts();
+  const { t } = texts;
   if (state.step === 'failed') return <p>{t('deleted-items.incomplete.unknown')}</p>;
   if (state.step === 'ended') {
     const { restored, left, overQuotaCount } = state;
     return (
       <>
-        <p>{t('deleted-items.restored.text', { count: restored })}</p>
-        <p>{t('deleted-items.incomplete.text', { count: left })}</p>
+        <p>{t('deleted-items.restored.text', filesInText(texts, restored))}</p>
+        <p>{t('deleted-items.incomplete.text', filesInText(texts, left))}</p>
         {overQuotaCount > 0 && <p>{t('deleted-items.incomplete.noRoom')}</p>}
       </>
     );
@@ -93,7 +95,11 @@ async function restoreAll(setState: (state: State) => void): Promise<void> {
       files.map((file) => ({ fileId: file.id, jobId: file.job_id })),
       { isQuiet: true, onProgress: (count) => setState({ step: 'running', done: count, total }) },
     );
-    setState({ step: 'ended', restored: done.length, left: failed.length, overQuotaCount });
+    const kindsOfSome = (ids: readonly string[]) => {
+      const chosen = new Set(ids);
+      return kindsOf(files.filter(({ id }) => chosen.has(id)));
+    };
+    setState({ step: 'ended', restored: kindsOfSome(done), left: kindsOfSome(failed), overQuotaCount });
   } catch {
     setState({ step: 'failed' });
   }

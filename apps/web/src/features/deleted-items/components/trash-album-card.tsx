@@ -5,6 +5,7 @@ import { FileOutput, Trash2, Undo2 } from 'lucide-react';
 import { AlbumCardMenu } from '../../../shared/albums/album-card-menu.tsx';
 import { AlbumCover } from '../../../shared/albums/album-cover.tsx';
 import { albumNameOf } from '../../../shared/albums/album-name.ts';
+import { nameFiles } from '../../../shared/files/kind-of-files.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { daysLeft } from '../model/days-left.ts';
 import styles from './trash-album-card.module.css';
@@ -21,7 +22,8 @@ interface TrashAlbumCardProps {
 /** A deleted album with the number of days left to restore it. */
 export function TrashAlbumCard(props: TrashAlbumCardProps) {
   const { album, now, readOnlyReason, onRestore, onExport, onDelete } = props;
-  const { t } = useTexts();
+  const texts = useTexts();
+  const { t } = texts;
   const days = daysLeft(album.dtime, now);
   const name = albumNameOf(album) || t('deleted-items.albums.unnamed');
   return (
@@ -45,7 +47,7 @@ export function TrashAlbumCard(props: TrashAlbumCardProps) {
         {name}
       </h2>
       <p className={styles.facts}>
-        {t('deleted-items.fileCount', { count: album.media_count })} ·{' '}
+        {nameFiles(texts, album)} ·{' '}
         <span className={days <= retention.removedSoonDays ? styles.soon : undefined}>
           {t('deleted-items.daysLeft', { count: days })}
         </span>

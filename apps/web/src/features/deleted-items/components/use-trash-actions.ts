@@ -132,8 +132,8 @@ async function loadUpTo(
 async function* filesToDownload(find: () => Promise<readonly TrashFile[]>): AsyncGenerator<DownloadFile[]> {
   const files = await find();
   yield files.map((file) => {
-    const { id, path, size, timestamp } = file;
-    return { id, path, sizeBytes: size, timestamp, isHeic: isHeic(file) };
+    const { id, path, size, timestamp, type } = file;
+    return { id, path, sizeBytes: size, timestamp, type, isHeic: isHeic(file) };
   });
 }
 

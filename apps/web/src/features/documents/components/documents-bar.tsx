@@ -75,7 +75,7 @@ async function* toDownloadFiles(pages: ReturnType<typeof listSelected>): AsyncGe
   for await (const page of pages)
     yield page.map(({ id, path, size, uploaded_time: uploaded }) => {
       const timestamp = new Date(uploaded * 1000).toISOString();
-      return { id, path, sizeBytes: size, timestamp, isHeic: false };
+      return { id, path, sizeBytes: size, timestamp, type: 'Documents', isHeic: false };
     });
 }
 

@@ -1,5 +1,6 @@
 import { type DownloadOption, type JobId, limits, listDownloadParts } from '@stund/contract';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
+import type { KindCounts } from '../../../shared/files/kind-of-files.ts';
 import { notify } from '../../../shared/notifications/notify.ts';
 import { beginOperation } from '../../../shared/operations/pending-operations.ts';
 import {
@@ -52,7 +53,8 @@ export async function downloadFiles({ files: pages, albumName, ...request }: Fil
   });
   if (!isListed) return;
   const exceeded = findExceededLimit(divider.total);
-  if (exceeded) offer({ ...request, kind: 'files', exceeded, ...divider.total, parts: divider.finish() });
+  if (exceeded)
+    offer({ ...request, kind: 'files', exceeded, ...divider.total, kinds: divider.kinds, parts: divider.finish() });
   else await downloadArchive(request.jobId, { ...bodyOf(request), files: divider.ids });
 }
 
@@ -100,15 +102,16 @@ interface Offer extends Omit<DownloadRequest, 'name'> {
   kind: LargeDownload['kind'];
   exceeded: ExceededLimit;
   count: number;
+  kinds?: KindCounts | undefined;
   sizeBytes: number;
   parts: readonly ArchivePart[];
 }
 
 /** A takeout has already explained the parts. */
 function offer({ option = 'download', isTrashed = false, heicAsJpeg, ...large }: Offer): void {
-  const { jobId, kind, exceeded, count, sizeBytes, parts } = large;
+  const { jobId, kind, exceeded, count, kinds, sizeBytes, parts } = large;
   offerParts(
-    { jobId, kind, exceeded, count, sizeBytes, parts, option, isTrashed },
+    { jobId, kind, exceeded, count, kinds, sizeBytes, parts, option, isTrashed },
     { isAccepted: option === 'takeout', convertsHeic: heicAsJpeg ?? option === 'export' },
   );
 }

@@ -1,19 +1,22 @@
 import { Button, IconButton, Panel } from '@stund/ui';
 import { ChevronDown, ChevronUp, Maximize2 } from 'lucide-react';
 import { useState } from 'react';
+import { nameFiles } from '../../../shared/files/kind-of-files.ts';
 import { formatSize } from '../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { amountIn } from '../model/archive-parts.ts';
 import { closeDownloader, type LargeDownload, openDownloader } from '../model/downloader.ts';
 import { PartList } from './part-list.tsx';
 
-/** A large download while the person does something else: the number and size of its files, and the parts. */
+/** A large download while the person does something else: how many photos, videos and documents it has, their size, and the parts. */
 export function DownloadPanel({ download }: { download: LargeDownload }) {
-  const { t, language } = useTexts();
+  const texts = useTexts();
+  const { t, language } = texts;
   const [isCollapsed, setIsCollapsed] = useState(() => matchMedia('(width < 600px)').matches);
-  const { count, sizeBytes } = download;
+  const { sizeBytes } = download;
   return (
     <Panel
-      title={t('downloads.panel.count', { count })}
+      title={nameFiles(texts, amountIn(download))}
       detail={formatSize(sizeBytes, language)}
       isCollapsed={isCollapsed}
       headerActions={

@@ -1,6 +1,8 @@
 import { Button, Checkbox, Dialog } from '@stund/ui';
+import { filesInText } from '../../../shared/files/kind-of-files.ts';
 import { formatSize } from '../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { amountIn } from '../model/archive-parts.ts';
 import {
   closeDownloader,
   type LargeDownload,
@@ -13,9 +15,10 @@ import { PartList } from './part-list.tsx';
 
 /** All parts of a large download. Escape makes it small instead of closing it, so that nothing is lost. */
 export function DownloaderDialog({ download, isOpen }: { download: LargeDownload; isOpen: boolean }) {
-  const { t, language } = useTexts();
+  const texts = useTexts();
+  const { t, language } = texts;
   const { convertsHeic } = useDownloader();
-  const { count, sizeBytes, option, parts } = download;
+  const { sizeBytes, option, parts } = download;
   // A takeout contains the originals, so that it can be imported again.
   const canConvert = option !== 'takeout' && parts.some(({ hasHeic }) => hasHeic);
   return (
@@ -23,7 +26,11 @@ export function DownloaderDialog({ download, isOpen }: { download: LargeDownload
       isOpen={isOpen}
       onClose={minimiseDownloader}
       title={t('downloads.parts.title')}
-      text={t('downloads.parts.text', { count, size: formatSize(sizeBytes, language), parts: parts.length })}
+      text={t('downloads.parts.text', {
+        ...filesInText(texts, amountIn(download)),
+        size: formatSize(sizeBytes, language),
+        parts: parts.length,
+      })}
       actions={
         <>
           <Button onClick={closeDownloader}>{t('downloads.close')}</Button>

@@ -45,6 +45,7 @@ describe('the offer', () => {
     const dialog = screen.getByRole('dialog');
     expect(dialog.textContent).toContain(words);
     expect(dialog.textContent).toContain('Download 2 zip files');
+    expect(dialog.textContent).toContain('1,000 files');
   });
 
   it.each(languages)('reads well in %s, also for a single part', async (language) => {
@@ -84,4 +85,12 @@ it('offers JPEG where a part has HEIC pictures, but not for a takeout', async ()
   expect(getDownloader().convertsHeic).toBe(true);
   act(() => offerParts({ ...download, option: 'takeout' }, { isAccepted: true }));
   expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+it('names the kinds of the files where they are known', () => {
+  const kinds = { picture_count: 480, video_count: 20, document_count: 0 };
+  const parts = download.parts.map((one) => ({ ...one, kinds }));
+  offer({ kinds: { picture_count: 960, video_count: 40, document_count: 0 }, parts }, { isAccepted: true });
+  expect(screen.getByRole('dialog').textContent).toContain('960 photos and 40 videos, 6\u00a0GB, in 2 zip files');
+  expect(screen.getAllByRole('listitem')[0]?.textContent).toBe('2024-1.zip480 photos and 20 videos, 3\u00a0GB');
 });

@@ -1,15 +1,18 @@
 import { gibibyte, limits } from '@stund/contract';
 import { Button, Dialog } from '@stund/ui';
+import { filesInText } from '../../../shared/files/kind-of-files.ts';
 import { formatSize } from '../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { amountIn } from '../model/archive-parts.ts';
 import { closeDownloader, type LargeDownload, openDownloader } from '../model/downloader.ts';
 
 /** Explains which limit a download exceeds, and offers it in parts. */
 export function LargeDownloadDialog({ download, isOpen }: { download: LargeDownload; isOpen: boolean }) {
-  const { t, language } = useTexts();
-  const { kind, exceeded, count, sizeBytes, parts } = download;
+  const texts = useTexts();
+  const { t, language } = texts;
+  const { kind, exceeded, sizeBytes, parts } = download;
   const values = {
-    count,
+    ...filesInText(texts, amountIn(download)),
     size: formatSize(sizeBytes, language),
     max: exceeded === 'count' ? limits.downloadItems : limits.downloadBytes / gibibyte,
   };

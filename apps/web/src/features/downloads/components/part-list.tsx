@@ -1,10 +1,11 @@
 import { VirtualList } from '@stund/ui';
 import { Check, Download } from 'lucide-react';
 import { CutName } from '../../../shared/files/cut-name.tsx';
+import { filesInText } from '../../../shared/files/kind-of-files.ts';
 import { formatSize } from '../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { downloadPart, keyOfPart } from '../api/download.ts';
-import { type ArchivePart, fileNameOfPart } from '../model/archive-parts.ts';
+import { type ArchivePart, amountIn, fileNameOfPart } from '../model/archive-parts.ts';
 import type { LargeDownload } from '../model/downloader.ts';
 import { startedParts } from '../model/marks.ts';
 import styles from './downloader.module.css';
@@ -29,15 +30,16 @@ export function PartList({ download, rowHeightPx }: { download: LargeDownload; r
 }
 
 function PartRow({ part, isStarted }: { part: ArchivePart; isStarted: boolean }) {
-  const { t, language } = useTexts();
-  const { count, sizeBytes } = part;
+  const texts = useTexts();
+  const { t, language } = texts;
+  const values = { ...filesInText(texts, amountIn(part)), size: formatSize(part.sizeBytes, language) };
   // The end has the index.
   return (
     <button type="button" className={styles.row} onClick={() => void downloadPart(part)}>
       <Download className={styles.icon} aria-hidden="true" />
       <span className={styles.words}>
         <CutName className={styles.name} name={fileNameOfPart(part)} endLength={10} />
-        <span className={styles.facts}>{t('downloads.facts', { count, size: formatSize(sizeBytes, language) })}</span>
+        <span className={styles.facts}>{t('downloads.facts', values)}</span>
       </span>
       {isStarted && (
         <span className={styles.started}>

@@ -7,6 +7,7 @@ const file = (index: number, changes: Partial<DownloadFile> = {}): DownloadFile 
   path: `IMG_${index}.jpg`,
   sizeBytes: 1000,
   timestamp: '2024-06-01T12:00:00',
+  type: 'Pictures',
   isHeic: false,
   ...changes,
 });
@@ -71,6 +72,17 @@ it('contains every file once, the latest year first', () => {
   expect(new Set(ids).size).toBe(1200);
   expect(ids).toHaveLength(1200);
   expect(divideIntoParts(mixed).map(({ name }) => name)).toEqual(['2012', '2011', '2010']);
+});
+
+it('counts the kinds of each part and of all', () => {
+  const divider = new PartDivider();
+  for (const one of [...files(2), file(8, { type: 'Movies' }), file(9, { timestamp: '2019-01-01T00:00:00' })])
+    divider.add(one);
+  expect(divider.kinds).toEqual({ picture_count: 3, video_count: 1, document_count: 0 });
+  expect(divider.finish().map(({ kinds }) => kinds)).toEqual([
+    { picture_count: 2, video_count: 1, document_count: 0 },
+    { picture_count: 1, video_count: 0, document_count: 0 },
+  ]);
 });
 
 it('marks the parts with HEIC pictures', () => {

@@ -1,4 +1,5 @@
-import { type FileId, limits } from '@stund/contract';
+import { type FileId, type FileType, limits } from '@stund/contract';
+import { type FileAmount, type KindCounts, kindsOf } from '../../../shared/files/kind-of-files.ts';
 
 /** A tile to download: a file with the hidden members of its group, which are part of its size. */
 export interface DownloadFile {
@@ -7,6 +8,7 @@ export interface DownloadFile {
   sizeBytes: number;
   /** The wall clock at the place of capture. */
   timestamp: string;
+  type: FileType;
   isHeic: boolean;
 }
 
@@ -16,6 +18,8 @@ export interface ArchivePart {
   key: string;
   name: string;
   count: number;
+  /** The files by kind where they are known: not of a job that the server divides. */
+  kinds?: KindCounts | undefined;
   sizeBytes: number;
   hasHeic: boolean;
   /** The part of the job, as the server lists it, or the files. */
@@ -42,9 +46,21 @@ export function sumOf(parts: ReadonlyArray<{ count: number; sizeBytes: number }>
   };
 }
 
+/** How many files a download or a part of it has, for texts. */
+export function amountIn({ kinds, count }: Pick<ArchivePart, 'kinds' | 'count'>): FileAmount {
+  return kinds ?? count;
+}
+
+const columnOf = {
+  Pictures: 'picture_count',
+  Movies: 'video_count',
+  Documents: 'document_count',
+} as const satisfies Record<FileType, keyof KindCounts>;
+
 /** A part that is being filled. */
 interface OpenPart {
   ids: FileId[];
+  kinds: KindCounts;
   sizeBytes: number;
   hasHeic: boolean;
 }
@@ -58,6 +74,7 @@ export class PartDivider {
   readonly #albumName: string | undefined;
   readonly #partsByName = new Map<string, OpenPart[]>();
   readonly total = { count: 0, sizeBytes: 0 };
+  readonly kinds = kindsOf([]);
   /** The ids of all files, as long as they fit into one download. */
   readonly ids: FileId[] = [];
 
@@ -65,14 +82,16 @@ export class PartDivider {
     this.#albumName = albumName;
   }
 
-  add({ id, path, sizeBytes, timestamp, isHeic }: DownloadFile): void {
+  add({ id, path, sizeBytes, timestamp, type, isHeic }: DownloadFile): void {
     this.total.count += 1;
     this.total.sizeBytes += sizeBytes;
+    this.kinds[columnOf[type]] += 1;
     if (this.ids.length < limits.downloadItems) this.ids.push(id);
     if (sizeBytes === 0 || path.endsWith('/')) return;
     const name = this.#albumName ?? timestamp.slice(0, 4);
     const part = this.#openPart(name, sizeBytes);
     part.ids.push(id);
+    part.kinds[columnOf[type]] += 1;
     part.sizeBytes += sizeBytes;
     part.hasHeic ||= isHeic;
   }
@@ -83,7 +102,7 @@ export class PartDivider {
     const last = parts.at(-1);
     if (last && last.ids.length < limits.downloadItems && last.sizeBytes + sizeBytes <= limits.downloadBytes)
       return last;
-    const next = { ids: [], sizeBytes: 0, hasHeic: false };
+    const next = { ids: [], kinds: kindsOf([]), sizeBytes: 0, hasHeic: false };
     parts.push(next);
     return next;
   }
@@ -97,7 +116,7 @@ export class PartDivider {
   }
 }
 
-function toArchivePart({ ids, sizeBytes, hasHeic }: OpenPart, name: string): ArchivePart {
+function toArchivePart({ ids, kinds, sizeBytes, hasHeic }: OpenPart, name: string): ArchivePart {
   const key = `${ids[0]} ${ids.at(-1)} ${ids.length} ${sizeBytes}`;
-  return { key, name, count: ids.length, sizeBytes, hasHeic, source: { files: ids } };
+  return { key, name, count: ids.length, kinds, sizeBytes, hasHeic, source: { files: ids } };
 }

@@ -1,4 +1,5 @@
 import type { DownloadOption } from '@stund/contract';
+import type { KindCounts } from '../../../shared/files/kind-of-files.ts';
 import { storedText } from '../../../shared/store/browser-storage.ts';
 import { createStore, useStore } from '../../../shared/store/store.ts';
 import type { ArchivePart, ExceededLimit } from './archive-parts.ts';
@@ -9,6 +10,8 @@ export interface LargeDownload {
   kind: 'files' | 'album';
   exceeded: ExceededLimit;
   count: number;
+  /** The files by kind where they are known. An earlier release stored none. */
+  kinds?: KindCounts | undefined;
   sizeBytes: number;
   option: DownloadOption;
   isTrashed: boolean;

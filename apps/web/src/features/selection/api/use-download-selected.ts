@@ -45,11 +45,12 @@ export function useDownloadSelected(
 
 async function* filesOf(pages: AsyncIterable<readonly SelectedFile[]>): AsyncGenerator<DownloadFile[]> {
   for await (const page of pages)
-    yield page.map(({ id, path, size, timestamp }) => ({
+    yield page.map(({ id, path, size, timestamp, type }) => ({
       id,
       path,
       sizeBytes: size,
       timestamp,
+      type,
       isHeic: isHeic({ path }),
     }));
 }

@@ -29,7 +29,7 @@ export function useDeleteSelection({
     if (!(await confirmDelete(texts.t('selection.delete.title', filesInText(texts, kinds ?? count)), count))) return;
     const requests = requestsOf(store.get().selection, { ...requestOptions, pageGroups: store.pageGroups });
     store.quit();
-    void deleteFiles(filesOf(jobId, requests), { total: count });
+    void deleteFiles(filesOf(jobId, requests), { total: kinds ?? count });
   };
 }
 

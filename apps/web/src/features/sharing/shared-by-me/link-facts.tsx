@@ -1,6 +1,7 @@
 import { type OwnShare, retention } from '@stund/contract';
 import { Badge } from '@stund/ui';
 import { Clock, Eye, Lock, MapPin, UserRound } from 'lucide-react';
+import { nameFiles } from '../../../shared/files/kind-of-files.ts';
 import { formatDay, toWallClock } from '../../../shared/formatting/dates.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { formatEnd } from '../model/format-end.ts';
@@ -10,7 +11,8 @@ const daySeconds = 86_400;
 
 /** What a link leads to, what it needs, and until when it works. */
 export function LinkFacts({ share }: { share: OwnShare }) {
-  const { t, language } = useTexts();
+  const texts = useTexts();
+  const { t, language } = texts;
   const shared = formatDay(toWallClock(new Date(share.ctime * 1000)), language);
   const end = share.expires_at;
   return (
@@ -18,7 +20,7 @@ export function LinkFacts({ share }: { share: OwnShare }) {
       <p className={styles.facts}>
         {[
           t(`sharing.mine.${share.type}`),
-          ...(share.name === '' ? [] : [t('sharing.files', { count: share.file_count })]),
+          ...(share.name === '' ? [] : [nameFiles(texts, share)]),
           ...(share.participant_count > 1 ? [t('sharing.mine.participants', { count: share.participant_count })] : []),
           shared,
         ].join(' · ')}

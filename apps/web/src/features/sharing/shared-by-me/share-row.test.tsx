@@ -16,6 +16,9 @@ const share = {
   name: '',
   link: `https://photos.example.com/share/x`,
   file_count: 3,
+  picture_count: 2,
+  video_count: 1,
+  document_count: 0,
   size: 1000,
   cover: { id: '019a0000-0000-7000-8000-000000000002' as FileId, job_id: id, media_token: 'x', edit_version: null },
   ctime: 1_700_000_000,
@@ -61,7 +64,7 @@ afterEach(cleanup);
 
 it('says what the link leads to, how it is protected, and how it was used', () => {
   show();
-  expect(screen.getByRole('link', { name: '3 files' })).toBeDefined();
+  expect(screen.getByRole('link', { name: '2 photos and 1 video' })).toBeDefined();
   for (const words of ['Expires 15 November 2023', 'Password', 'Requires logging in', 'With location'])
     expect(text()).toContain(words);
   expect(text()).toContain('Opened 12 times');

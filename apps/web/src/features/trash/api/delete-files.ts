@@ -2,7 +2,7 @@ import { deleteFiles as endpoint } from '@stund/contract';
 import { getAccount } from '../../../shared/account/account.ts';
 import { noteDeletedHere } from '../../../shared/albums/deleted-here.ts';
 import { callEndpoint } from '../../../shared/api/call-endpoint.ts';
-import { amountOf } from '../../../shared/files/kind-of-files.ts';
+import { amountOf, type FileAmount } from '../../../shared/files/kind-of-files.ts';
 import { notify } from '../../../shared/notifications/notify.ts';
 import { beginOperation } from '../../../shared/operations/pending-operations.ts';
 import { batchesOf, type FilesToMove, type FileToMove, idsOf, inParallel, type MoveResult } from '../model/batches.ts';
@@ -16,7 +16,7 @@ export interface DeleteOptions {
   /** False for files of another person: only the owner can restore what others have deleted (docs/rules/trash.md#tr2). */
   canUndo?: boolean;
   /** The total, for files that are listed while the deletion is running; needed to display the progress. */
-  total?: number;
+  total?: FileAmount;
 }
 
 /**
@@ -25,7 +25,8 @@ export interface DeleteOptions {
  * never throws.
  */
 export async function deleteFiles(files: FilesToMove, options: DeleteOptions = {}): Promise<MoveResult> {
-  const { canUndo = true, total = Array.isArray(files) ? files.length : undefined } = options;
+  const { canUndo = true, total = Array.isArray(files) ? amountOf(files as readonly FileToMove[]) : undefined } =
+    options;
   const endOperation = beginOperation('delete');
   const progress = showProgressToast('trash.deleting', total);
   const deleted: FileToMove[] = [];

@@ -24,6 +24,20 @@ it('shows the progress of a long operation in one toast, which disappears at the
   expect(messages()).toEqual([]);
 });
 
+it('names the kinds of the files', () => {
+  const photos = { picture_count: 1000, video_count: 0, document_count: 0 };
+  const progress = showProgressToast('trash.deleting', photos);
+  progress.report(200);
+  vi.advanceTimersByTime(1500);
+  expect(messages()).toEqual(['200 of 1,000 photos deleted']);
+  progress.end();
+  const several = showProgressToast('trash.restoring', { ...photos, video_count: 1 });
+  several.report(200);
+  vi.advanceTimersByTime(1500);
+  expect(messages()).toEqual(['1,000 photos and 1 video: 200 of 1,001 restored']);
+  several.end();
+});
+
 it('shows nothing for a short operation or without a total', () => {
   const short = showProgressToast('trash.deleting', 10);
   short.end();

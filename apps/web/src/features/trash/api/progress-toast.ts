@@ -1,6 +1,7 @@
 import { dismissToast, showToast } from '@stund/ui';
+import { type FileAmount, filesInText, hasSeveralKinds } from '../../../shared/files/kind-of-files.ts';
 import type { TextId } from '../../../shared/i18n/text-catalogue.ts';
-import { translate } from '../../../shared/i18n/texts.ts';
+import { currentTexts, translate } from '../../../shared/i18n/texts.ts';
 
 /** Shorter operations show no progress. */
 const delayMs = 1500;
@@ -12,15 +13,17 @@ export interface Progress {
 }
 
 /**
- * Shows the progress of a long operation in a toast. The text gets the values `done` and `total`. Call `end` in a
- * `finally` block.
+ * Shows the progress of a long operation in a toast. The text gets the values `done` and those of filesInText(), and with `kinds` whether
+ * there are several: "5 of 16 photos" is clear, "5 of 14 photos and 2 videos" is not. Call `end` in a `finally` block.
  */
-export function showProgressToast(text: TextId, total: number | undefined): Progress {
+export function showProgressToast(text: TextId, total: FileAmount | undefined): Progress {
   let id: string | undefined;
   let done = 0;
   const show = () => {
     if (total === undefined) return;
-    const message = translate(text, { done: Math.min(done, total), total });
+    const files = filesInText(currentTexts(), total);
+    const kinds = hasSeveralKinds(total) ? 'several' : 'one';
+    const message = translate(text, { ...files, kinds, done: Math.min(done, files.count) });
     id = showToast({ kind: 'busy', message, ...(id !== undefined && { id }) });
   };
   const timer = setTimeout(show, delayMs);

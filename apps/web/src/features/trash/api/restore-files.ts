@@ -30,7 +30,7 @@ export interface RestoreOptions {
  */
 export async function restoreFiles(files: FilesToMove, options: RestoreOptions = {}): Promise<RestoreResult> {
   const endOperation = beginOperation('restore');
-  const total = Array.isArray(files) && !options.isQuiet ? files.length : undefined;
+  const total = Array.isArray(files) && !options.isQuiet ? amountOf(files as readonly FileToMove[]) : undefined;
   const progress = showProgressToast('trash.restoring', total);
   const done: FileToMove[] = [];
   const failed: FileToMove[] = [];

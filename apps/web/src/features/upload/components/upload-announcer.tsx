@@ -1,6 +1,9 @@
 import type { UploaderState, UploadSummary } from '@stund/uploader';
-import type { Translate } from '../../../shared/i18n/texts.ts';
+import { useMemo } from 'react';
+import { type FileAmount, filesInText } from '../../../shared/files/kind-of-files.ts';
+import type { Texts } from '../../../shared/i18n/texts.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { uploadedAmount } from '../model/kinds-of-uploads.ts';
 
 interface AnnouncerProps {
   state: UploaderState;
@@ -9,17 +12,24 @@ interface AnnouncerProps {
 
 /** Announces changes of the upload to screen readers, and every tenth of a long one instead of every file. */
 export function UploadAnnouncer({ state, summary }: AnnouncerProps) {
-  const { t } = useTexts();
+  const texts = useTexts();
+  const uploaded = useMemo(() => uploadedAmount(state, summary), [state, summary]);
   return (
     <div role="status" className="visually-hidden">
-      {announcementOf(state, summary, t)}
+      {announcementOf(state, summary, { texts, uploaded })}
     </div>
   );
 }
 
 const longUpload = 20;
 
-function announcementOf({ connection }: UploaderState, summary: UploadSummary, t: Translate): string {
+interface Words {
+  texts: Pick<Texts, 't' | 'language'>;
+  uploaded: FileAmount;
+}
+
+function announcementOf({ connection }: UploaderState, summary: UploadSummary, { texts, uploaded }: Words): string {
+  const { t } = texts;
   const { doneCount, acceptedCount, rejectedCount } = summary;
   switch (summary.phase) {
     case 'preparing':
@@ -43,7 +53,10 @@ function announcementOf({ connection }: UploaderState, summary: UploadSummary, t
     case 'failed':
       return t('upload.failed', { count: rejectedCount, total: rejectedCount + doneCount });
     case 'done':
-      return t(doneCount === summary.duplicateCount ? 'upload.alreadyHere' : 'upload.done', { count: doneCount });
+      return t(
+        doneCount === summary.duplicateCount ? 'upload.alreadyHere' : 'upload.done',
+        filesInText(texts, uploaded),
+      );
     default:
       return '';
   }

@@ -1,13 +1,16 @@
 import { Banner, Button } from '@stund/ui';
 import type { UploadFile } from '@stund/uploader';
+import { filesInText } from '../../../../shared/files/kind-of-files.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
+import { kindsOfUploads } from '../../../upload/index.ts';
 import styles from './edited-files.module.css';
 
 /** Reports failed uploads and scrolls to the first of them. */
 export function FailedUploadsBanner({ uploads }: { uploads: readonly UploadFile[] }) {
-  const { t } = useTexts();
-  const count = uploads.filter(({ status }) => status === 'Rejected').length;
-  if (count === 0) return null;
+  const texts = useTexts();
+  const { t } = texts;
+  const failed = uploads.filter(({ status }) => status === 'Rejected');
+  if (failed.length === 0) return null;
   const show = () => {
     const tile = document.querySelector<HTMLElement>('[data-rejected]');
     tile?.scrollIntoView({ block: 'center' });
@@ -23,7 +26,7 @@ export function FailedUploadsBanner({ uploads }: { uploads: readonly UploadFile[
         </Button>
       }
     >
-      {t('albums.missing', { count })}
+      {t('albums.missing', filesInText(texts, kindsOfUploads(failed)))}
     </Banner>
   );
 }

@@ -6,6 +6,8 @@ import { useAccount } from '../../../../shared/account/account.ts';
 import { AlbumCardMenu } from '../../../../shared/albums/album-card-menu.tsx';
 import { AlbumCover } from '../../../../shared/albums/album-cover.tsx';
 import { albumNameOf } from '../../../../shared/albums/album-name.ts';
+import { filesOfAlbum } from '../../../../shared/albums/files-of-album.ts';
+import { filesInText } from '../../../../shared/files/kind-of-files.ts';
 import { formatDay, toWallClock } from '../../../../shared/formatting/dates.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { addresses } from '../../../../shared/navigation/addresses.ts';
@@ -19,9 +21,10 @@ import styles from './album-card.module.css';
 
 const mostFaces = 3;
 
-/** An album in the list with its cover, name, number of files and latest activity. */
+/** An album in the list with its cover, name, numbers of photos, videos and documents, and latest activity. */
 export function AlbumCard({ album }: { album: ListedJob }) {
-  const { t, language } = useTexts();
+  const texts = useTexts();
+  const { t, language } = texts;
   const { id, name, details, mtime, last_serial, last_seen_serial } = album;
   const isShared = album.privacy_mode === 'shared';
   const { uuid } = useAccount();
@@ -45,7 +48,7 @@ export function AlbumCard({ album }: { album: ListedJob }) {
         </Link>
         <p className={styles.facts}>
           <span>
-            {t('albums.card.files', { count: details?.media_count ?? 0 })} · {day}
+            {t('albums.card.files', filesInText(texts, filesOfAlbum(album)))} · {day}
           </span>
           {isShared ? (
             <People album={album} />

@@ -3,6 +3,8 @@ import { classNames } from '@stund/ui';
 import { Lock, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useKnownAccount } from '../../../../shared/account/use-known-account.ts';
+import { filesOfAlbum } from '../../../../shared/albums/files-of-album.ts';
+import { filesInText } from '../../../../shared/files/kind-of-files.ts';
 import { formatDayRange, toWallClock } from '../../../../shared/formatting/dates.ts';
 import { formatSize } from '../../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
@@ -20,12 +22,13 @@ interface AlbumHeadingProps {
   children?: ReactNode;
 }
 
-/** The title of an album with its dates, size and participants, and for others whose it is. */
+/** The title of an album with its dates, content, size and participants, and for others whose it is. */
 export function AlbumHeading({ album, order, onOrder, onShare, children }: AlbumHeadingProps) {
-  const { t, language } = useTexts();
+  const texts = useTexts();
+  const { t, language } = texts;
   const { details } = album;
   const range = details?.date_range;
-  const count = details?.media_count ?? 0;
+  const content = filesInText(texts, filesOfAlbum(album));
   const others = (details?.participant_count ?? 1) - 1;
   const me = useKnownAccount()?.uuid;
   const owner = album.owner !== me && details?.owner.name ? details.owner : undefined;
@@ -52,7 +55,7 @@ export function AlbumHeading({ album, order, onOrder, onShare, children }: Album
             </li>
           )}
           {range && <li>{formatDayRange(range.start, range.end, language)}</li>}
-          <li>{t('albums.facts.files', { count, size: formatSize(album.size, language) })}</li>
+          <li>{t('albums.facts.files', { ...content, size: formatSize(album.size, language) })}</li>
           <li>
             {onShare ? (
               <button
@@ -68,7 +71,7 @@ export function AlbumHeading({ album, order, onOrder, onShare, children }: Album
             )}
           </li>
         </ul>
-        {count > 1 && (
+        {content.count > 1 && (
           <div className={styles.tools}>
             <FileSortMenu order={order} onOrder={onOrder} />
             {children}

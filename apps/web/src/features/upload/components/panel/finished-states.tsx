@@ -12,9 +12,11 @@ import { useNavigate } from 'react-router';
 import { useKnownAccount } from '../../../../shared/account/use-known-account.ts';
 import { queryClient } from '../../../../shared/api/query-client.ts';
 import { fileQuery } from '../../../../shared/files/file-query.ts';
+import { filesInText } from '../../../../shared/files/kind-of-files.ts';
 import { formatSize } from '../../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { addresses } from '../../../../shared/navigation/addresses.ts';
+import { kindsOfUploads } from '../../model/kinds-of-uploads.ts';
 import { recordPanelEvent } from '../../model/upload-statistics.ts';
 import { sendUploadCommand } from '../../model/uploads.ts';
 import { dismissPanel } from './panel-actions.tsx';
@@ -80,19 +82,20 @@ function OverflowNote({ state: { overflow } }: { state: UploaderState }) {
   return <p className={styles.note}>{t('upload.overflow', values)}</p>;
 }
 
-/** The number of files that were there before, and their list on request. */
+/** How many photos, videos and documents were there before, and their list on request. */
 function AlreadyHere({ state, summary: { duplicateCount } }: FinishedProps) {
-  const { t } = useTexts();
+  const texts = useTexts();
+  const { t } = texts;
   const [isOpen, setIsOpen] = useState(false);
   const duplicates = useMemo(
-    () => (isOpen ? [...state.files].filter((file) => file.isDuplicate) : []),
-    [state.files, isOpen],
+    () => (duplicateCount > 0 ? [...state.files].filter((file) => file.isDuplicate) : []),
+    [state.files, duplicateCount],
   );
   if (duplicateCount === 0) return null;
   return (
     <>
       <div className={styles.already}>
-        <span>{t('upload.alreadyHere', { count: duplicateCount })}</span>
+        <span>{t('upload.alreadyHere', filesInText(texts, kindsOfUploads(duplicates)))}</span>
         <Button variant="tertiary" size={32} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {t(isOpen ? 'upload.collapse' : 'upload.seeWhich')}
         </Button>

@@ -155,7 +155,7 @@ it('reports when all files are uploaded', async () => {
   const queue = await givenQueue(['a.jpg'], {});
   await waitForPhase(queue, 'done');
   show(queue);
-  expect(screen.getByRole('heading', { name: '1 file uploaded' })).toBeDefined();
+  expect(screen.getByRole('heading', { name: '1 photo uploaded' })).toBeDefined();
   expect(screen.getByRole('button', { name: 'Show in Photos' })).toBeDefined();
 });
 
@@ -220,8 +220,8 @@ it('shows which files were there before', async () => {
   });
   await waitForPhase(queue, 'done');
   show(queue);
-  expect(screen.getByRole('heading', { name: '2 files uploaded' })).toBeDefined();
-  expect(screen.getByText('1 file was already here')).toBeDefined();
+  expect(screen.getByRole('heading', { name: '2 photos uploaded' })).toBeDefined();
+  expect(screen.getByText('1 photo was already here')).toBeDefined();
   act(() => screen.getByRole('button', { name: 'See which' }).click());
   expect(within(screen.getByRole('listitem')).getByText('a.jpg')).toBeDefined();
 });

@@ -1,8 +1,10 @@
 import { Panel, ProgressBar } from '@stund/ui';
 import type { UploaderState, UploadSummary } from '@stund/uploader';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { filesInText } from '../../../../shared/files/kind-of-files.ts';
 import { Text } from '../../../../shared/i18n/text.tsx';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
+import { uploadedAmount } from '../../model/kinds-of-uploads.ts';
 import { recordPanelEvent } from '../../model/upload-statistics.ts';
 import { sendUploadCommand } from '../../model/uploads.ts';
 import { AllUploaded, SomeFailed } from './finished-states.tsx';
@@ -61,7 +63,7 @@ function useCollapsed({ phase, rejectedCount }: UploadSummary): [boolean, (isCol
 
 function PanelTitle({ state, summary, isCollapsed }: UploadPanelProps & { isCollapsed: boolean }) {
   const { t } = useTexts();
-  const { phase, doneCount, duplicateCount, acceptedCount, rejectedCount } = summary;
+  const { phase, doneCount, acceptedCount, rejectedCount } = summary;
   const { connection } = state;
   if (phase === 'uploading' || phase === 'stop-prompted') {
     const tags = { count: (text: string) => <span className={isCollapsed ? styles.quiet : undefined}>{text}</span> };
@@ -78,7 +80,14 @@ function PanelTitle({ state, summary, isCollapsed }: UploadPanelProps & { isColl
   if (phase === 'out-of-storage') return t(summary.isTrashFull ? 'upload.trashFull' : 'upload.noStorage');
   if (phase === 'failed') return t('upload.failed', { count: rejectedCount, total: rejectedCount + doneCount });
   if (phase !== 'done') return t('upload.preparing');
-  return t(doneCount === duplicateCount ? 'upload.alreadyHere' : 'upload.done', { count: doneCount });
+  return <DoneTitle state={state} summary={summary} />;
+}
+
+function DoneTitle({ state, summary }: UploadPanelProps) {
+  const texts = useTexts();
+  const { doneCount, duplicateCount } = summary;
+  const amount = useMemo(() => uploadedAmount(state, summary), [state, summary]);
+  return texts.t(doneCount === duplicateCount ? 'upload.alreadyHere' : 'upload.done', filesInText(texts, amount));
 }
 
 function Progress({ summary: { share, doneCount, acceptedCount } }: { summary: UploadSummary }) {
