@@ -79,6 +79,9 @@ export default defineConfig({
               tags: ['$initial'],
               test: /[\\/]node_modules[\\/](?:react|react-dom|react-router|scheduler|@tanstack)[\\/]/,
             },
+            // How calls are made, which everything needs some of. It imports nothing: split up, parts of it would be in the chunks of pages that are
+            // loaded later, and the first page would import these, which import the first page.
+            { name: 'calls', test: /[\\/]packages[\\/]contract[\\/]src[\\/]/, includeDependenciesRecursively: false },
             // The layout around all pages.
             { name: 'frame', tags: ['$initial'] },
             // The first page. Nothing outside the group imports it statically, so that there are no circular chunks.
