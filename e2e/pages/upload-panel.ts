@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
-import { expect } from 'vitest';
+import { vi } from 'vitest';
 import { countsFiles } from '../harness/naming-files.ts';
 import { slowdown } from '../harness/slowdown.ts';
 import type { Visitor } from '../harness/stage.ts';
@@ -39,7 +39,11 @@ export class UploadPanel {
   async waitForDone(count: number, timeoutMs = 60_000 * slowdown): Promise<void> {
     const isDone = countsFiles(this.#visitor, 'upload.done', count);
     const titles = this.#visitor.page.locator('h2');
-    await expect.poll(async () => (await titles.allTextContents()).some(isDone), { timeout: timeoutMs }).toBe(true);
+    const requireDone = async () => {
+      const found = await titles.allTextContents();
+      if (!found.some(isDone)) throw new Error(`Not uploaded yet: ${found.join(', ')}`);
+    };
+    await vi.waitFor(requireDone, { timeout: timeoutMs, interval: 100 });
   }
 
   async dismiss(): Promise<void> {

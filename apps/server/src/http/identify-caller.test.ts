@@ -9,7 +9,7 @@ import { givenInstallation, type TestInstallation } from '../testing/test-instal
 import { invalidTokensPerMinute, rates } from './rate-limits.ts';
 
 let installation: TestInstallation;
-/** It stands still, so that all calls are in one window of the limits, however long they take. */
+/** It is fixed, so that all calls are in one window of the limits, however long they take. */
 let now = new Date();
 beforeAll(async () => {
   const routes = [...conversationRoutes, ...accessRoutes];
