@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createJob, type JobId, setJobPassword, shortenId } from '@stund/contract';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { heicFixture } from '../../apps/server/src/platform/decoder/testing/heic-fixture.ts';
 import { deriveAlbumPassword } from '../fixtures/album-password.ts';
@@ -153,6 +154,7 @@ describe('downloads', () => {
         isHeld ? { ...answer, state: 'preparing', address: null, size: null, prepared: { done: 1, total: 2 } } : answer,
       ),
     );
+    await holdOperations(page, () => isHeld);
     await selectFirst(visitor, timeline, selection, 2);
     await (await openMore(visitor, selection, 'downloads.export')).click();
     const toast = page.getByText(t('downloads.preparingCount', { done: 1, total: 2 }));
@@ -183,8 +185,15 @@ describe('downloads', () => {
     await page.route('**/st/4/jobs/*/downloads**', async (route) => {
       methods.push(route.request().method());
       if (route.request().method() === 'DELETE') return route.continue();
-      return changeReply<object>(route, (answer) => ({ ...answer, state: 'preparing', address: null, size: null }));
+      return changeReply<{ id: string }>(route, (answer) => ({
+        ...answer,
+        state: 'preparing',
+        address: null,
+        size: null,
+        operation: answer.id,
+      }));
     });
+    await holdOperations(page, () => true);
     await selectFirst(visitor, timeline, selection, 2);
     await selection.action('file-actions.download').click();
     await page.getByRole('button', { name: t('shared.cancel') }).click();
@@ -197,3 +206,15 @@ describe('downloads', () => {
     await page.getByText(t('shared.toast.filesDownloadFailed')).waitFor();
   });
 });
+
+/** While it holds them, all operations that the page waits for have finished one of two units. */
+async function holdOperations(page: Page, isHeld: () => boolean): Promise<void> {
+  await page.route('**/st/4/operations/long_poll**', async (route) => {
+    if (!isHeld()) return route.continue();
+    const ids = new URL(route.request().url()).searchParams.get('ids') ?? '';
+    const progress = { done: 1, total: 2, failed: 0 };
+    const operations = ids.split(',').map((id) => ({ id, kind: 'archive', state: 'running', progress, failure: null }));
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.fulfill({ json: { version: '', operations } }).catch(() => undefined);
+  });
+}

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { paintPhoto } from '../fixtures/pictures.ts';
+import { namingFiles } from '../harness/naming-files.ts';
 import { locationOf } from '../harness/page-problems.ts';
 import { bothSizes } from '../harness/sizes.ts';
 import { setStage } from '../harness/stage.ts';
@@ -147,7 +148,7 @@ it.each(bothSizes)('finds actions and pages in the command palette on a %s', asy
   await page.keyboard.type(t('album-choice.addTo').toUpperCase());
   await expect.poll(() => page.getByRole('option').count()).toBe(1);
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: t('album-choice.title', { count: 1, kind: 'other' }) }).waitFor();
+  await page.getByRole('dialog', { name: namingFiles({ t }, 'album-choice.title', { count: 1 }) }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
