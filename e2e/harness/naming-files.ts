@@ -24,5 +24,7 @@ export function namingFiles(
   { count, ...values }: { count: number } & Record<string, string | number>,
 ): RegExp {
   const texts = kinds.map((kind) => t(id, { ...values, count, files: t(`shared.files.${kind}`, { count }) }));
-  return new RegExp(`^(${texts.map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})$`);
+  // The browser gives a no-break space, as in "5 000", as a space in some names and as itself in others.
+  const patterns = texts.map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/\s/g, '\\s'));
+  return new RegExp(`^(${patterns.join('|')})$`);
 }
