@@ -53,7 +53,7 @@ it('shows the page of a closed account, at the start and in the middle of a sess
   await open.page.goto('/photos');
   await open.page.getByRole('heading', { level: 1, name: open.t('login.prompt.title') }).waitFor();
   await visitor.page.reload();
-  await visitor.page.getByRole('heading', { level: 1, name: visitor.t('share-receiver.notFound.title') }).waitFor();
+  await visitor.page.getByRole('heading', { level: 1, name: visitor.t('share-page.notFound.title') }).waitFor();
 
   await stage.product.stund('user', 'enable', person.email);
   await sharePage.open(share);

@@ -170,7 +170,7 @@ describe('changes of an album by its owner', () => {
     await toolbar.getByRole('button', { name: t('file-actions.delete') }).click();
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: t('trash.delete') })
+      .getByRole('button', { name: t('file-deletion.delete') })
       .click();
     await expect.poll(() => album.order()).toEqual([b, a]);
     await album.tiles.nth(1).and(page.locator(':focus')).waitFor();
@@ -246,7 +246,7 @@ describe('changes of an album by its owner', () => {
     await toolbar.getByRole('button', { name: t('file-actions.delete') }).click();
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: t('trash.delete') })
+      .getByRole('button', { name: t('file-deletion.delete') })
       .click();
     await page.waitForURL((url) => url.pathname === '/albums');
     // The toast disappears soon, so undo comes first.
@@ -302,7 +302,7 @@ it('accepts photos from a guest on a phone, who enters a name first and deletes 
   await viewer.dialog.getByRole('button', { name: t('file-actions.delete') }).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: t('trash.delete') })
+    .getByRole('button', { name: t('file-deletion.delete') })
     .last()
     .click();
   await expect.poll(async () => (await api.listFiles(jobId)).length).toBe(3);

@@ -14,7 +14,7 @@ import { checkPage, checkPageInBothThemes } from './appearance.ts';
 
 const stage = setOwnStage({ settings: () => ({ STUND_CAST_APP_ID: '0A1B2C3D' }) });
 const shownAddress = (screen: Page) => screen.locator('.slide.shown').last().getAttribute('src');
-const barOf = ({ page, t }: Visitor) => page.getByRole('region', { name: t('cast.bar'), exact: true });
+const barOf = ({ page, t }: Visitor) => page.getByRole('region', { name: t('google-cast.bar'), exact: true });
 
 async function givenPhotos(count: number): Promise<Array<{ path: string; content: Buffer }>> {
   return Promise.all(
@@ -83,7 +83,7 @@ it('casts an album with videos, through a lost network and a reload, until it is
   await castButton.and(page.locator(':not([aria-busy])')).waitFor();
   standIn.choice = 'device';
   await castButton.click();
-  await viewer.getByText(t('cast.on', { device: standIn.device })).waitFor();
+  await viewer.getByText(t('google-cast.on', { device: standIn.device })).waitFor();
   await waitForShown('00.jpg');
   await screen.screenshot({ path: `${resultsFolder}/cast-receiver.png` });
   await page.keyboard.press('ArrowRight');
@@ -92,18 +92,18 @@ it('casts an album with videos, through a lost network and a reload, until it is
 
   // The bar stays on other pages, and after a reload.
   await page.goto('/settings/devices');
-  await bar.getByText(t('cast.on', { device: standIn.device })).waitFor();
+  await bar.getByText(t('google-cast.on', { device: standIn.device })).waitFor();
   await page.getByText(standIn.device, { exact: true }).first().waitFor();
   await waitForShown('01.jpg');
   await checkPageInBothThemes(visitor, 'casting-bar');
 
   // A video: play, pause and seek.
-  await bar.getByRole('button', { name: t('cast.next') }).click();
+  await bar.getByRole('button', { name: t('google-cast.next') }).click();
   await waitForShown('11.mov');
   const video = screen.locator('video.slide.shown');
-  await bar.getByRole('button', { name: t('cast.pause') }).click();
+  await bar.getByRole('button', { name: t('google-cast.pause') }).click();
   await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.paused)).toBe(true);
-  const position = bar.getByRole('slider', { name: t('cast.position') });
+  const position = bar.getByRole('slider', { name: t('google-cast.position') });
   const waitForSeconds = (seconds: number) =>
     expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime)).toBeCloseTo(seconds);
   await position.fill('10');
@@ -113,7 +113,7 @@ it('casts an album with videos, through a lost network and a reload, until it is
   await position.press('ArrowRight');
   await waitForSeconds(0.5);
   await checkPage(visitor, 'casting-bar-video');
-  await bar.getByRole('button', { name: t('cast.play') }).click();
+  await bar.getByRole('button', { name: t('google-cast.play') }).click();
   await expect.poll(() => video.evaluate((one: HTMLVideoElement) => one.paused && !one.ended)).toBe(false);
 
   // The slideshow runs on the device: a picture follows the video when that has ended.
@@ -123,7 +123,7 @@ it('casts an album with videos, through a lost network and a reload, until it is
 
   expectBrokenConnections(television.problems);
   await television.context.setOffline(true);
-  await bar.getByText(t('cast.deviceOffline', { device: standIn.device })).waitFor();
+  await bar.getByText(t('google-cast.deviceOffline', { device: standIn.device })).waitFor();
   await checkPage(visitor, 'casting-bar-device-offline');
   // Something is on the screen at every moment.
   for (let passed = 0; passed < 10; passed += 1) {
@@ -131,21 +131,21 @@ it('casts an album with videos, through a lost network and a reload, until it is
     expect(await screen.locator('.slide.shown').count()).toBeGreaterThan(0);
   }
   await television.context.setOffline(false);
-  await bar.getByText(t('cast.on', { device: standIn.device })).waitFor();
+  await bar.getByText(t('google-cast.on', { device: standIn.device })).waitFor();
   await bar.getByRole('button', { name: t('shared.slideshow') }).click();
   const before = await shownAddress(screen);
-  await bar.getByRole('button', { name: t('cast.next') }).click();
+  await bar.getByRole('button', { name: t('google-cast.next') }).click();
   await expect.poll(() => shownAddress(screen)).not.toBe(before);
 
   expectBrokenConnections(visitor.problems);
   await visitor.context.setOffline(true);
-  await bar.getByText(t('cast.offline'), { exact: true }).waitFor();
+  await bar.getByText(t('google-cast.offline'), { exact: true }).waitFor();
   await visitor.context.setOffline(false);
-  await bar.getByText(t('cast.on', { device: standIn.device })).waitFor();
+  await bar.getByText(t('google-cast.on', { device: standIn.device })).waitFor();
 
   const address = (await shownAddress(screen))!;
   expect((await fetch(address)).status).toBe(200);
-  await bar.getByRole('button', { name: t('cast.stop') }).click();
+  await bar.getByRole('button', { name: t('google-cast.stop') }).click();
   await bar.waitFor({ state: 'detached' });
   await expect.poll(() => screen.url()).toBe('about:blank');
   await expect.poll(async () => (await api.call(listTelevisions, {})).televisions).toEqual([]);
@@ -171,13 +171,13 @@ it('casts the timeline from a phone, and says when the TV does not answer', asyn
   await page.getByRole('menuitem', { name: t('shared.cast'), exact: true }).click();
   await page
     .getByRole('dialog')
-    .getByText(t('cast.on', { device: standIn.device }))
+    .getByText(t('google-cast.on', { device: standIn.device }))
     .waitFor();
   await expect.poll(() => shownAddress(standIn.screen)).toContain(shortenId(file!.id));
   await checkPage(visitor, 'viewer-casting');
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await bar.getByText(t('cast.on', { device: standIn.device })).waitFor();
+  await bar.getByText(t('google-cast.on', { device: standIn.device })).waitFor();
   await checkPageInBothThemes(visitor, 'casting-bar');
   await page.setViewportSize({ width: 320, height: 640 });
   // The footer of a short page is above the bar.
@@ -190,11 +190,11 @@ it('casts the timeline from a phone, and says when the TV does not answer', asyn
 
   standIn.isChannelBroken = true;
   await page.clock.fastForward(11_000);
-  await bar.getByText(t('cast.lost', { device: standIn.device })).waitFor();
+  await bar.getByText(t('google-cast.lost', { device: standIn.device })).waitFor();
   await checkPage(visitor, 'casting-bar-lost');
   standIn.isChannelBroken = false;
-  await bar.getByText(t('cast.on', { device: standIn.device })).waitFor();
-  await bar.getByRole('button', { name: t('cast.stop') }).click();
+  await bar.getByText(t('google-cast.on', { device: standIn.device })).waitFor();
+  await bar.getByRole('button', { name: t('google-cast.stop') }).click();
   await bar.waitFor({ state: 'detached' });
   await expect.poll(() => standIn.screen.url()).toBe('about:blank');
 });
@@ -255,7 +255,7 @@ it('casts wherever a slideshow starts, and lets the device of a visitor read exa
   await checkPage(owner, 'timeline-cast-menu');
   await page.getByRole('menuitem', { name: t('shared.cast'), exact: true }).click();
   await barOf(owner)
-    .getByText(t('cast.on', { device: standIn.device }))
+    .getByText(t('google-cast.on', { device: standIn.device }))
     .waitFor();
   // A live photo moves once.
   await waitForShown(stored[3]!.record.id);
@@ -269,11 +269,11 @@ it('casts wherever a slideshow starts, and lets the device of a visitor read exa
 
   // Backwards, around the end of the timeline.
   await barOf(owner)
-    .getByRole('button', { name: t('cast.previous') })
+    .getByRole('button', { name: t('google-cast.previous') })
     .click();
   await waitForShown(stored[0]!.record.id);
   await barOf(owner)
-    .getByRole('button', { name: t('cast.previous') })
+    .getByRole('button', { name: t('google-cast.previous') })
     .click();
   await waitForShown(stored[1]!.record.id);
 
@@ -294,7 +294,7 @@ it('casts wherever a slideshow starts, and lets the device of a visitor read exa
   await waitForShown(inAlbum!.record.id);
   await checkPage(owner, 'album-casting');
   await barOf(owner)
-    .getByRole('button', { name: t('cast.stop') })
+    .getByRole('button', { name: t('google-cast.stop') })
     .click();
   await expect.poll(() => screen.url()).toBe('about:blank');
 
@@ -305,7 +305,7 @@ it('casts wherever a slideshow starts, and lets the device of a visitor read exa
   await sharePage.open(share);
   await sharePage.action('shared.cast').click();
   await barOf(visitor)
-    .getByText(t('cast.on', { device: standIn.device }))
+    .getByText(t('google-cast.on', { device: standIn.device }))
     .waitFor();
   const shared = (await api.listFiles(share.id))
     .filter(({ type }) => type === 'Pictures')
@@ -315,7 +315,7 @@ it('casts wherever a slideshow starts, and lets the device of a visitor read exa
   await checkPage(visitor, 'share-casting');
   expect(await readable()).toEqual(shared.toSorted());
   await barOf(visitor)
-    .getByRole('button', { name: t('cast.stop') })
+    .getByRole('button', { name: t('google-cast.stop') })
     .click();
   await expect.poll(() => screen.url()).toBe('about:blank');
 });

@@ -62,15 +62,15 @@ it('shows an album on a television, through a lost network, until it is stopped'
   visitor.problems.expect(/refused: POST \/st\/4\/televisions 400/);
   television.problems.expect(/refused: POST \/st\/4\/television 410/);
   await page.goto(`/television?job=${shortenId(albumId)}`);
-  const code = page.getByLabel(t('casting.code'));
-  const show = page.getByRole('button', { name: t('casting.show'), exact: true });
+  const code = page.getByLabel(t('televisions.code'));
+  const show = page.getByRole('button', { name: t('televisions.show'), exact: true });
   await code.fill('222 222');
   await show.click();
-  await page.getByText(t('casting.code.wrong')).waitFor();
+  await page.getByText(t('televisions.code.wrong')).waitFor();
   await code.fill((await codeOf(tv)).toLowerCase());
   await checkPage(visitor, 'show-on-television');
   await show.click();
-  await page.getByText(t('casting.showing', { name: 'TV' })).waitFor();
+  await page.getByText(t('televisions.showing', { name: 'TV' })).waitFor();
 
   // Oldest first: a photo, a photo, the video, a photo, and around.
   await tv.clock.runFor(3000);
@@ -96,10 +96,10 @@ it('shows an album on a television, through a lost network, until it is stopped'
   expectBrokenConnections(television.problems);
 
   await page.goto('/settings/devices');
-  const row = page.getByRole('region', { name: t('casting.now') });
+  const row = page.getByRole('region', { name: t('televisions.now') });
   await row.getByText(/Lofoten/).waitFor();
   await checkPage(visitor, 'devices-with-television');
-  await row.getByRole('button', { name: t('casting.stop.of', { name: 'TV' }) }).click();
+  await row.getByRole('button', { name: t('televisions.stop.of', { name: 'TV' }) }).click();
   await row.waitFor({ state: 'detached' });
   await tv.clock.runFor(3000);
   await tv.locator('.message').waitFor();

@@ -137,8 +137,8 @@ it('asks with a notice, whose answer is the consent of the account in a second b
   const first = await stage.visit({ as: person, origin });
   const settings = new SettingsPage(first);
   await settings.openPrivacy();
-  const notice = first.page.getByRole('region', { name: texts.en('notices.cookies.label') });
-  await notice.getByRole('button', { name: texts.en('notices.cookies.all') }).click();
+  const notice = first.page.getByRole('region', { name: texts.en('service-notices.cookies.label') });
+  await notice.getByRole('button', { name: texts.en('service-notices.cookies.all') }).click();
   await notice.waitFor({ state: 'detached' });
   await expect.poll(() => consentOf(first).isChecked()).toBe(true);
 
@@ -162,8 +162,8 @@ it('keeps the answer of a visitor until the login, where it becomes the consent 
   const visitor = await stage.visit({ origin });
   const logIn = new LogInPage(visitor);
   await visitor.page.goto('/settings/privacy');
-  const notice = visitor.page.getByRole('region', { name: visitor.t('notices.cookies.label') });
-  await notice.getByRole('button', { name: visitor.t('notices.cookies.all') }).click();
+  const notice = visitor.page.getByRole('region', { name: visitor.t('service-notices.cookies.label') });
+  await notice.getByRole('button', { name: visitor.t('service-notices.cookies.all') }).click();
   await notice.waitFor({ state: 'detached' });
   const sent = visitor.page.waitForResponse(
     (reply) => reply.request().method() === 'POST' && reply.url().includes('/consent_values') && reply.ok(),

@@ -47,26 +47,26 @@ it('pastes the edits of a photo on three others, says how far it is, and undoes 
   expect(await page.locator('[data-item]').count()).toBe(5);
   // The edited copy comes first on the day of its original.
   await timeline.tile('2024-06/0').click({ button: 'right' });
-  await page.getByRole('menuitem', { name: t('edits.copy') }).click();
-  await page.getByText(t('edits.copied')).waitFor();
+  await page.getByRole('menuitem', { name: t('saved-edits.copy') }).click();
+  await page.getByText(t('saved-edits.copied')).waitFor();
 
   await timeline.tile('2024-06/2').hover();
   await selection.circle('2024-06/2').click();
   await timeline.tile('2024-06/4').click({ modifiers: ['Shift'] });
   await selection.waitForCount(3);
-  await page.getByRole('button', { name: t('edits.paste') }).click();
-  const dialog = page.getByRole('dialog', { name: t('edits.dialog.title', { count: 3 }) });
-  await dialog.getByRole('img', { name: t('edits.dialog.afterOf', { name: 'lake 1.jpg' }) }).waitFor();
-  await dialog.getByRole('checkbox', { name: t('edits.dialog.transform') }).check();
+  await page.getByRole('button', { name: t('saved-edits.paste') }).click();
+  const dialog = page.getByRole('dialog', { name: t('saved-edits.dialog.title', { count: 3 }) });
+  await dialog.getByRole('img', { name: t('saved-edits.dialog.afterOf', { name: 'lake 1.jpg' }) }).waitFor();
+  await dialog.getByRole('checkbox', { name: t('saved-edits.dialog.transform') }).check();
   await checkPage(visitor, 'paste-edits');
-  await dialog.getByRole('button', { name: t('edits.dialog.act') }).click();
-  const panel = page.getByRole('region', { name: t('edits.panel.title') });
-  await panel.getByText(t('edits.pasted', { count: 3 })).waitFor();
+  await dialog.getByRole('button', { name: t('saved-edits.dialog.act') }).click();
+  const panel = page.getByRole('region', { name: t('saved-edits.panel.title') });
+  await panel.getByText(t('saved-edits.pasted', { count: 3 })).waitFor();
   await expect.poll(() => page.locator('[data-item]').count()).toBe(8);
   await checkPage(visitor, 'pasted-edits');
 
   await panel.getByRole('button', { name: t('shared.undo') }).click();
-  await page.getByText(t('edits.undone')).waitFor();
+  await page.getByText(t('saved-edits.undone')).waitFor();
   await panel.waitFor({ state: 'detached' });
   await expect.poll(() => page.locator('[data-item]').count()).toBe(5);
 });
@@ -82,12 +82,12 @@ it('lists an edit that could not be made, opens it in the editor again and disca
   const visitor = await stage.visit({ as: person, size: 'phone' });
   const { page, t } = visitor;
   await page.goto('/photos');
-  const panel = page.getByRole('region', { name: t('edits.panel.title') });
-  await panel.getByText(t('edits.panel.failed', { count: 1 })).waitFor();
-  await panel.getByRole('button', { name: t('edits.panel.expand') }).click();
-  await panel.getByText(t('edits.failure.quota-exceeded')).waitFor();
+  const panel = page.getByRole('region', { name: t('saved-edits.panel.title') });
+  await panel.getByText(t('saved-edits.panel.failed', { count: 1 })).waitFor();
+  await panel.getByRole('button', { name: t('saved-edits.panel.expand') }).click();
+  await panel.getByText(t('saved-edits.failure.quota-exceeded')).waitFor();
   await checkPage(visitor, 'failed-edits');
-  await panel.getByRole('button', { name: t('edits.open') }).click();
+  await panel.getByRole('button', { name: t('saved-edits.open') }).click();
   await page.locator('canvas[data-state="drawn"]').waitFor();
   await page.getByText(t('editor.warning.draft')).waitFor();
   await checkPage(visitor, 'editor-failed-edits');
@@ -96,10 +96,10 @@ it('lists an edit that could not be made, opens it in the editor again and disca
   await page.getByRole('button', { name: t('editor.unsaved.discard') }).click();
 
   await editor.waitFor({ state: 'detached' });
-  await panel.getByRole('button', { name: t('edits.discard') }).click();
+  await panel.getByRole('button', { name: t('saved-edits.discard') }).click();
   await page
     .getByRole('alertdialog')
-    .getByRole('button', { name: t('edits.discard') })
+    .getByRole('button', { name: t('saved-edits.discard') })
     .click();
   await panel.waitFor({ state: 'detached' });
 });

@@ -35,7 +35,7 @@ it('leads to the trash when it is too full for uploads, and continues once it is
   await checkPageInBothThemes(visitor, 'upload-trash-full-open');
 
   await uploads.button('openTrash').click();
-  await page.getByRole('heading', { level: 1, name: t('deleted-items.title') }).waitFor();
+  await page.getByRole('heading', { level: 1, name: t('trash.title') }).waitFor();
   expect(locationOf(page)).toBe('/deleted_items/photos');
   await api.call(emptyTrash, {});
   await uploads.button('retryNow').click();

@@ -165,8 +165,8 @@ it('places the titles of all pages with a back arrow alike, and says once what h
   };
   const withArrow = ['/settings/privacy', '/settings/storage', '/documents', '/albums/shared', '/deleted_items'];
   await expectAlike(withArrow, 1);
-  await page.getByText(t('deleted-items.none.text', { days: 90 })).waitFor();
-  expect(await page.getByText(t('deleted-items.lead', { days: 90 })).count()).toBe(0);
+  await page.getByText(t('trash.none.text', { days: 90 })).waitFor();
+  expect(await page.getByText(t('trash.lead', { days: 90 })).count()).toBe(0);
   await expectAlike(['/albums', '/help', '/notifications'], 1);
 
   // On a tablet the buttons next to some titles are higher than the titles.

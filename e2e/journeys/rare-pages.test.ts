@@ -63,12 +63,12 @@ it('asks an account without a name for it, and leaves it alone once it has one',
   const visitor = await stage.visit({ size: 'phone', as: person });
   const { page, t } = visitor;
   await new TimelinePage(visitor).open();
-  const dialog = page.getByRole('dialog', { name: t('notices.name.title') });
-  await dialog.getByText(t('notices.name.text.none')).waitFor();
+  const dialog = page.getByRole('dialog', { name: t('service-notices.name.title') });
+  await dialog.getByText(t('service-notices.name.text.none')).waitFor();
   await checkPage(visitor, 'missing-name');
-  const save = dialog.getByRole('button', { name: t('notices.name.save') });
+  const save = dialog.getByRole('button', { name: t('service-notices.name.save') });
   expect(await save.getAttribute('aria-disabled')).toBe('true');
-  await dialog.getByRole('textbox', { name: t('notices.name.label') }).fill('Sigrid Undset');
+  await dialog.getByRole('textbox', { name: t('service-notices.name.label') }).fill('Sigrid Undset');
   await save.click();
   await dialog.waitFor({ state: 'hidden' });
   await page.reload();
@@ -84,9 +84,9 @@ it('tells people without a subscription what they are missing, and refuses uploa
   const visitor = await stage.visit({ size: 'desktop', as: person });
   const { page, t } = visitor;
   await new TimelinePage(visitor).open();
-  await page.getByText(t('notices.readOnly')).waitFor();
+  await page.getByText(t('service-notices.readOnly')).waitFor();
   await page.getByRole('heading', { name: t('timeline.empty.readOnly.title') }).waitFor();
-  await page.getByRole('link', { name: t('notices.readOnly.action') }).waitFor();
+  await page.getByRole('link', { name: t('service-notices.readOnly.action') }).waitFor();
   await checkPage(visitor, 'read-only');
   await page
     .getByRole('banner')
@@ -135,11 +135,11 @@ it('stays inside the app that embeds it, with back links between its own pages o
   await follow('takeout.back', '/_from_inside_app/settings/privacy');
 
   await page.goto('/_from_inside_app/deleted_items');
-  await title(visitor, 'deleted-items.title').waitFor();
-  expect(await page.getByRole('link', { name: t('deleted-items.backToSettings') }).count()).toBe(0);
+  await title(visitor, 'trash.title').waitFor();
+  expect(await page.getByRole('link', { name: t('trash.backToSettings') }).count()).toBe(0);
   await page.goto('/_from_inside_app/settings');
   await follow('settings.trash', '/_from_inside_app/deleted_items/photos?fromNav=1');
-  await follow('deleted-items.backToSettings', '/_from_inside_app/settings');
+  await follow('trash.backToSettings', '/_from_inside_app/settings');
   expect(await page.getByRole('contentinfo').count()).toBe(0);
 });
 

@@ -21,15 +21,15 @@ it('logs in with passkey, one-time code and recovery code', async () => {
 
   await security.open();
   await checkPageInBothThemes(visitor, `security-off-${language}`);
-  await security.button('security.passkeys.add').click();
-  await page.getByText(t('security.passkeys.added')).waitFor();
+  await security.button('login-security.passkeys.add').click();
+  await page.getByText(t('login-security.passkeys.added')).waitFor();
   const { secret, recoveryCodes } = await security.turnOnCodes(
     (shown) => oneTimeCode(shown),
     () => checkPageInBothThemes(visitor, `security-set-up-${language}`),
   );
   expect(recoveryCodes).toHaveLength(10);
   await checkPageInBothThemes(visitor, `security-recovery-codes-${language}`);
-  await security.inDialog('security.recovery.saved').click();
+  await security.inDialog('login-security.recovery.saved').click();
   await security.dialog.waitFor({ state: 'detached' });
 
   // The password, and then a code.
@@ -70,9 +70,9 @@ it('logs in with passkey, one-time code and recovery code', async () => {
   await new TimelinePage(visitor).emptyTitle.waitFor();
 
   await security.open();
-  await page.getByText(t('security.method.passkey')).first().waitFor();
-  await page.getByText(t('security.method.password-and-recovery-code')).first().waitFor();
-  await page.getByText(t('security.recovery.left', { count: 9 })).waitFor();
+  await page.getByText(t('login-security.method.passkey')).first().waitFor();
+  await page.getByText(t('login-security.method.password-and-recovery-code')).first().waitFor();
+  await page.getByText(t('login-security.recovery.left', { count: 9 })).waitFor();
   await checkPageInBothThemes(visitor, `security-on-${language}`);
   // The layout of a desktop, where the list of the settings is next to the page.
   const phone = page.viewportSize()!;
@@ -81,15 +81,15 @@ it('logs in with passkey, one-time code and recovery code', async () => {
   await page.setViewportSize(phone);
 
   // Without a password the passkey is the last way to log in.
-  await security.button('security.password.remove').click();
-  await security.inDialog('security.remove').click();
-  await page.getByText(t('security.password.none')).waitFor();
+  await security.button('login-security.password.remove').click();
+  await security.inDialog('login-security.remove').click();
+  await page.getByText(t('login-security.password.none')).waitFor();
   problems.expect(/refused: DELETE \/st\/4\/login_security\/passkeys\/.* 409/);
-  await page.getByRole('button', { name: new RegExp(t('security.passkeys.remove.of', { name: '.*' })) }).click();
-  await security.inDialog('security.remove').click();
+  await page.getByRole('button', { name: new RegExp(t('login-security.passkeys.remove.of', { name: '.*' })) }).click();
+  await security.inDialog('login-security.remove').click();
   await page.getByText(t('shared.error.last-login-method')).waitFor();
-  await security.button('security.password.set').click();
-  await security.dialog.getByLabel(t('security.password.new'), { exact: true }).fill('et helt nytt passord');
-  await security.inDialog('security.save').click();
-  await page.getByText(t('security.password.help')).waitFor();
+  await security.button('login-security.password.set').click();
+  await security.dialog.getByLabel(t('login-security.password.new'), { exact: true }).fill('et helt nytt passord');
+  await security.inDialog('login-security.save').click();
+  await page.getByText(t('login-security.password.help')).waitFor();
 });

@@ -211,7 +211,7 @@ it('leads a read-only account to the plans', async () => {
   problems.expect(/refused: .* 404/);
   await page.goto('/albums');
   await new StoragePage(visitor).declineOffer();
-  await page.getByText(t('notices.readOnly')).waitFor();
+  await page.getByText(t('service-notices.readOnly')).waitFor();
   await page.getByRole('link', { name: t('shared.plans.see') }).waitFor();
   await checkPageInBothThemes(visitor, 'read-only');
   const create = page.getByRole('button', { name: t('albums.new') }).first();
@@ -255,7 +255,7 @@ it.each(bothSizes)('says on each page what a read-only account cannot do, %s', a
   const viewer = new ViewerPage(visitor);
   await timeline.open();
   await new StoragePage(visitor).declineOffer();
-  await page.getByText(t('notices.readOnly')).waitFor();
+  await page.getByText(t('service-notices.readOnly')).waitFor();
   await timeline.waitForPictures();
   await checkPage(visitor, 'read-only-timeline');
   await timeline.tiles.first().focus();

@@ -93,7 +93,7 @@ describe('a recipient without an account', () => {
       ]);
       expect(saved.suggestedFilename()).toBe('Ferry tickets Bodø–Moskenes.pdf');
 
-      const archive = await new Downloads(visitor).save(() => sharePage.action('share-receiver.downloadAll').click());
+      const archive = await new Downloads(visitor).save(() => sharePage.action('share-page.downloadAll').click());
       expect(archive.entries.size).toBe(18);
 
       await page.mouse.wheel(0, 300);
@@ -130,7 +130,7 @@ describe('a recipient without an account', () => {
       await expect.poll(() => new URL(page.url()).pathname).toBe(`/share/${shortenId(share.id)}`);
 
       await page
-        .getByRole('link', { name: t('share-receiver.offer.link', { brand: size === 'phone' ? 'Moments' : 'Stund' }) })
+        .getByRole('link', { name: t('share-page.offer.link', { brand: size === 'phone' ? 'Moments' : 'Stund' }) })
         .waitFor();
       await page.getByText('15 GB', { exact: false }).first().waitFor();
       await page.locator('header a').first().click();
@@ -176,7 +176,7 @@ describe('a recipient without an account', () => {
     const share = await givenShare(api, files.slice(0, 3), open);
     const { visitor, sharePage, page, t } = await visitShare(share, { size: 'desktop' });
     await sharePage.waitForPictures(3);
-    await sharePage.action('share-receiver.add').click();
+    await sharePage.action('share-page.add').click();
     const logInPage = new LogInPage(visitor);
     await logInPage.password.waitFor();
     await logInPage.logIn(bo);
@@ -184,7 +184,7 @@ describe('a recipient without an account', () => {
     await page.getByText(t('shared.toast.shareCopiedToTimeline')).waitFor();
     await sharePage.waitForPictures(3);
     await checkPage(visitor, 'share-logged-in');
-    await page.getByText(t('share-receiver.visible', { name: owner.name })).click();
+    await page.getByText(t('share-page.visible', { name: owner.name })).click();
     await expect
       .poll(async () => (await api.call(listShares, { query: {} })).shares.find(({ id }) => id === share.id)?.opened_by)
       .toMatchObject([{ name: 'Bo' }]);
@@ -193,7 +193,7 @@ describe('a recipient without an account', () => {
     // Not copied again, and the files can be added from here as well.
     await page.reload();
     await sharePage.waitForPictures(3);
-    await sharePage.action('share-receiver.add').click();
+    await sharePage.action('share-page.add').click();
     await page.getByText(t('shared.toast.shareCopiedToTimeline')).waitFor();
     expect((await (await stage.apiOf(bo)).listFiles()).length).toBe(3);
   });
@@ -226,15 +226,15 @@ describe('a recipient without an account', () => {
     await api.call(deleteJob, { params: { id: stopped.id } });
     const { visitor, sharePage, page, t, problems } = await visitShare(stopped, { size: 'desktop' });
     problems.expect(/GET .* 40[0134]$/);
-    await heading(visitor, 'share-receiver.notFound.title').waitFor();
+    await heading(visitor, 'share-page.notFound.title').waitFor();
     await page.getByText(t('app.invitation')).waitFor();
     await checkPageInBothThemes(visitor, 'share-not-found');
     await page.goto('/share/mistyped');
-    await heading(visitor, 'share-receiver.notFound.title').waitFor();
+    await heading(visitor, 'share-page.notFound.title').waitFor();
 
     const closed = await givenShare(api, files.slice(0, 2), { ...open, requires_login: true });
     await sharePage.open(closed);
-    await heading(visitor, 'share-receiver.login.title').waitFor();
+    await heading(visitor, 'share-page.login.title').waitFor();
     await checkPageInBothThemes(visitor, 'share-login');
     expect(await page.getByRole('button', { name: t('login.createAccount') }).count()).toBe(0);
     await page
@@ -253,7 +253,7 @@ describe('a recipient without an account', () => {
     const visitor = await stage.visit({ size: 'phone' });
     const { page, t } = visitor;
     await page.goto(`/share/${shortenId(share.id)}/copyShare`);
-    await heading(visitor, 'share-receiver.copy.title').waitFor();
+    await heading(visitor, 'share-page.copy.title').waitFor();
     await checkPage(visitor, 'share-copy-gate');
     await page
       .getByRole('main')
@@ -274,10 +274,10 @@ it('tells an account without a subscription why it cannot add files', async () =
   const share = await givenShare(api, files.slice(0, 2), open);
   const { visitor, sharePage, page, t } = await visitShare(share, { size: 'desktop', as: reader });
   await sharePage.waitForPictures(2);
-  const add = sharePage.action('share-receiver.add');
+  const add = sharePage.action('share-page.add');
   await expect.poll(() => add.getAttribute('aria-disabled')).toBe('true');
   await add.focus();
-  await page.getByRole('tooltip').getByText(t('share-receiver.readOnly')).waitFor();
+  await page.getByRole('tooltip').getByText(t('share-page.readOnly')).waitFor();
   await checkPage(visitor, 'share-read-only');
 });
 
@@ -289,10 +289,10 @@ it('lets its owner stop it while a visitor has it open', async () => {
   const { visitor, sharePage, page, t, problems } = await visitShare(share, { size: 'phone', as: owner });
   problems.expect(/GET .* 404$/);
   await sharePage.waitForPictures(5);
-  expect(await sharePage.title.textContent()).toBe(t('share-receiver.title.own', { count: 5, kind: 'photos' }));
-  expect(await sharePage.action('share-receiver.add').count()).toBe(0);
+  expect(await sharePage.title.textContent()).toBe(t('share-page.title.own', { count: 5, kind: 'photos' }));
+  expect(await sharePage.action('share-page.add').count()).toBe(0);
   await checkPageInBothThemes(visitor, 'share-own');
-  const stop = sharePage.action('share-receiver.stop');
+  const stop = sharePage.action('share-page.stop');
   await stop.click();
   const dialog = page.getByRole('alertdialog');
   await dialog.waitFor();
@@ -302,12 +302,12 @@ it('lets its owner stop it while a visitor has it open', async () => {
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await stop.click();
-  await dialog.getByRole('button', { name: t('share-receiver.stop') }).click();
-  await heading(visitor, 'share-receiver.stopped.title').waitFor();
+  await dialog.getByRole('button', { name: t('share-page.stop') }).click();
+  await heading(visitor, 'share-page.stopped.title').waitFor();
   await checkPageInBothThemes(visitor, 'share-stopped');
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname === '/photos');
-  await heading(recipient.visitor, 'share-receiver.gone.title').waitFor();
+  await heading(recipient.visitor, 'share-page.gone.title').waitFor();
   expect(await recipient.sharePage.tiles.count()).toBe(0);
   await checkPage(recipient.visitor, 'share-gone');
 });
@@ -331,16 +331,16 @@ it('follows files that the owner deletes, and the next file takes their place in
   await ownPage.page.keyboard.press('Delete');
   await ownPage.page
     .getByRole('dialog')
-    .getByRole('button', { name: t('trash.delete'), exact: true })
+    .getByRole('button', { name: t('file-deletion.delete'), exact: true })
     .last()
     .click();
   await expect.poll(() => sharePage.tiles.count()).toBe(2);
   await expect
     .poll(() => sharePage.title.textContent())
-    .toBe(t('share-receiver.title', { name: isolated(owner.name), count: 2, kind: 'photos' }));
+    .toBe(t('share-page.title', { name: isolated(owner.name), count: 2, kind: 'photos' }));
   expect((await api.call(getShare, { params: { id: share.id } })).file_count).toBe(2);
   await checkPage(visitor, 'share-two-files');
-  expect(await page.getByRole('heading', { level: 2, name: t('share-receiver.media') }).count()).toBe(0);
+  expect(await page.getByRole('heading', { level: 2, name: t('share-page.media') }).count()).toBe(0);
 });
 
 it('shows a share for viewing only without any download', async () => {
@@ -348,7 +348,7 @@ it('shows a share for viewing only without any download', async () => {
   const { visitor, sharePage, page, t } = await visitShare(share, { language: 'nb' });
   await sharePage.waitForPictures(4);
   await checkPage(visitor, 'share-view-only');
-  for (const id of ['downloadAll', 'add']) expect(await sharePage.action(`share-receiver.${id}`).count()).toBe(0);
+  for (const id of ['downloadAll', 'add']) expect(await sharePage.action(`share-page.${id}`).count()).toBe(0);
   expect(await page.locator('main a[download]').count()).toBe(0);
   await sharePage.tiles.first().click();
   const viewer = new ViewerPage(visitor);
@@ -366,12 +366,12 @@ it('names a share of one file, with a name from right to left, and offers the fi
   const { visitor, sharePage, page, t } = await visitShare(share, { size: 'narrow', language: 'bg' });
   await sharePage.waitForPictures(1);
   expect(await sharePage.title.textContent()).toBe(
-    t('share-receiver.title', { name: isolated('دينا'), count: 1, kind: 'photos' }),
+    t('share-page.title', { name: isolated('دينا'), count: 1, kind: 'photos' }),
   );
   await checkPage(visitor, 'share-one-file');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    sharePage.action('share-receiver.downloadFile').click(),
+    sharePage.action('share-page.downloadFile').click(),
   ]);
   expect(download.suggestedFilename()).toBe('one.jpg');
 });

@@ -58,11 +58,11 @@ async function agreeToBeSeen(visitor: Visitor, share: JobId): Promise<void> {
   const { page, t } = visitor;
   const name = 'Ingrid Solberg';
   await page.goto(`/share/${shortenId(share)}`);
-  await page.getByText(t('share-receiver.visible', { name })).click();
+  await page.getByText(t('share-page.visible', { name })).click();
   await expect
     .poll(async () => {
       await page.reload();
-      return page.getByRole('checkbox', { name: t('share-receiver.visible', { name }) }).isChecked();
+      return page.getByRole('checkbox', { name: t('share-page.visible', { name }) }).isChecked();
     })
     .toBe(true);
   await checkPage(visitor, 'share-visible-to-owner');
@@ -158,7 +158,7 @@ describe('shared by me', () => {
     await ask.getByRole('button', { name: t('sharing.stop') }).click();
     await page.getByRole('heading', { name: t('sharing.mine.empty.title') }).waitFor();
     await checkPage(visitor, 'shared-by-me-empty');
-    await recipient.page.getByRole('heading', { level: 1, name: t('share-receiver.gone.title') }).waitFor();
+    await recipient.page.getByRole('heading', { level: 1, name: t('share-page.gone.title') }).waitFor();
     await expect(callAsVisitor(getShare, { params: { id: share } })).rejects.toThrow('404');
   });
 });

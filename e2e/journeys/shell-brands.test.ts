@@ -73,7 +73,7 @@ describe('brands by host', () => {
   it('asks for consent to statistics when the brand requires it, with two equal buttons, and remembers the answer', async () => {
     const { page } = await stage.visit({ origin: originOf('moments.localhost') });
     await page.goto('/');
-    const notice = page.getByRole('region', { name: texts.en('notices.cookies.label') });
+    const notice = page.getByRole('region', { name: texts.en('service-notices.cookies.label') });
     await notice.waitFor();
     const boxes = await notice
       .getByRole('button')
@@ -81,7 +81,7 @@ describe('brands by host', () => {
     expect(boxes).toHaveLength(2);
     expect(boxes[0]).toBe(boxes[1]);
     await expectAccessible(page, 'the cookie notice');
-    await notice.getByRole('button', { name: texts.en('notices.cookies.necessary') }).click();
+    await notice.getByRole('button', { name: texts.en('service-notices.cookies.necessary') }).click();
     await notice.waitFor({ state: 'hidden' });
     await page.reload();
     await page.getByRole('button', { name: texts.en('login.logIn') }).waitFor();
@@ -99,7 +99,7 @@ describe('error pages', () => {
   it.each([
     ['/a/AZ0', 'guests.notFound.title'],
     ['/a/AZ0/subscribe', 'guests.notFound.title'],
-    ['/share/AZ0', 'share-receiver.notFound.title'],
+    ['/share/AZ0', 'share-page.notFound.title'],
   ])('invites visitors of %s, a link that does not exist, to create an account', async (address, title) => {
     const { page } = await stage.visit({ size: 'narrow', language: 'bg' });
     await page.goto(address);

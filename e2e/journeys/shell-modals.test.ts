@@ -27,17 +27,17 @@ const stage = setOwnStage({
 it('asks to accept the terms first, then announces the end of the service, each once', async () => {
   const person = await stage.givenPerson();
   const { page, t } = await stage.visit({ as: person });
-  const terms = page.getByRole('dialog', { name: t('notices.terms.title') });
-  const sunset = page.getByRole('dialog', { name: t('notices.sunset.title', { brand: 'Stund' }) });
+  const terms = page.getByRole('dialog', { name: t('service-notices.terms.title') });
+  const sunset = page.getByRole('dialog', { name: t('service-notices.sunset.title', { brand: 'Stund' }) });
 
   await page.goto('/photos');
   await terms.waitFor();
   expect(await sunset.count()).toBe(0);
   await expectAccessible(page, 'the new terms');
   await page.keyboard.press('Escape');
-  const link = terms.getByRole('link', { name: t('notices.terms.read') });
+  const link = terms.getByRole('link', { name: t('service-notices.terms.read') });
   expect(await link.getAttribute('href')).toBe('/terms?version=2030-1');
-  await terms.getByRole('button', { name: t('notices.terms.accept') }).click();
+  await terms.getByRole('button', { name: t('service-notices.terms.accept') }).click();
 
   await sunset.getByText('31 December 2040').waitFor();
   expect(await terms.count()).toBe(0);
@@ -52,20 +52,20 @@ it('asks to accept the terms first, then announces the end of the service, each 
 it('logs out a person who declines and confirms it, and asks again the next time', async () => {
   const person = await stage.givenPerson();
   const { page, t } = await stage.visit({ as: person });
-  const terms = page.getByRole('dialog', { name: t('notices.terms.title') });
-  const question = page.getByRole('dialog', { name: t('notices.terms.decline.title') });
+  const terms = page.getByRole('dialog', { name: t('service-notices.terms.title') });
+  const question = page.getByRole('dialog', { name: t('service-notices.terms.decline.title') });
 
   await page.goto('/settings');
-  await terms.getByRole('button', { name: t('notices.terms.decline') }).click();
+  await terms.getByRole('button', { name: t('service-notices.terms.decline') }).click();
   await question.getByRole('button', { name: t('shared.cancel') }).click();
-  await terms.getByRole('button', { name: t('notices.terms.decline') }).click();
-  await question.getByRole('button', { name: t('notices.terms.decline.action') }).click();
+  await terms.getByRole('button', { name: t('service-notices.terms.decline') }).click();
+  await question.getByRole('button', { name: t('service-notices.terms.decline.action') }).click();
   await page.getByRole('button', { name: t('login.createAccount') }).waitFor();
   expect(locationOf(page)).toBe('/');
 
   const again = await stage.visit({ as: person });
   await again.page.goto('/settings');
-  await again.page.getByRole('dialog', { name: t('notices.terms.title') }).waitFor();
+  await again.page.getByRole('dialog', { name: t('service-notices.terms.title') }).waitFor();
 });
 
 it('shows every version of the terms in all languages, and the other texts', async () => {

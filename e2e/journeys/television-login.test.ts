@@ -60,9 +60,9 @@ it('logs a television in with a code, shows photos when nobody presses a key, an
   const code = await codeOf(tv);
 
   await phone.page.goto('/activate');
-  await phone.page.getByLabel(t('casting.code')).fill('222 222');
+  await phone.page.getByLabel(t('televisions.code')).fill('222 222');
   await phone.page.getByRole('button', { name: t('device-login.continue') }).click();
-  await phone.page.getByText(t('casting.code.wrong')).waitFor();
+  await phone.page.getByText(t('televisions.code.wrong')).waitFor();
   await checkPage(phone, 'activate');
   await confirmOnPhone(phone, code);
   await phone.page.getByText(code).waitFor();

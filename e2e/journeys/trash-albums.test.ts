@@ -25,7 +25,7 @@ describe('deleted albums', () => {
     await page.goto('/deleted_items');
     await page
       .getByRole('main')
-      .getByRole('link', { name: t('deleted-items.albums') })
+      .getByRole('link', { name: t('trash.albums') })
       .click();
     const cards = page.getByRole('main').getByRole('list').getByRole('listitem');
     await expect.poll(() => cards.count()).toBe(3);
@@ -34,31 +34,31 @@ describe('deleted albums', () => {
 
     const menuOf = async (name: string) => {
       await cards.filter({ hasText: name }).hover();
-      await page.getByRole('button', { name: t('deleted-items.albums.menu', { name }) }).click();
+      await page.getByRole('button', { name: t('trash.albums.menu', { name }) }).click();
     };
     await menuOf('Hytta');
     const archive = await new Downloads(visitor).save(() =>
-      page.getByRole('menuitem', { name: t('deleted-items.export') }).click(),
+      page.getByRole('menuitem', { name: t('trash.export') }).click(),
     );
     expect([archive.name, ...archive.entries.keys()]).toEqual(['Hytta.zip', '0.jpg']);
     await menuOf('Hytta');
-    await page.getByRole('menuitem', { name: t('deleted-items.restore') }).click();
+    await page.getByRole('menuitem', { name: t('trash.restore') }).click();
     await expect.poll(() => cards.count()).toBe(2);
     await cards.locator(':focus').waitFor();
     await expect
       .poll(async () => (await api.call(listJobs, { query: {} })).jobs.map(({ name }) => name))
       .toEqual(['Hytta']);
-    await menuOf(t('deleted-items.albums.unnamed'));
-    await page.getByRole('menuitem', { name: t('deleted-items.deleteForGood') }).click();
+    await menuOf(t('trash.albums.unnamed'));
+    await page.getByRole('menuitem', { name: t('trash.deleteForGood') }).click();
     const dialog = page.getByRole('alertdialog');
-    await dialog.getByRole('button', { name: t('deleted-items.deleteForGood') }).click();
+    await dialog.getByRole('button', { name: t('trash.deleteForGood') }).click();
     await expect.poll(() => cards.count()).toBe(1);
-    await page.getByRole('button', { name: t('deleted-items.restoreAll') }).click();
+    await page.getByRole('button', { name: t('trash.restoreAll') }).click();
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: t('deleted-items.restore'), exact: true })
+      .getByRole('button', { name: t('trash.restore'), exact: true })
       .click();
-    await page.getByRole('heading', { name: t('deleted-items.albums.none') }).waitFor();
+    await page.getByRole('heading', { name: t('trash.albums.none') }).waitFor();
     await page.locator('h1:focus').waitFor();
     await checkPage(visitor, 'trash-albums-none');
     expect((await api.call(listJobs, { query: {} })).jobs.length).toBe(2);

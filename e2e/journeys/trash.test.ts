@@ -71,18 +71,18 @@ describe('the trash', () => {
     await page.goto('/settings');
     await page.getByRole('link', { name: t('settings.trash') }).click();
     await trash.emptyTitle.waitFor();
-    expect(await trash.button('deleted-items.empty').count()).toBe(0);
+    expect(await trash.button('trash.empty').count()).toBe(0);
     await expectAccessible(page, 'empty trash');
     // The switch leads to the albums at the same place.
-    const title = page.getByRole('heading', { level: 1, name: t('deleted-items.title') });
+    const title = page.getByRole('heading', { level: 1, name: t('trash.title') });
     const place = await title.boundingBox();
     const main = page.getByRole('main');
-    await main.getByRole('link', { name: t('deleted-items.albums') }).click();
-    await page.getByRole('heading', { name: t('deleted-items.albums.none') }).waitFor();
+    await main.getByRole('link', { name: t('trash.albums') }).click();
+    await page.getByRole('heading', { name: t('trash.albums.none') }).waitFor();
     await expectAccessible(page, 'no deleted albums');
     expect(await title.boundingBox()).toEqual(place);
     expect(locationOf(page)).toBe('/deleted_items/albums');
-    await page.getByRole('link', { name: t('deleted-items.backToSettings') }).click();
+    await page.getByRole('link', { name: t('trash.backToSettings') }).click();
     await page.getByRole('heading', { name: t('settings.account') }).waitFor();
   });
 
@@ -116,8 +116,8 @@ describe('the trash', () => {
     await trash.tile(2).click({ modifiers: ['Shift'] });
     await selection.waitForCount(3);
     await expectAccessible(page, 'selecting in the trash');
-    await trash.button('deleted-items.restore', selection.toolbar).click();
-    await trash.confirm('deleted-items.restore');
+    await trash.button('trash.restore', selection.toolbar).click();
+    await trash.confirm('trash.restore');
     await page.getByText(namingFiles({ t }, 'shared.toast.filesWereRestored', { count: 3 })).waitFor();
     await trash.waitForCount(1);
     expect(await trashed()).toEqual(['3.jpg']);
@@ -137,12 +137,12 @@ describe('the trash', () => {
     await trash.tile(1).focus();
     await page.keyboard.press('Space');
     await selection.waitForCount(1);
-    await trash.button('deleted-items.deleteForGood', selection.toolbar).click();
+    await trash.button('trash.deleteForGood', selection.toolbar).click();
     await page.keyboard.press('Enter');
     await trash.dialog.waitFor({ state: 'detached' });
     await selection.waitForCount(1);
-    await trash.button('deleted-items.deleteForGood', selection.toolbar).click();
-    await trash.confirm('deleted-items.deleteForGood');
+    await trash.button('trash.deleteForGood', selection.toolbar).click();
+    await trash.confirm('trash.deleteForGood');
     await page.getByText(namingFiles({ t }, 'shared.toast.trashFilesDeleted', { count: 1 })).waitFor();
     await trash.waitForCount(2);
     // The file in the place of the deleted one has the focus.
@@ -156,13 +156,13 @@ describe('the trash', () => {
     await setDeletionAges(visitor, [89, 88, 87, 40]);
     await trash.open();
     await trash.waitForPictures();
-    await page.getByRole('checkbox', { name: t('selection.group.select', { group: t('deleted-items.soon') }) }).click();
+    await page.getByRole('checkbox', { name: t('selection.group.select', { group: t('trash.soon') }) }).click();
     await trash.tile(4).click();
     await selection.waitForCount(4);
-    await trash.button('deleted-items.deleteForGood', selection.toolbar).click();
+    await trash.button('trash.deleteForGood', selection.toolbar).click();
     const [remaining] = await api.listFiles();
     await api.call(deleteFiles, { params: { id: remaining!.job_id }, body: { file_uuids: [remaining!.id] } });
-    await trash.confirm('deleted-items.deleteForGood');
+    await trash.confirm('trash.deleteForGood');
     await page.getByText(namingFiles({ t }, 'shared.toast.trashFilesDeleted', { count: 4 })).waitFor();
     expect(await trashed()).toEqual(['3.jpg', '5.jpg', '6.jpg', '7.jpg', '8.jpg']);
   });
@@ -184,13 +184,13 @@ describe('the trash', () => {
     const { page, t } = visitor;
     await trash.open();
     await trash.tiles.first().waitFor();
-    const name = t('deleted-items.fileCount', { count });
+    const name = t('trash.fileCount', { count });
     await page.getByRole('checkbox', { name: t('selection.group.select', { group: name }) }).click();
     await selection.waitForCount(count);
     await trash.tile(0).click();
     await selection.waitForCount(count - 1);
-    await trash.button('deleted-items.deleteForGood', selection.toolbar).click();
-    await trash.confirm('deleted-items.deleteForGood');
+    await trash.button('trash.deleteForGood', selection.toolbar).click();
+    await trash.confirm('trash.deleteForGood');
     await page.getByText(namingFiles({ t }, 'shared.toast.trashFilesDeleted', { count: count - 1 })).waitFor();
     await trash.waitForCount(1);
     expect((await api.call(listTrash, {})).total_count).toBe(1);
@@ -200,8 +200,8 @@ describe('the trash', () => {
     const { visitor, trash, trashed } = await givenTrash(3);
     const { page, t } = visitor;
     await trash.open();
-    await trash.button('deleted-items.restoreAll').click();
-    await trash.confirm('deleted-items.restore');
+    await trash.button('trash.restoreAll').click();
+    await trash.confirm('trash.restore');
     await page.getByText(namingFiles({ t }, 'shared.toast.filesWereRestored', { count: 3 })).waitFor();
     await trash.dialog.waitFor({ state: 'detached' });
     await expectAccessible(page, 'restored');
@@ -214,7 +214,7 @@ describe('the trash', () => {
     const downloads = new Downloads(visitor);
     await trash.open();
     await trash.waitForPictures();
-    const all = await downloads.save(() => trash.button('deleted-items.downloadAll').click());
+    const all = await downloads.save(() => trash.button('trash.downloadAll').click());
     expect([...all.entries.keys()].sort()).toEqual(['0.jpg', '1.jpg', '2.jpg']);
     await trash.select(0);
     await selection.waitForCount(1);
@@ -233,10 +233,10 @@ describe('the trash', () => {
     await trash.tile(0).click();
     const { dialog: viewer } = new ViewerPage(visitor);
     const shown = () => viewer.locator('img').last().getAttribute('src');
-    for (const action of ['deleted-items.restore', 'deleted-items.deleteForGood'] as const) {
+    for (const action of ['trash.restore', 'trash.deleteForGood'] as const) {
       const before = await shown();
       await trash.button(action, viewer).click();
-      if (action === 'deleted-items.restore') await checkPage(visitor, 'trash-viewer-asks');
+      if (action === 'trash.restore') await checkPage(visitor, 'trash-viewer-asks');
       const question = page.getByRole('dialog').or(page.getByRole('alertdialog')).last();
       await trash.button(action, question).click();
       // The next file takes its place.
@@ -248,9 +248,9 @@ describe('the trash', () => {
     await trash.button('shared.close', viewer).click();
     await viewer.waitFor({ state: 'detached' });
     await trash.waitForCount(3);
-    await trash.button('deleted-items.empty').click();
-    await trash.dialog.getByText(namingFiles({ t }, 'deleted-items.empty.text', { count: 3 })).waitFor();
-    await trash.confirm('deleted-items.empty');
+    await trash.button('trash.empty').click();
+    await trash.dialog.getByText(namingFiles({ t }, 'trash.empty.text', { count: 3 })).waitFor();
+    await trash.confirm('trash.empty');
     await page.getByText(namingFiles({ t }, 'shared.toast.trashFilesDeleted', { count: 3 })).waitFor();
     await trash.emptyTitle.waitFor();
     expect(await trashed()).toEqual([]);
@@ -284,10 +284,10 @@ describe('the appearance of the trash', () => {
     await trash.select(0);
     await trash.tile(6).click({ modifiers: ['Shift'] });
     await checkPageInBothThemes(visitor, 'trash-selecting');
-    await trash.button('deleted-items.deleteForGood').click();
+    await trash.button('trash.deleteForGood').click();
     await trash.dialog.waitFor();
     await checkPageInBothThemes(visitor, 'trash-asks');
-    await expectRed(trash.button('deleted-items.deleteForGood', trash.dialog));
+    await expectRed(trash.button('trash.deleteForGood', trash.dialog));
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await page.goto('/_from_inside_app/deleted_items/photos');
@@ -295,7 +295,7 @@ describe('the appearance of the trash', () => {
     await expectAccessible(page, 'trash inside an app');
     await expectNoSidewaysScrolling(page, 'trash inside an app');
     await expectOneTitle(page, 'trash inside an app');
-    expect(await page.getByRole('link', { name: visitor.t('deleted-items.backToSettings') }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: visitor.t('trash.backToSettings') }).count()).toBe(0);
   });
 
   it('has room for Bulgarian on a phone', async () => {
@@ -306,7 +306,7 @@ describe('the appearance of the trash', () => {
     await trash.waitForPictures();
     await expectNoSidewaysScrolling(page, 'trash in Bulgarian');
     await trash.select(0);
-    await trash.button('deleted-items.restore', new Selection(visitor).toolbar).click();
+    await trash.button('trash.restore', new Selection(visitor).toolbar).click();
     await trash.dialog.waitFor();
     await expectNoSidewaysScrolling(page, 'asking in Bulgarian');
   });

@@ -25,7 +25,7 @@ export class SecurityPage {
   async open(): Promise<void> {
     const { page, t } = this.#visitor;
     await page.goto('/settings/security');
-    await page.getByRole('heading', { level: 2, name: t('security.logIns') }).waitFor();
+    await page.getByRole('heading', { level: 2, name: t('login-security.logIns') }).waitFor();
   }
 
   /** Turns one-time codes on, and calls `look` while the QR code is shown. Returns the secret, and the recovery codes that are shown once. */
@@ -34,13 +34,13 @@ export class SecurityPage {
     look: () => Promise<void>,
   ): Promise<{ secret: string; recoveryCodes: string[] }> {
     const { t } = this.#visitor;
-    await this.button('security.codes.setUp').click();
-    await this.dialog.getByRole('img', { name: t('security.codes.qr') }).waitFor();
+    await this.button('login-security.codes.setUp').click();
+    await this.dialog.getByRole('img', { name: t('login-security.codes.qr') }).waitFor();
     await look();
     const secret = (await this.dialog.locator('code').textContent()) ?? '';
-    await this.dialog.getByLabel(t('security.codes.code')).fill(codeOf(secret));
-    await this.inDialog('security.turnOn').click();
-    await this.dialog.getByRole('heading', { name: t('security.recovery.shown.title') }).waitFor();
+    await this.dialog.getByLabel(t('login-security.codes.code')).fill(codeOf(secret));
+    await this.inDialog('login-security.turnOn').click();
+    await this.dialog.getByRole('heading', { name: t('login-security.recovery.shown.title') }).waitFor();
     return { secret, recoveryCodes: await this.dialog.getByRole('listitem').allTextContents() };
   }
 }

@@ -14,7 +14,7 @@ export class TrashPage {
     this.#visitor = visitor;
     this.tiles = page.locator('main [data-grid-index]');
     this.headings = page.locator('main').getByRole('heading', { level: 2 });
-    this.emptyTitle = page.getByRole('heading', { name: t('deleted-items.none.title') });
+    this.emptyTitle = page.getByRole('heading', { name: t('trash.none.title') });
     this.dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
   }
 

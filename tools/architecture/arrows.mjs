@@ -4,7 +4,10 @@
  * imports and expects the check to fire.
  */
 
-/** Each room and its path. `*` makes each folder or file there a separate room: features/files, platform/mail. */
+/**
+ * Each room and its path. `*` at the end of the name makes each folder or file there a separate room: platform/mail. `*` at the end of the
+ * path stands for any district, whose folders are the rooms: features/together/albums is the room features/albums.
+ */
 export const rooms = {
   contract: 'packages/contract/src',
   'contract/schemas': 'packages/contract/src/schemas.ts',
@@ -18,7 +21,7 @@ export const rooms = {
   'server/config': 'apps/server/src/config',
   'server/http': 'apps/server/src/http',
   'server/queue': 'apps/server/src/queue',
-  'server/features/*': 'apps/server/src/features',
+  'server/features/*': 'apps/server/src/features/*',
   'server/storage': 'apps/server/src/storage',
   'server/kernel': 'apps/server/src/kernel',
   'server/platform/*': 'apps/server/src/platform',
@@ -26,7 +29,7 @@ export const rooms = {
 
   'web/main': 'apps/web/src/main.tsx',
   'web/app': 'apps/web/src/app',
-  'web/features/*': 'apps/web/src/features',
+  'web/features/*': 'apps/web/src/features/*',
   'web/shared': 'apps/web/src/shared',
   'web/receiver': 'apps/web/receiver',
   'web/service-worker': 'apps/web/service-worker',
@@ -37,6 +40,19 @@ export const rooms = {
   bench: 'bench',
   tools: 'tools',
 };
+
+/** The districts of server, client and contract, with the same names everywhere: docs/adr/0045-districts.md. */
+export const districts = [
+  'account',
+  'archives',
+  'editing',
+  'library',
+  'login',
+  'operator',
+  'plans',
+  'television',
+  'together',
+];
 
 /** Room -> what it may import. `*` stands for any name. */
 export const arrows = {

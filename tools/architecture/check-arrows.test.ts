@@ -14,7 +14,7 @@ const plants = [
   {
     what: 'the kernel reaches up to a feature',
     file: `${server}/kernel/actor.ts`,
-    code: "import '../features/files/index.ts';",
+    code: "import '../features/library/files/index.ts';",
     finding: `${server}/kernel/actor.ts: server/kernel may not import server/features/files`,
   },
   {
@@ -25,14 +25,14 @@ const plants = [
   },
   {
     what: 'a feature imports one that is not its neighbour',
-    file: `${server}/features/files/index.ts`,
-    code: "export type * from '../login/index.ts';",
-    finding: `${server}/features/files/index.ts: server/features/files may not import server/features/login`,
+    file: `${server}/features/library/files/index.ts`,
+    code: "export type * from '../../login/login/index.ts';",
+    finding: `${server}/features/library/files/index.ts: server/features/files may not import server/features/login`,
   },
   {
     what: 'a feature is entered beside its door',
     file: `${server}/composition/start-server.ts`,
-    code: "import '../features/uploads/store/store-file.ts';",
+    code: "import '../features/library/uploads/store/store-file.ts';",
     finding: `${server}/composition/start-server.ts: server/features/uploads is entered through its index.ts`,
   },
   {
@@ -50,7 +50,7 @@ const plants = [
   {
     what: 'the shared part of the client imports a feature',
     file: `${web}/shared/store/store.ts`,
-    code: "import type {} from '../../features/login/index.ts';",
+    code: "import type {} from '../../features/login/login/index.ts';",
     finding: `${web}/shared/store/store.ts: web/shared may not import web/features/login`,
   },
   {
@@ -84,9 +84,21 @@ const plants = [
     finding: 'apps/web/planted/one.ts: lies in no room',
   },
   {
+    what: 'a file lies next to the features of a district',
+    file: `${server}/features/library/one.ts`,
+    code: 'export const planted = 1;',
+    finding: `${server}/features/library/one.ts: lies in no room`,
+  },
+  {
+    what: 'a feature lies in no district',
+    file: `${web}/features/garage/one/index.ts`,
+    code: 'export const planted = 1;',
+    finding: `${web}/features/garage/one/index.ts: lies in no room`,
+  },
+  {
     what: 'the page of televisions imports a feature',
     file: 'apps/web/receiver/order.ts',
-    code: "import type {} from '../src/features/login/index.ts';",
+    code: "import type {} from '../src/features/login/login/index.ts';",
     finding: 'apps/web/receiver/order.ts: web/receiver may not import web/features/login',
   },
   {
@@ -140,7 +152,7 @@ describe('the check of the arrows', () => {
 });
 
 it('tells the room of a file', () => {
-  expect(roomOf(`${server}/features/uploads/operations/upload-file.ts`)).toBe('server/features/uploads');
+  expect(roomOf(`${server}/features/library/uploads/operations/upload-file.ts`)).toBe('server/features/uploads');
   expect(roomOf(`${server}/platform/id.ts`)).toBe('server/platform/id');
   expect(roomOf('packages/contract/src/ids.ts')).toBe('contract');
   expect(roomOf('node_modules/zod/index.js')).toBeUndefined();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { arrows, closedRooms, environmentReaders, rooms, testArrows } from './arrows.mjs';
+import { arrows, closedRooms, districts, environmentReaders, rooms, testArrows } from './arrows.mjs';
 import { findCycles } from './find-cycles.ts';
 import { neighbours } from './neighbours.mjs';
 import { type Import, type ImportGraph, readImports } from './read-imports.ts';
@@ -13,6 +13,7 @@ export async function checkArrows(root: string): Promise<string[]> {
   return [
     ...findBlindness(graph),
     ...findHomeless(graph),
+    ...findCrowded(graph),
     ...graph.imports.flatMap((found) => judge(found)),
     ...findCycles(graph.imports).map((cycle) => `${cycle[0]}: imports itself by way of ${cycle.slice(1).join(' -> ')}`),
     ...findEnvironmentReaders(root, graph.files),
@@ -22,12 +23,19 @@ export async function checkArrows(root: string): Promise<string[]> {
 /** The room of a file, or undefined for a file outside of all rooms. A test is in the room of the file that it tests. */
 export function roomOf(tested: string): string | undefined {
   const path = tested.replace(/\.test(\.tsx?)$/, '$1');
-  const [room, folder] = Object.entries(rooms)
-    .filter(([, place]) => path === place || path.startsWith(`${place}/`))
+  const [room, place] = Object.entries(rooms)
+    .filter(([, place]) => path === place || path.startsWith(`${folderOf(place)}/`))
     .toSorted(([, a], [, b]) => b.length - a.length)[0] ?? [undefined, ''];
   if (!room?.endsWith('*')) return room;
-  const name = path.slice(folder.length + 1).split('/')[0] ?? '';
-  return room.replace('*', name.replace(/\.tsx?$/, ''));
+  const names = path.slice(folderOf(place).length + 1).split('/');
+  if (!place.endsWith('/*')) return room.replace('*', (names[0] ?? '').replace(/\.tsx?$/, ''));
+  const [district = '', name] = names;
+  // A file next to the districts, or next to the rooms of one, is in no room.
+  return names.length > 2 && name && districts.includes(district) ? room.replace('*', name) : undefined;
+}
+
+function folderOf(place: string): string {
+  return place.replace(/\/\*$/, '');
 }
 
 /** A tool that cannot read TypeScript would find no errors, so every room and imports between rooms must have been read. */
@@ -49,6 +57,20 @@ function findHomeless({ files }: ImportGraph): string[] {
   return files
     .filter((file) => roomOf(file) === undefined && !file.endsWith('.config.ts') && !file.endsWith('.d.ts'))
     .map((file) => `${file}: lies in no room; give it one in tools/architecture/arrows.mjs`);
+}
+
+/** At most this many rooms are in a district. */
+const roomsOfDistrict = 9;
+
+function findCrowded({ files }: ImportGraph): string[] {
+  const found = new Map<string, Set<string>>();
+  for (const file of files) {
+    const [, district, room] = /^(apps\/\w+\/src\/features\/[^/]+)\/([^/]+)\//.exec(file) ?? [];
+    if (district && room) found.set(district, (found.get(district) ?? new Set()).add(room));
+  }
+  return [...found]
+    .filter(([, roomNames]) => roomNames.size > roomsOfDistrict)
+    .map(([district, roomNames]) => `${district}: ${roomNames.size} rooms, ${roomsOfDistrict} is the limit`);
 }
 
 function judge({ from, to, specifier, isUnresolved }: Import): string[] {

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { endpoints, shapesOf } from '@stund/contract/schemas';
-import { describePermissions } from '../../apps/server/src/features/access/index.ts';
+import { describePermissions } from '../../apps/server/src/features/together/access/index.ts';
 
 const permissionsFile = 'docs/permissions.md';
 

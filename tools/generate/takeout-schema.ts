@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describeManifestForm } from '../../apps/server/src/features/takeout/index.ts';
+import { describeManifestForm } from '../../apps/server/src/features/archives/takeout/index.ts';
 
 const schemaFile = 'docs/api/takeout.schema.json';
 

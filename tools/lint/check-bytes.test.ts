@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findByteProblems } from './check-bytes.ts';
 
-const operation = 'apps/server/src/features/stickers/operations/add-sticker.ts';
+const operation = 'apps/server/src/features/editing/stickers/operations/add-sticker.ts';
 const text = [
   'await blobStore.keep(incoming);',
   'await context.blobStore.release(incoming);',
@@ -21,8 +21,8 @@ describe('the check of bytes', () => {
   it.each([
     'apps/server/src/storage/blobs/store-received.ts',
     'apps/server/src/platform/private-copy/private-copies.ts',
-    'apps/server/src/features/stickers/operations/stickers.test.ts',
-    'apps/server/src/features/edits/testing/given-edit.ts',
+    'apps/server/src/features/editing/stickers/operations/stickers.test.ts',
+    'apps/server/src/features/editing/edits/testing/given-edit.ts',
   ])('allows it in %s', (path) => {
     expect(findByteProblems([{ path, text }])).toEqual([]);
   });

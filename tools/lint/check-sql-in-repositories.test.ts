@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findSqlProblems } from './check-sql-in-repositories.ts';
 
-const operation = 'apps/server/src/features/albums/operations/create-album.ts';
+const operation = 'apps/server/src/features/together/albums/operations/create-album.ts';
 const withQuery = "export const find = (database) => database.selectFrom('job').execute();\n";
 
 describe('the check of SQL in repositories', () => {
@@ -15,11 +15,11 @@ describe('the check of SQL in repositories', () => {
   });
 
   it.each([
-    'apps/server/src/features/albums/job.repository.ts',
-    'apps/server/src/features/albums/operations/create-album.test.ts',
-    'apps/server/src/features/albums/testing/given-album.ts',
+    'apps/server/src/features/together/albums/job.repository.ts',
+    'apps/server/src/features/together/albums/operations/create-album.test.ts',
+    'apps/server/src/features/together/albums/testing/given-album.ts',
     'apps/server/src/platform/database/migrate.ts',
-    'apps/web/src/features/albums/model/query.ts',
+    'apps/web/src/features/together/albums/model/query.ts',
   ])('allows them in %s', (path) => {
     expect(findSqlProblems([{ path, text: withQuery }], [])).toEqual([]);
   });
@@ -31,7 +31,7 @@ describe('the check of SQL in repositories', () => {
 
   it('finds transactions that are not repeated, also in repositories', () => {
     const text = 'await database\n  .transaction()\n  .execute(work);\n';
-    const repository = 'apps/server/src/features/albums/job.repository.ts';
+    const repository = 'apps/server/src/features/together/albums/job.repository.ts';
     expect(findSqlProblems([{ path: repository, text }], [])).toEqual([
       `${repository}:2: use inTransaction or inSnapshot of the kernel`,
     ]);

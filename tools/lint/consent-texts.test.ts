@@ -15,7 +15,7 @@ const ids = [
 ];
 
 it.each(languages)('has an archive of the consent texts of this version in %s', async (language) => {
-  const texts = await readJson(`apps/web/src/features/consents/texts/${language}.json`);
+  const texts = await readJson(`apps/web/src/features/account/consents/texts/${language}.json`);
   const shown = Object.fromEntries(ids.flatMap((id) => (texts[id] === undefined ? [] : [[id, texts[id]]])));
   const archive = await readJson(`docs/consent-texts/${consentTextVersion}.json`);
   expect(

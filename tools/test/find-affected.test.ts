@@ -1,23 +1,23 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findAffected } from './find-affected.ts';
 import { faultFeatures, journeyFeatures } from './journey-features.ts';
 
 const root = join(import.meta.dirname, '../..');
-const web = 'apps/web/src/features';
+const web = 'apps/web/src/features/library';
 const imports = [
-  { from: `${web}/trash/index.ts`, to: `${web}/trash/model/days-left.ts` },
-  { from: `${web}/trash/model/days-left.test.ts`, to: `${web}/trash/model/days-left.ts` },
-  { from: `${web}/deleted-items/page.tsx`, to: `${web}/trash/index.ts` },
-  { from: `${web}/deleted-items/page.test.tsx`, to: `${web}/deleted-items/page.tsx` },
-  { from: `${web}/help/page.test.tsx`, to: `${web}/help/page.tsx` },
+  { from: `${web}/file-deletion/index.ts`, to: `${web}/file-deletion/model/days-left.ts` },
+  { from: `${web}/file-deletion/model/days-left.test.ts`, to: `${web}/file-deletion/model/days-left.ts` },
+  { from: `${web}/trash/page.tsx`, to: `${web}/file-deletion/index.ts` },
+  { from: `${web}/trash/page.test.tsx`, to: `${web}/trash/page.tsx` },
+  { from: `${web}/viewer/page.test.tsx`, to: `${web}/viewer/page.tsx` },
 ];
 
 describe('what a change affects', () => {
   it('is every test that imports it, directly or indirectly, and the journeys of its features', () => {
-    const affected = findAffected([`${web}/trash/model/days-left.ts`], imports);
-    expect(affected.tests).toEqual([`${web}/deleted-items/page.test.tsx`, `${web}/trash/model/days-left.test.ts`]);
+    const affected = findAffected([`${web}/file-deletion/model/days-left.ts`], imports);
+    expect(affected.tests).toEqual([`${web}/trash/page.test.tsx`, `${web}/file-deletion/model/days-left.test.ts`]);
     expect(affected.journeys).toContain('e2e/journeys/trash.test.ts');
     expect(affected.journeys).not.toContain('e2e/journeys/shell-brands.test.ts');
     expect(affected.hasVisual).toBe(false);
@@ -46,7 +46,9 @@ describe('the map of journeys to features', () => {
   });
 
   it('names only features that exist', () => {
-    const features = new Set(['web', 'server'].flatMap((app) => readdirSync(join(root, `apps/${app}/src/features`))));
+    const features = new Set(
+      globSync('apps/{web,server}/src/features/*/*', { cwd: root }).map((folder) => basename(folder)),
+    );
     const named = new Set([...Object.values(journeyFeatures), ...Object.values(faultFeatures)].flat());
     expect([...named].filter((name) => !features.has(name))).toEqual([]);
   });

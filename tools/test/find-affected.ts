@@ -33,7 +33,7 @@ const foundations = [
 export function findAffected(changed: readonly string[], imports: readonly Edge[]): Affected {
   const reached = reachedFrom(changed, imports);
   const features = new Set(
-    [...reached].flatMap((file) => /^apps\/\w+\/src\/features\/([^/]+)\//.exec(file)?.[1] ?? []),
+    [...reached].flatMap((file) => /^apps\/\w+\/src\/features\/[^/]+\/([^/]+)\//.exec(file)?.[1] ?? []),
   );
   const isFoundation = changed.some((file) => foundations.some((folder) => file.startsWith(folder)));
   const pick = (folder: string, map: Readonly<Record<string, readonly string[]>>) =>

@@ -12,7 +12,7 @@ it('has a test for every answer of the help page', () => {
     expect(readFileSync(join(dirname(table), path!), 'utf8')).toContain(title);
     proven.add(name!);
   }
-  const texts = readFileSync(join(root, 'apps/web/src/features/help/texts/en.json'), 'utf8');
+  const texts = readFileSync(join(root, 'apps/web/src/features/operator/help/texts/en.json'), 'utf8');
   const answers = Object.keys(JSON.parse(texts) as Record<string, string>).filter((id) => id.endsWith('.answer'));
   expect([...proven].map((name) => `help.${name}.answer`).toSorted()).toEqual(answers.toSorted());
 });

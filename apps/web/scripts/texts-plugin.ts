@@ -9,17 +9,17 @@ const catalogueFile = /[/\\]texts[/\\]\w+\.json$/;
 export type TextPart = 'first' | 'photos' | 'share' | 'pages';
 
 /** Features whose texts are loaded first: the layout, and what is displayed before the login. */
-const firstPrefixes: ReadonlySet<string> = new Set(['app', 'shared', 'login', 'notices']);
+const firstPrefixes: ReadonlySet<string> = new Set(['app', 'shared', 'login', 'service-notices']);
 
 /** Features whose texts the timeline needs: its own and all that it may import (tools/architecture/arrows.mjs). */
 const photosPrefixes: ReadonlySet<string> = new Set([
   'album-choice',
   'downloads',
-  'edits',
+  'saved-edits',
   'file-actions',
   'selection',
   'timeline',
-  'trash',
+  'file-deletion',
   'upload',
 ]);
 
@@ -27,7 +27,7 @@ const photosPrefixes: ReadonlySet<string> = new Set([
 export function textPartOf(prefix: string): TextPart {
   if (firstPrefixes.has(prefix)) return 'first';
   if (photosPrefixes.has(prefix)) return 'photos';
-  return prefix === 'share-receiver' ? 'share' : 'pages';
+  return prefix === 'share-page' ? 'share' : 'pages';
 }
 
 /**

@@ -11,8 +11,8 @@ import {
   watchLogouts,
   watchOtherWindows,
   watchSessionData,
-} from './features/login/index.ts';
-import { startTelemetry, watchCrashes } from './features/telemetry/index.ts';
+} from './features/login/login/index.ts';
+import { startTelemetry, watchCrashes } from './features/operator/telemetry/index.ts';
 import { followAccount } from './shared/account/follow-account.ts';
 import { showBrand } from './shared/brand/brand.ts';
 import { storeSessionFlags } from './shared/flags/session-flags.ts';

@@ -1,5 +1,5 @@
 import type { AuditActor } from '@stund/contract';
-import { listAuditEntriesOf } from '../features/audit/index.ts';
+import { listAuditEntriesOf } from '../features/account/audit/index.ts';
 import { type Command, parseArguments, parseWholeNumber } from './command.ts';
 import { withExistingParts } from './open-for-command.ts';
 import { printable } from './terminal/format.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { gibibyte, operatorGrantSources, storage } from '@stund/contract';
 import { emailSchema, lineSchema, storageGrantIdSchema } from '@stund/contract/schemas';
-import { addGrant, endOperatorGrant, listGrants } from '../features/plans/index.ts';
+import { addGrant, endOperatorGrant, listGrants } from '../features/plans/plans/index.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { parseAs } from './choose-password.ts';
 import { type Command, CommandError, parseArguments, UsageError } from './command.ts';

@@ -6,7 +6,7 @@ import {
   type OpenNotice,
   processDeathNotices,
   recordNotice,
-} from '../features/digital-legacy/index.ts';
+} from '../features/account/digital-legacy/index.ts';
 import { type Command, parseArguments, UsageError } from './command.ts';
 import { withExistingParts } from './open-for-command.ts';
 

@@ -1,5 +1,5 @@
 import { emailSchema } from '@stund/contract/schemas';
-import { legacyAdvice, type ShownLegacy, showLegacy } from '../features/digital-legacy/index.ts';
+import { legacyAdvice, type ShownLegacy, showLegacy } from '../features/account/digital-legacy/index.ts';
 import { type Command, parseArguments, UsageError } from './command.ts';
 import { withExistingParts } from './open-for-command.ts';
 

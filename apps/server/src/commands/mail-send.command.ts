@@ -8,7 +8,7 @@ import {
   parseMailing,
   queueMailing,
   readMailingStatus,
-} from '../features/news/index.ts';
+} from '../features/account/mailings/index.ts';
 import { layOutMail } from '../kernel/mail/lay-out-mail.ts';
 import type { Parts } from '../kernel/request-context.ts';
 import { countChangeListeners } from '../platform/pub-sub/change-listener.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { countPendingMedia, type RebuildScope, rebuildMedia } from '../features/media/index.ts';
+import { countPendingMedia, type RebuildScope, rebuildMedia } from '../features/library/media/index.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { countChangeListeners } from '../platform/pub-sub/change-listener.ts';
 import { type Command, type CommandContext, parseArguments, UsageError } from './command.ts';

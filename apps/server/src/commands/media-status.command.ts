@@ -4,7 +4,7 @@ import {
   type MediaWork,
   selectFailedVideos,
   selectMediaWork,
-} from '../features/media/index.ts';
+} from '../features/library/media/index.ts';
 import type { EncodingState, MediaState } from '../platform/database/blob-tables.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { type Command, parseArguments } from './command.ts';

@@ -5,7 +5,7 @@ import {
   type OperatorScope,
   operatorScopes,
   removeOperatorKey,
-} from '../features/plans/index.ts';
+} from '../features/plans/plans/index.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { parseAs } from './choose-password.ts';
 import { type Command, CommandError, parseArguments, UsageError } from './command.ts';

@@ -1,6 +1,6 @@
 import { emailSchema } from '@stund/contract/schemas';
-import { type AlbumSeed, type Seed, seedAlbum, seedLibrary } from '../features/administration/index.ts';
-import { ingestMedia } from '../features/media/index.ts';
+import { ingestMedia } from '../features/library/media/index.ts';
+import { type AlbumSeed, type Seed, seedAlbum, seedLibrary } from '../features/operator/administration/index.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { createDecoderPool } from '../platform/decoder/decoder-pool.ts';
 import { createMetadataReader } from '../platform/metadata/metadata-reader.ts';

@@ -1,4 +1,4 @@
-import { issueToken } from '../features/login/index.ts';
+import { issueToken } from '../features/login/login/index.ts';
 import { type CommandContext, UsageError } from './command.ts';
 import { ApiClient } from './import/api-client.ts';
 import { chooseServer } from './import/choose-server.ts';

@@ -1,4 +1,4 @@
-import { issueToken } from '../features/login/index.ts';
+import { issueToken } from '../features/login/login/index.ts';
 import { type Command, parseArguments } from './command.ts';
 import { withExistingParts } from './open-for-command.ts';
 

@@ -1,6 +1,6 @@
 import { emailSchema, nameSchema } from '@stund/contract/schemas';
-import { addIdentity } from '../features/identity/index.ts';
-import { addUser } from '../features/login/index.ts';
+import { addIdentity } from '../features/login/identity/index.ts';
+import { addUser } from '../features/login/login/index.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { choosePassword, parseAs } from './choose-password.ts';
 import { type Command, CommandError, parseArguments, parseWholeNumber, UsageError } from './command.ts';

@@ -1,5 +1,5 @@
 import { emailSchema } from '@stund/contract/schemas';
-import { keepAccountOf } from '../features/account-deletion/index.ts';
+import { keepAccountOf } from '../features/account/account-deletion/index.ts';
 import { type Command, parseArguments, UsageError } from './command.ts';
 import { withExistingParts } from './open-for-command.ts';
 

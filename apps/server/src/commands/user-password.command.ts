@@ -1,6 +1,6 @@
 import { emailSchema } from '@stund/contract/schemas';
-import { setPassword } from '../features/identity/index.ts';
-import { logOutEverywhere } from '../features/login/index.ts';
+import { setPassword } from '../features/login/identity/index.ts';
+import { logOutEverywhere } from '../features/login/login/index.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { choosePassword, parseAs } from './choose-password.ts';
 import { type Command, CommandError, parseArguments, UsageError } from './command.ts';

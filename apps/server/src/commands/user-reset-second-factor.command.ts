@@ -1,5 +1,5 @@
 import { emailSchema } from '@stund/contract/schemas';
-import { resetSecondFactor } from '../features/identity/index.ts';
+import { resetSecondFactor } from '../features/login/identity/index.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { parseAs } from './choose-password.ts';
 import { type Command, CommandError, parseArguments, UsageError } from './command.ts';

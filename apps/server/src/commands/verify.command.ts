@@ -1,4 +1,4 @@
-import { verifyInstallation } from '../features/administration/index.ts';
+import { verifyInstallation } from '../features/operator/administration/index.ts';
 import { type Command, parseArguments } from './command.ts';
 import { withExistingParts } from './open-for-command.ts';
 import { countOf, formatBytes, formatDuration, printable } from './terminal/format.ts';

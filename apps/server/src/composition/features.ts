@@ -1,41 +1,41 @@
-import { accessFeature } from '../features/access/index.ts';
-import { accountFeature } from '../features/account/index.ts';
-import { accountDeletionFeature } from '../features/account-deletion/index.ts';
-import { administrationFeature } from '../features/administration/index.ts';
-import { albumsFeature } from '../features/albums/index.ts';
-import { appStoresFeature } from '../features/app-stores/index.ts';
-import { auditFeature } from '../features/audit/index.ts';
-import { castingFeature } from '../features/casting/index.ts';
-import { changesFeature } from '../features/changes/index.ts';
-import { conversationFeature } from '../features/conversation/index.ts';
-import { dataCopyFeature } from '../features/data-copy/index.ts';
-import { deviceLoginFeature } from '../features/device-login/index.ts';
-import { digitalLegacyFeature } from '../features/digital-legacy/index.ts';
-import { documentsFeature } from '../features/documents/index.ts';
-import { downloadsFeature } from '../features/downloads/index.ts';
-import { editsFeature } from '../features/edits/index.ts';
-import { filesFeature } from '../features/files/index.ts';
-import { identityFeature } from '../features/identity/index.ts';
-import { legalFeature } from '../features/legal/index.ts';
-import { libraryFeature } from '../features/library/index.ts';
-import { linkPreviewsFeature } from '../features/link-previews/index.ts';
-import { linkUseFeature } from '../features/link-use/index.ts';
-import { loginFeature, logOutEverywhere, logOutOthers } from '../features/login/index.ts';
-import { mediaFeature } from '../features/media/index.ts';
-import { newsFeature } from '../features/news/index.ts';
-import { notificationsFeature } from '../features/notifications/index.ts';
-import { operationsFeature } from '../features/operations/index.ts';
-import { createSubscriptionActs, paymentFeature } from '../features/payment/index.ts';
-import { plansFeature } from '../features/plans/index.ts';
-import { profilePictureFeature } from '../features/profile-picture/index.ts';
-import { sharesFeature } from '../features/shares/index.ts';
-import { stickersFeature } from '../features/stickers/index.ts';
-import { takeoutAppendix, takeoutFeature } from '../features/takeout/index.ts';
-import { deleteStatistics, telemetryFeature } from '../features/telemetry/index.ts';
-import { textActivationFeature } from '../features/text-activation/index.ts';
-import { timelineFeature } from '../features/timeline/index.ts';
-import { trashFeature } from '../features/trash/index.ts';
-import { uploadsFeature } from '../features/uploads/index.ts';
+import { accountFeature } from '../features/account/account/index.ts';
+import { accountDeletionFeature } from '../features/account/account-deletion/index.ts';
+import { auditFeature } from '../features/account/audit/index.ts';
+import { digitalLegacyFeature } from '../features/account/digital-legacy/index.ts';
+import { legalFeature } from '../features/account/legal/index.ts';
+import { mailingsFeature } from '../features/account/mailings/index.ts';
+import { profilePictureFeature } from '../features/account/profile-picture/index.ts';
+import { dataCopyFeature } from '../features/archives/data-copy/index.ts';
+import { downloadsFeature } from '../features/archives/downloads/index.ts';
+import { takeoutAppendix, takeoutFeature } from '../features/archives/takeout/index.ts';
+import { editsFeature } from '../features/editing/edits/index.ts';
+import { stickersFeature } from '../features/editing/stickers/index.ts';
+import { changesFeature } from '../features/library/changes/index.ts';
+import { documentsFeature } from '../features/library/documents/index.ts';
+import { filesFeature } from '../features/library/files/index.ts';
+import { jobsFeature } from '../features/library/jobs/index.ts';
+import { mediaFeature } from '../features/library/media/index.ts';
+import { operationsFeature } from '../features/library/operations/index.ts';
+import { timelineFeature } from '../features/library/timeline/index.ts';
+import { trashFeature } from '../features/library/trash/index.ts';
+import { uploadsFeature } from '../features/library/uploads/index.ts';
+import { deviceLoginFeature } from '../features/login/device-login/index.ts';
+import { identityFeature } from '../features/login/identity/index.ts';
+import { loginFeature, logOutEverywhere, logOutOthers } from '../features/login/login/index.ts';
+import { administrationFeature } from '../features/operator/administration/index.ts';
+import { deleteStatistics, telemetryFeature } from '../features/operator/telemetry/index.ts';
+import { appStoresFeature } from '../features/plans/app-stores/index.ts';
+import { createSubscriptionActs, paymentFeature } from '../features/plans/payment/index.ts';
+import { plansFeature } from '../features/plans/plans/index.ts';
+import { textActivationFeature } from '../features/plans/text-activation/index.ts';
+import { televisionsFeature } from '../features/television/televisions/index.ts';
+import { accessFeature } from '../features/together/access/index.ts';
+import { albumsFeature } from '../features/together/albums/index.ts';
+import { conversationFeature } from '../features/together/conversation/index.ts';
+import { linkPreviewsFeature } from '../features/together/link-previews/index.ts';
+import { linkStatisticsFeature } from '../features/together/link-statistics/index.ts';
+import { notificationsFeature } from '../features/together/notifications/index.ts';
+import { sharesFeature } from '../features/together/shares/index.ts';
 import type { Feature } from '../kernel/feature.ts';
 import { kernelFeature } from '../kernel/kernel.feature.ts';
 import { mailFeature } from '../kernel/mail/mail.feature.ts';
@@ -54,7 +54,7 @@ const productFeatures: readonly Feature[] = [
   auditFeature,
   legalFeature,
   dataCopyFeature,
-  newsFeature,
+  mailingsFeature,
   accountDeletionFeature,
   digitalLegacyFeature({ createAppendix: takeoutAppendix }),
   telemetryFeature,
@@ -62,10 +62,10 @@ const productFeatures: readonly Feature[] = [
   albumsFeature,
   linkPreviewsFeature,
   sharesFeature,
-  linkUseFeature,
-  libraryFeature,
+  linkStatisticsFeature,
+  jobsFeature,
   filesFeature,
-  castingFeature,
+  televisionsFeature,
   deviceLoginFeature,
   editsFeature,
   stickersFeature,

@@ -1,6 +1,6 @@
 import type { Language } from '@stund/contract';
 import type { Config } from '../config/config.ts';
-import { findLinkPreviewOfPath, isLinkPath } from '../features/link-previews/index.ts';
+import { findLinkPreviewOfPath, isLinkPath } from '../features/together/link-previews/index.ts';
 import type { LinkedPage } from '../http/pages/preview-tags.ts';
 import { originOf } from '../kernel/origin-of-host.ts';
 import type { Parts } from '../kernel/request-context.ts';

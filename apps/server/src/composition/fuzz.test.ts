@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { authorizationOf } from '@stund/contract';
 import { expect, it } from 'vitest';
 import { parseConfig } from '../config/config.ts';
-import { issueToken } from '../features/login/index.ts';
+import { issueToken } from '../features/login/login/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { silentLog } from '../platform/log.ts';
 import { cleanUpLater } from '../testing/clean-up.ts';

@@ -1,7 +1,7 @@
 import type { RegistrationMode } from '@stund/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { authenticateGuests } from '../features/access/index.ts';
+import { authenticateGuests } from '../features/together/access/index.ts';
 import { createApp } from '../http/app.ts';
 import { mountHealth } from '../http/health.ts';
 import { hostRoutes } from '../http/host-directory.ts';

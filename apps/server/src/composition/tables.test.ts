@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { copyParts } from '../features/data-copy/index.ts';
+import { copyParts } from '../features/archives/data-copy/index.ts';
 import type { CopyRule, Emptied } from '../kernel/tables.ts';
 import { findTables } from '../testing/find-tables.ts';
 import { givenDatabase } from '../testing/test-database.ts';

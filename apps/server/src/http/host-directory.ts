@@ -1,5 +1,5 @@
 import { getHostDirectory } from '@stund/contract';
-import { loadVisibleJob } from '../features/access/index.ts';
+import { loadVisibleJob } from '../features/together/access/index.ts';
 import { type Route, route } from '../kernel/route.ts';
 
 export interface Hosts {

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { authorizationOf } from '@stund/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { accessRoutes } from '../features/access/index.ts';
-import { conversationRoutes } from '../features/conversation/index.ts';
-import { issueToken } from '../features/login/index.ts';
+import { issueToken } from '../features/login/login/index.ts';
+import { accessRoutes } from '../features/together/access/index.ts';
+import { conversationRoutes } from '../features/together/conversation/index.ts';
 import { givenAccount } from '../testing/test-context.ts';
 import { givenInstallation, type TestInstallation } from '../testing/test-installation.ts';
 import { invalidTokensPerMinute, rates } from './rate-limits.ts';

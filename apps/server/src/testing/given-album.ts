@@ -1,6 +1,6 @@
 import type { JobId } from '@stund/contract';
-import { joinAsGuest } from '../features/access/operations/join-as-guest.ts';
-import { createAlbum, type NewAlbum } from '../features/albums/operations/create-album.ts';
+import { joinAsGuest } from '../features/together/access/operations/join-as-guest.ts';
+import { createAlbum, type NewAlbum } from '../features/together/albums/operations/create-album.ts';
 import type { GuestActor } from '../kernel/actor.ts';
 import { as, type TestAccount, type TestContext } from './test-context.ts';
 

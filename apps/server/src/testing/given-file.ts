@@ -1,5 +1,5 @@
 import type { FileId } from '@stund/contract';
-import { uploadFile } from '../features/uploads/operations/upload-file.ts';
+import { uploadFile } from '../features/library/uploads/operations/upload-file.ts';
 import type { Checksum } from '../platform/blob-store/index.ts';
 import { givenMultipart } from './multipart.ts';
 import { as, type TestAccount, type TestContext } from './test-context.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { recentLoginSeconds, storage } from '@stund/contract';
-import { addIdentity } from '../features/identity/index.ts';
-import { addUser, issueToken } from '../features/login/index.ts';
+import { addIdentity } from '../features/login/identity/index.ts';
+import { addUser, issueToken } from '../features/login/login/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createDatabase } from '../platform/database/database.ts';
 import { leastPasswordCost } from './least-password-cost.ts';

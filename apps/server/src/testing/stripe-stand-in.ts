@@ -1,2 +1,2 @@
 /** The stand-in for Stripe, for tests in a browser. */
-export { StripeStandIn, webhookSecret } from '../features/payment/testing/stripe-stand-in.ts';
+export { StripeStandIn, webhookSecret } from '../features/plans/payment/testing/stripe-stand-in.ts';

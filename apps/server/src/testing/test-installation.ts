@@ -1,14 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { authenticateGuests } from '../features/access/index.ts';
-import { createIdentityFeature, type IdentityFeature } from '../features/identity/index.ts';
+import { createIdentityFeature, type IdentityFeature } from '../features/login/identity/index.ts';
 import {
   createLoginFeature,
   type LoginFeature,
   type LoginOptions,
   logOutEverywhere,
   logOutOthers,
-} from '../features/login/index.ts';
+} from '../features/login/login/index.ts';
+import { authenticateGuests } from '../features/together/access/index.ts';
 import { createApp } from '../http/app.ts';
 import type { Parts } from '../kernel/request-context.ts';
 import type { Route } from '../kernel/route.ts';

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { expect, it } from 'vitest';
-import { pageNameOf } from '../features/telemetry/index.ts';
+import { pageNameOf } from '../features/operator/telemetry/index.ts';
 import { router } from './router.tsx';
 
 /** The addresses of all pages, with a value in place of each parameter. */

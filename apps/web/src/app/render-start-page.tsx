@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, Outlet, StaticRouterProvider } from 'react-router';
-import { loadLandingPage } from '../features/login/index.ts';
+import { loadLandingPage } from '../features/login/login/index.ts';
 import { queryClient } from '../shared/api/query-client.ts';
 import { activateLanguage } from '../shared/i18n/texts.ts';
 import { RootFrame } from './shell/root-frame.tsx';

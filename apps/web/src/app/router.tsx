@@ -1,7 +1,6 @@
 import { legalKinds } from '@stund/contract';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject, replace } from 'react-router';
-import { loadAdvancedPage, loadTestFlagsPage } from '../features/developer/index.ts';
 import {
   loadLandingPage,
   loadLoginAgainPage,
@@ -10,8 +9,9 @@ import {
   loadLoginStartPage,
   loadResetPasswordPage,
   loadUndoEmailChangePage,
-} from '../features/login/index.ts';
-import { loadSharedByMePage } from '../features/sharing/index.ts';
+} from '../features/login/login/index.ts';
+import { loadAdvancedPage, loadTestFlagsPage } from '../features/operator/developer/index.ts';
+import { loadSharedByMePage } from '../features/together/sharing/index.ts';
 import { prefetchShare } from '../shared/albums/share-query.ts';
 import { loadPageTexts, loadPhotosTexts, loadShareTexts } from '../shared/i18n/texts.ts';
 import { addresses } from '../shared/navigation/addresses.ts';
@@ -32,7 +32,7 @@ function withTexts(load: () => Promise<ComponentType>, loadTexts = loadPageTexts
 /** Also available in apps, where the settings lead to it. */
 const documentsRoute: RouteObject = {
   path: 'documents',
-  lazy: async () => ({ Component: (await import('../features/documents/index.ts')).DocumentsPage }),
+  lazy: async () => ({ Component: (await import('../features/library/documents/index.ts')).DocumentsPage }),
 };
 
 /** Also available in apps. */
@@ -223,7 +223,9 @@ export const router = createBrowserRouter([
                 children: [
                   {
                     path: 'albums',
-                    lazy: async () => ({ Component: (await import('../features/albums/index.ts')).AlbumsPage }),
+                    lazy: async () => ({
+                      Component: (await import('../features/together/albums/index.ts')).AlbumsPage,
+                    }),
                   },
                   {
                     path: 'albums/shared',
@@ -248,7 +250,7 @@ export const router = createBrowserRouter([
                   {
                     path: 'notifications',
                     lazy: async () => {
-                      const { loadNotificationsPage } = await import('../features/notifications/index.ts');
+                      const { loadNotificationsPage } = await import('../features/together/notifications/index.ts');
                       return { Component: (await loadNotificationsPage()).NotificationsPage };
                     },
                   },
@@ -256,19 +258,20 @@ export const router = createBrowserRouter([
                   {
                     path: 'selectPhotos',
                     lazy: async () => ({
-                      Component: (await import('../features/photo-callers/index.ts')).SelectPhotosPage,
+                      Component: (await import('../features/archives/photo-callers/index.ts')).SelectPhotosPage,
                     }),
                   },
                   {
                     path: 'selectPhotos/:choice',
                     lazy: async () => ({
-                      Component: (await import('../features/photo-callers/index.ts')).HandOverPage,
+                      Component: (await import('../features/archives/photo-callers/index.ts')).HandOverPage,
                     }),
                   },
                   {
                     path: 'selectProfilePicture',
                     lazy: async () => ({
-                      Component: (await import('../features/profile-picture/index.ts')).SelectProfilePicturePage,
+                      Component: (await import('../features/account/profile-picture/index.ts'))
+                        .SelectProfilePicturePage,
                     }),
                   },
                   settingsRoute,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { editLimits, limits } from '../constants.ts';
 import { wallClockSchema } from '../date.schema.ts';
+import { editDocumentSchema } from '../editing/edit.schema.ts';
 import { jobRefusals } from '../errors.ts';
 import { checksumSchema, commentIdSchema, fileIdSchema, jobIdSchema, personIdSchema } from '../ids.schema.ts';
-import { editDocumentSchema } from '../library/edit.schema.ts';
 import { dateSources, fileTypes, groupTypes } from '../library/file.schema.ts';
 import { filePathSchema } from '../library/upload.schema.ts';
 import { defineShapes } from '../shapes.ts';

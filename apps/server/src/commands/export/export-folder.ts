@@ -12,7 +12,7 @@ import {
   takeoutFormat,
   takeoutVersion,
 } from '@stund/contract';
-import { TakeoutFileWriter } from '../../features/takeout/index.ts';
+import { TakeoutFileWriter } from '../../features/archives/takeout/index.ts';
 import { EntryNames } from '../../platform/archive/index.ts';
 import { CommandError } from '../command.ts';
 import { replaceFile, syncFolder } from './local-file.ts';

@@ -23,7 +23,7 @@ import { shapesOf } from '@stund/contract/schemas';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { expect, vi } from 'vitest';
-import { givenDocumentOf } from '../../features/edits/testing/given-edit.ts';
+import { givenDocumentOf } from '../../features/editing/edits/testing/given-edit.ts';
 import { ApiClient } from '../import/api-client.ts';
 import { tokenCommand } from '../token.command.ts';
 import { userAddCommand } from '../user-add.command.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseConfig } from '../../config/config.ts';
-import { issueToken } from '../../features/login/index.ts';
+import { issueToken } from '../../features/login/login/index.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { silentLog } from '../../platform/log.ts';
 import { cleanUpLater } from '../../testing/clean-up.ts';

@@ -23,7 +23,7 @@ interface Scene {
 const size = 480;
 /** A tile of 176 px on a screen with two device pixels each. */
 const shownSize = 352;
-const outFolder = new URL('../../../../web/src/features/login/landing/pictures/', import.meta.url).pathname;
+const outFolder = new URL('../../../../web/src/features/login/login/landing/pictures/', import.meta.url).pathname;
 
 const scenes: readonly Scene[] = [
   {

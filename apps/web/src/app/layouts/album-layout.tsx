@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from 'react-router';
-import { RequireLogin } from '../../features/login/index.ts';
+import { RequireLogin } from '../../features/login/login/index.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { AppShell } from './app-shell.tsx';
 import { VisitorShell } from './visitor-shell.tsx';

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { RequireLogin } from '../../features/login/index.ts';
+import { RequireLogin } from '../../features/login/login/index.ts';
 import { AppShell } from './app-shell.tsx';
 
 export function LoggedInLayout() {

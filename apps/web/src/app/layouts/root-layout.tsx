@@ -1,11 +1,11 @@
 import { ToastRegion } from '@stund/ui';
 import { lazy, Suspense } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router';
-import { QaCorner } from '../../features/developer/index.ts';
-import { loadClosedAccount } from '../../features/login/index.ts';
-import { CookieNotice } from '../../features/notices/index.ts';
-import { ShareLayer } from '../../features/sharing/index.ts';
-import { usePageName } from '../../features/telemetry/index.ts';
+import { loadClosedAccount } from '../../features/login/login/index.ts';
+import { QaCorner } from '../../features/operator/developer/index.ts';
+import { usePageName } from '../../features/operator/telemetry/index.ts';
+import { CookieNotice } from '../../features/together/service-notices/index.ts';
+import { ShareLayer } from '../../features/together/sharing/index.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { useCloseOnBack } from '../../shared/navigation/close-on-back.ts';
 import { PromptLayer } from '../../shared/prompts/prompt-layer.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { RequireLogin } from '../../features/login/index.ts';
-import { useUploadTarget } from '../../features/upload/index.ts';
+import { useUploadTarget } from '../../features/library/upload/index.ts';
+import { RequireLogin } from '../../features/login/login/index.ts';
 import { AppShell } from './app-shell.tsx';
 
 /** The layout of a share for people with an account. Files that are dropped on it are not uploaded. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router';
-import { ShareVisitorActions } from '../../features/share-receiver/index.ts';
+import { ShareVisitorActions } from '../../features/together/share-page/index.ts';
 import { loadPageTexts } from '../../shared/i18n/texts.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { PageLoading } from '../shell/page-loading.tsx';

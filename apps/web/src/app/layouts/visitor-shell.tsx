@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { DownloadLayer } from '../../features/downloads/index.ts';
-import { VisitorActions } from '../../features/guests/index.ts';
-import { VisitorUploadLayer } from '../../features/upload/index.ts';
+import { DownloadLayer } from '../../features/archives/downloads/index.ts';
+import { VisitorUploadLayer } from '../../features/library/upload/index.ts';
+import { VisitorActions } from '../../features/together/guests/index.ts';
 import { hostDirectoryQuery } from '../../shared/api/media-url.ts';
 import { VisitorFrame } from './visitor-frame.tsx';
 

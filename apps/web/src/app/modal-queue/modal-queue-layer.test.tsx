@@ -4,7 +4,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { loadTermsDialog } from '../../features/notices/index.ts';
+import { loadTermsDialog } from '../../features/together/service-notices/index.ts';
 import { accountQuery } from '../../shared/account/account.ts';
 import { queryClient } from '../../shared/api/query-client.ts';
 import { activateLanguage, loadPageTexts } from '../../shared/i18n/texts.ts';

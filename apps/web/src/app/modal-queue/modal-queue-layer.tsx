@@ -1,12 +1,12 @@
 import { type ComponentType, lazy, Suspense, useEffect, useReducer, useState } from 'react';
+import { loadSubscriptionDialog, useIsOfferPending, useSubscriptionOffer } from '../../features/plans/plans/index.ts';
 import {
   loadSunsetDialog,
   loadTermsDialog,
   type QueuedModalProps,
   useSunsetNotice,
   useTermsToApprove,
-} from '../../features/notices/index.ts';
-import { loadSubscriptionDialog, useIsOfferPending, useSubscriptionOffer } from '../../features/plans/index.ts';
+} from '../../features/together/service-notices/index.ts';
 import { loadPageTexts } from '../../shared/i18n/texts.ts';
 import { emptyQueue, modalOrder, nextModalQueue, type QueuedModal } from './modal-queue.ts';
 

@@ -1,7 +1,7 @@
 import { Button, PageState } from '@stund/ui';
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { reportCrash } from '../../features/telemetry/index.ts';
+import { reportCrash } from '../../features/operator/telemetry/index.ts';
 import { failureCode } from '../../shared/api/api-error.ts';
 import { errorTextId } from '../../shared/api/error-text.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';

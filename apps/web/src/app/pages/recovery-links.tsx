@@ -1,6 +1,6 @@
 import { Button } from '@stund/ui';
 import { Link } from 'react-router';
-import { JoinButtons } from '../../features/login/index.ts';
+import { JoinButtons } from '../../features/login/login/index.ts';
 import { useBrandLink } from '../../shared/brand/brand.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { addresses } from '../../shared/navigation/addresses.ts';

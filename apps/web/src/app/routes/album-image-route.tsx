@@ -1,8 +1,8 @@
 import { expandId, type FileId, type JobId } from '@stund/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { AlbumImagePage, albumQuery } from '../../features/albums/index.ts';
-import { AlbumGate, AlbumNotFoundPage } from '../../features/guests/index.ts';
+import { AlbumImagePage, albumQuery } from '../../features/together/albums/index.ts';
+import { AlbumGate, AlbumNotFoundPage } from '../../features/together/guests/index.ts';
 
 /** /albumImage/{album}/{file} has the same access checks as its album. */
 export function AlbumImageRoute() {

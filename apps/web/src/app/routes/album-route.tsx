@@ -1,9 +1,9 @@
 import { expandId, type FileId, type JobId } from '@stund/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useParams } from 'react-router';
-import { AlbumPage, AlbumViewer, albumQuery } from '../../features/albums/index.ts';
-import { ConversationPanel } from '../../features/conversation/index.ts';
-import { AlbumGate, AlbumNotFoundPage } from '../../features/guests/index.ts';
+import { AlbumPage, AlbumViewer, albumQuery } from '../../features/together/albums/index.ts';
+import { ConversationPanel } from '../../features/together/conversation/index.ts';
+import { AlbumGate, AlbumNotFoundPage } from '../../features/together/guests/index.ts';
 import { DownloadRight } from '../../shared/files/download-right.ts';
 import { addresses } from '../../shared/navigation/addresses.ts';
 import { useSession } from '../../shared/session/session.ts';

@@ -1,8 +1,8 @@
 import { expandId, type JobId } from '@stund/contract';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
-import { AddPhotosPage, EditAlbumPage, useIsDraft } from '../../features/albums/index.ts';
-import { AlbumGate, AlbumNotFoundPage } from '../../features/guests/index.ts';
+import { AddPhotosPage, EditAlbumPage, useIsDraft } from '../../features/together/albums/index.ts';
+import { AlbumGate, AlbumNotFoundPage } from '../../features/together/guests/index.ts';
 
 /** /albums/{album}/edit/{goToAfter} */
 export function EditAlbumRoute() {

@@ -1,6 +1,6 @@
 import { expandId, type FileId, type JobId } from '@stund/contract';
 import { useParams, useSearchParams } from 'react-router';
-import { EditorPage } from '../../features/editor/index.ts';
+import { EditorPage } from '../../features/editing/editor/index.ts';
 import { NotFoundInLayout } from '../pages/not-found-page.tsx';
 
 /** /edit/{album}/{file}, with ?edit= for edits of the file that could not be made. */

@@ -1,6 +1,6 @@
 import { expandId, type FileId, type JobId } from '@stund/contract';
 import { Navigate, useParams } from 'react-router';
-import { AlbumNotFoundPage, CopyGate, CreateNewGate, SubscribeGate } from '../../features/guests/index.ts';
+import { AlbumNotFoundPage, CopyGate, CreateNewGate, SubscribeGate } from '../../features/together/guests/index.ts';
 import { addresses } from '../../shared/navigation/addresses.ts';
 import { withOverlay } from '../../shared/navigation/use-overlay.ts';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { HelpPage } from '../../features/help/index.ts';
+import { HelpPage } from '../../features/operator/help/index.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { PublicPage } from '../layouts/public-page.tsx';
 import { PageLoading } from '../shell/page-loading.tsx';

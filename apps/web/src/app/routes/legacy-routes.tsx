@@ -1,4 +1,4 @@
-import { loadLegacyContentPage, loadStopNoticePage } from '../../features/digital-legacy/index.ts';
+import { loadLegacyContentPage, loadStopNoticePage } from '../../features/account/digital-legacy/index.ts';
 import { PublicPage } from '../layouts/public-page.tsx';
 
 const [{ LegacyContentPage }, { StopNoticePage }] = await Promise.all([loadLegacyContentPage(), loadStopNoticePage()]);

@@ -1,5 +1,5 @@
 import type { LegalKind } from '@stund/contract';
-import { LegalPage } from '../../features/legal/index.ts';
+import { LegalPage } from '../../features/account/legal/index.ts';
 import { PublicPage } from '../layouts/public-page.tsx';
 
 /** /terms, /privacy and /support */

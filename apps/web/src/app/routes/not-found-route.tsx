@@ -1,4 +1,4 @@
-import { RequireLogin } from '../../features/login/index.ts';
+import { RequireLogin } from '../../features/login/login/index.ts';
 import { useSession } from '../../shared/session/session.ts';
 import { AppShell } from '../layouts/app-shell.tsx';
 import { NotFoundInLayout, NotFoundPage } from '../pages/not-found-page.tsx';

@@ -1,6 +1,6 @@
 import { expandId, type FileId } from '@stund/contract';
 import { useParams } from 'react-router';
-import { ViewerPage } from '../../features/viewer/index.ts';
+import { ViewerPage } from '../../features/library/viewer/index.ts';
 
 /** PhotosRoute reports an address that is none of a file. */
 export function PhotoRoute() {

@@ -1,6 +1,6 @@
 import { expandId } from '@stund/contract';
 import { Outlet, useMatch } from 'react-router';
-import { TimelinePage } from '../../features/timeline/index.ts';
+import { TimelinePage } from '../../features/library/timeline/index.ts';
 import { addresses } from '../../shared/navigation/addresses.ts';
 import { NotFoundInLayout } from '../pages/not-found-page.tsx';
 

@@ -7,7 +7,7 @@ import {
   loadShareViewer,
   ShareGate,
   SharePage,
-} from '../../features/share-receiver/index.ts';
+} from '../../features/together/share-page/index.ts';
 import { loadPageTexts } from '../../shared/i18n/texts.ts';
 
 const NotFoundPage = lazy(async () => {

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, replace } from 'react-router';
-import { loadTrashAlbumsPage, loadTrashPhotosPage } from '../../features/deleted-items/index.ts';
+import { loadTrashAlbumsPage, loadTrashPhotosPage } from '../../features/library/trash/index.ts';
 
 /** The trash opens with the photos. Apps that embed it stay in their variant of the address. */
 export function leadToTrashPhotos({ request }: LoaderFunctionArgs): Response {

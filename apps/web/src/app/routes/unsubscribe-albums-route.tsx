@@ -1,4 +1,4 @@
-import { loadUnsubscribeAlbumsPage } from '../../features/notifications/index.ts';
+import { loadUnsubscribeAlbumsPage } from '../../features/together/notifications/index.ts';
 import { PublicPage } from '../layouts/public-page.tsx';
 
 const { UnsubscribeAlbumsPage } = await loadUnsubscribeAlbumsPage();

@@ -1,4 +1,4 @@
-import { UnsubscribePage } from '../../features/consents/index.ts';
+import { UnsubscribePage } from '../../features/account/consents/index.ts';
 import { PublicPage } from '../layouts/public-page.tsx';
 
 export function UnsubscribeRoute() {

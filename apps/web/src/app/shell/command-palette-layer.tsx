@@ -7,7 +7,7 @@ import { readEmbedded } from '../../shared/navigation/embedded.ts';
 import { getSession } from '../../shared/session/session.ts';
 
 const CommandPalette = lazy(async () => {
-  const [module] = await Promise.all([import('../../features/command-palette/index.ts'), loadPageTexts()]);
+  const [module] = await Promise.all([import('../../features/operator/command-palette/index.ts'), loadPageTexts()]);
   return { default: module.CommandPalette };
 });
 

@@ -1,7 +1,7 @@
 import { BrandMark, classNames, type TabLinkProps, Tabs } from '@stund/ui';
 import type { Ref } from 'react';
 import { Link, useLocation } from 'react-router';
-import { NotificationBell } from '../../features/notifications/index.ts';
+import { NotificationBell } from '../../features/together/notifications/index.ts';
 import { brand } from '../../shared/brand/brand.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { addresses } from '../../shared/navigation/addresses.ts';

@@ -5,7 +5,10 @@ import { loadPageTexts } from '../../shared/i18n/texts.ts';
 import { CommandPaletteLayer } from './command-palette-layer.tsx';
 
 const PageKeysDialog = lazy(async () => {
-  const [{ PageKeysDialog: Component }] = await Promise.all([import('../../features/help/index.ts'), loadPageTexts()]);
+  const [{ PageKeysDialog: Component }] = await Promise.all([
+    import('../../features/operator/help/index.ts'),
+    loadPageTexts(),
+  ]);
   return { default: Component };
 });
 

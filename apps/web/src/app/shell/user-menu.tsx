@@ -14,8 +14,8 @@ import {
 } from 'lucide-react';
 import { type ReactElement, useId } from 'react';
 import { Link } from 'react-router';
-import { logOut } from '../../features/login/index.ts';
-import { useUnreadCount } from '../../features/notifications/index.ts';
+import { logOut } from '../../features/login/login/index.ts';
+import { useUnreadCount } from '../../features/together/notifications/index.ts';
 import { useAccount } from '../../shared/account/account.ts';
 import { languageNames } from '../../shared/i18n/language.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { DeleteAccountLink } from '../../../features/account-deletion/index.ts';
-import { loadDigitalLegacyRow } from '../../../features/digital-legacy/index.ts';
-import { logOut } from '../../../features/login/index.ts';
-import { AccountPage, SettingsStartPage } from '../../../features/settings/index.ts';
+import { DeleteAccountLink } from '../../../features/account/account-deletion/index.ts';
+import { loadDigitalLegacyRow } from '../../../features/account/digital-legacy/index.ts';
+import { AccountPage, SettingsStartPage } from '../../../features/account/settings/index.ts';
+import { logOut } from '../../../features/login/login/index.ts';
 
 export async function openAccount() {
   return { element: await loadAccount() };

@@ -1,5 +1,5 @@
-import { DeleteAccountForm, DeleteAccountPage } from '../../../features/account-deletion/index.ts';
-import { RequireRecentLogin } from '../../../features/login/index.ts';
+import { DeleteAccountForm, DeleteAccountPage } from '../../../features/account/account-deletion/index.ts';
+import { RequireRecentLogin } from '../../../features/login/login/index.ts';
 
 export function DeleteAccountRoute() {
   return (

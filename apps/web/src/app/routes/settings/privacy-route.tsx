@@ -1,11 +1,11 @@
 import { usePrefetchQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { DeleteAccountSection } from '../../../features/account-deletion/index.ts';
-import { ConsentsSection, StayUpToDateSection } from '../../../features/consents/index.ts';
-import { DataCopyRow } from '../../../features/data-copy/index.ts';
-import { loadDigitalLegacySection } from '../../../features/digital-legacy/index.ts';
-import { RequireRecentLogin } from '../../../features/login/index.ts';
-import { DataSection, PrivacyPage } from '../../../features/settings/index.ts';
+import { DeleteAccountSection } from '../../../features/account/account-deletion/index.ts';
+import { ConsentsSection, StayUpToDateSection } from '../../../features/account/consents/index.ts';
+import { loadDigitalLegacySection } from '../../../features/account/digital-legacy/index.ts';
+import { DataSection, PrivacyPage } from '../../../features/account/settings/index.ts';
+import { DataCopyRow } from '../../../features/archives/data-copy/index.ts';
+import { RequireRecentLogin } from '../../../features/login/login/index.ts';
 import { consentsQuery } from '../../../shared/account/consents.ts';
 
 export async function openPrivacy() {

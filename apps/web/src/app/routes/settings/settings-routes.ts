@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 
-const loadSettings = () => import('../../../features/settings/index.ts');
+const loadSettings = () => import('../../../features/account/settings/index.ts');
 
 /** A link of a mail carries its identifier, and then needs no login. */
 function openLinkOfMail({ request }: LoaderFunctionArgs): Response | null {
@@ -23,28 +23,28 @@ export const settingsRoute: RouteObject = {
     {
       path: 'television',
       lazy: async () => {
-        const { loadShowOnTelevisionPage } = await import('../../../features/casting/index.ts');
+        const { loadShowOnTelevisionPage } = await import('../../../features/television/televisions/index.ts');
         return { Component: (await loadShowOnTelevisionPage()).ShowOnTelevisionPage };
       },
     },
     {
       path: 'settings/notifications',
       lazy: async () => {
-        const { loadNotificationSettingsPage } = await import('../../../features/notifications/index.ts');
+        const { loadNotificationSettingsPage } = await import('../../../features/together/notifications/index.ts');
         return { Component: (await loadNotificationSettingsPage()).NotificationSettingsPage };
       },
     },
     {
       path: 'settings/security',
       lazy: async () => {
-        const { loadSecurityPage } = await import('../../../features/security/index.ts');
+        const { loadSecurityPage } = await import('../../../features/login/login-security/index.ts');
         return { Component: (await loadSecurityPage()).SecurityPage };
       },
     },
     {
       path: 'settings/log',
       lazy: async () => {
-        const { loadActivityLogPage } = await import('../../../features/activity-log/index.ts');
+        const { loadActivityLogPage } = await import('../../../features/account/activity-log/index.ts');
         return { Component: (await loadActivityLogPage()).ActivityLogPage };
       },
     },
@@ -52,7 +52,9 @@ export const settingsRoute: RouteObject = {
     ...['emailSettings', 'settings/unsubscribe'].map((path) => ({
       path,
       loader: openLinkOfMail,
-      lazy: async () => ({ Component: (await import('../../../features/consents/index.ts')).EmailSettingsPage }),
+      lazy: async () => ({
+        Component: (await import('../../../features/account/consents/index.ts')).EmailSettingsPage,
+      }),
     })),
     {
       path: 'settings/delete_account',
@@ -61,7 +63,7 @@ export const settingsRoute: RouteObject = {
     {
       path: 'settings/takeout',
       lazy: async () => {
-        const { loadTakeoutPage } = await import('../../../features/takeout/index.ts');
+        const { loadTakeoutPage } = await import('../../../features/archives/takeout/index.ts');
         return { Component: (await loadTakeoutPage()).TakeoutPage };
       },
     },
@@ -75,7 +77,7 @@ export const logInTelevisionRoute: RouteObject = {
     {
       path: 'activate',
       lazy: async () => {
-        const { loadLogInTelevisionPage } = await import('../../../features/device-login/index.ts');
+        const { loadLogInTelevisionPage } = await import('../../../features/login/device-login/index.ts');
         return { Component: (await loadLogInTelevisionPage()).LogInTelevisionPage };
       },
     },

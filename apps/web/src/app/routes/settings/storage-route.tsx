@@ -1,5 +1,5 @@
-import { StoragePlans } from '../../../features/plans/index.ts';
-import { StoragePage } from '../../../features/settings/index.ts';
+import { StoragePage } from '../../../features/account/settings/index.ts';
+import { StoragePlans } from '../../../features/plans/plans/index.ts';
 
 /** The storage with the subscription that provides it. */
 export function StorageRoute() {

@@ -1,3 +1,0 @@
-/** Files on televisions: codes, what each shows, and its end. */
-
-export { castingFeature } from './casting.feature.ts';

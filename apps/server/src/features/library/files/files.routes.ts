@@ -1,0 +1,81 @@
+import * as contract from '@stund/contract';
+import type { RequestContext } from '../../../kernel/request-context.ts';
+import { ReplyWithHeaders, type Route, route } from '../../../kernel/route.ts';
+import { presentCopyResult, presentCopyStatuses } from './copy.presenter.ts';
+import {
+  locationOf,
+  type PresentFileOptions,
+  presentFile,
+  presentFileDetails,
+  presentPrivateCopy,
+} from './file.presenter.ts';
+import { copyFiles } from './operations/copy-files.ts';
+import { getFile } from './operations/get-file.ts';
+import { listFiles } from './operations/list-files.ts';
+import { listGroup } from './operations/list-group.ts';
+import { listSelectedFiles } from './operations/list-selected-files.ts';
+import { measureSelectedFiles } from './operations/measure-selected-files.ts';
+import { presentSelectionSize } from './selection.presenter.ts';
+
+export const fileRoutes: readonly Route[] = [
+  route(contract.listFiles, async (context, { params, query }) => {
+    const page = await listFiles(context, params.id, query);
+    const presenting = presentingOf(context, page);
+    return new ReplyWithHeaders(
+      { files: page.files.map((file) => presentFile(file, presenting)), next_cursor: page.nextCursor },
+      { 'x-last-event-serial': String(page.lastSerial) },
+    );
+  }),
+
+  route(contract.getFile, async (context, { params }) => {
+    const found = await getFile(context, params.id, params.fileId);
+    const { file, maySeePlace, withholdsCameraData } = found;
+    const camera = withholdsCameraData ? undefined : found.camera;
+    return presentFileDetails(presentFile(file, presentingOf(context, found)), {
+      camera,
+      description: withholdsCameraData ? null : file.description,
+      location: maySeePlace ? locationOf(file, camera) : null,
+      private_copy: presentPrivateCopy(file, found.privateCopy),
+    });
+  }),
+
+  route(contract.listGroup, async (context, { params }) => {
+    const group = await listGroup(context, params.id, params.fileId);
+    const presenting = presentingOf(context, group);
+    return { files: group.files.map((file) => presentFile(file, presenting)) };
+  }),
+
+  route(contract.listSelectedFiles, async (context, { params, body }) => {
+    const { files, nextCursor } = await listSelectedFiles(context, params.id, body);
+    return {
+      files: files.map(({ id, path, size_bytes, type, captured_wall }) => ({
+        id,
+        path,
+        size: size_bytes,
+        type,
+        timestamp: captured_wall.replace(' ', 'T'),
+      })),
+      next_cursor: nextCursor,
+    };
+  }),
+
+  route(contract.measureSelectedFiles, async (context, { params, body }) =>
+    presentSelectionSize(await measureSelectedFiles(context, params.id, body)),
+  ),
+
+  route(contract.keepAllFiles, async (context, { params, query }) =>
+    presentCopyResult(await copyFiles(context, { sourceId: params.id, targetId: query.target })),
+  ),
+
+  route(contract.keepFiles, async (context, { params, query, body }) => {
+    const copies = await copyFiles(context, { sourceId: params.id, targetId: query.target, fileIds: body });
+    return { ...presentCopyResult(copies), files: presentCopyStatuses(body, copies) };
+  }),
+];
+
+function presentingOf(
+  { mediaKey, clock }: RequestContext,
+  { groups, grant, withholdsCameraData }: Pick<PresentFileOptions, 'groups' | 'grant' | 'withholdsCameraData'>,
+): PresentFileOptions {
+  return { groups, grant, mediaKey, now: clock.now(), withholdsCameraData: withholdsCameraData ?? false };
+}

@@ -1,0 +1,64 @@
+import type { listFiles as endpoint, FileId, FileOrder, JobId, QueryOf } from '@stund/contract';
+import { fileIdSchema } from '@stund/contract/schemas';
+import type { RequestContext } from '../../../../kernel/request-context.ts';
+import { loadVisibleJob, type MediaGrant, withholdsCameraData } from '../../../together/access/index.ts';
+import { decodeCursor, encodeCursor, invalidCursor, isInstant, isWallClock } from '../cursor.ts';
+import { type FileWithMedia, type ListPosition, type PagedFile, selectFilePage } from '../file.repository.ts';
+import { type FileGroups, loadGroups } from '../file-groups.ts';
+import { fileTypesOf, uploadedSinceOf } from '../list-filter.ts';
+
+export interface FilePage {
+  files: FileWithMedia[];
+  groups: FileGroups;
+  nextCursor: string | null;
+  /** The page contains all changes up to this serial, and perhaps later ones. */
+  lastSerial: number;
+  grant: MediaGrant;
+  withholdsCameraData: boolean;
+}
+
+/**
+ * A page of a job's files in the requested order. Throws `not-found`, `invalid-request` for a cursor that is not from this
+ * list.
+ */
+export async function listFiles(
+  context: RequestContext,
+  jobId: JobId,
+  query: QueryOf<typeof endpoint> & { ids?: readonly FileId[] | undefined },
+): Promise<FilePage> {
+  const job = await loadVisibleJob(context, jobId);
+  const found = await selectFilePage(context.database, {
+    job,
+    startDay: query.start,
+    endDay: query.end,
+    uploadedSince: uploadedSinceOf(query),
+    types: fileTypesOf[query.type],
+    order: query.order,
+    ids: query.ids,
+    after: query.cursor === undefined ? undefined : parseCursor(query.cursor, query.order),
+    withMembers: query.members === 1,
+    limit: query.limit + 1,
+  });
+  const files = found.slice(0, query.limit);
+  const last = files.at(-1);
+  return {
+    files,
+    groups: await loadGroups(context.database, job, files),
+    nextCursor: found.length > files.length && last ? cursorAfter(last) : null,
+    lastSerial: job.last_serial,
+    grant: job.mediaGrant,
+    withholdsCameraData: withholdsCameraData(job, job.standing),
+  };
+}
+
+function cursorAfter({ at, id }: PagedFile): string {
+  return encodeCursor([at, id]);
+}
+
+/** An upload time has a zone and a capture time has none, so that a cursor of one order is invalid in the other. */
+function parseCursor(cursor: string, order: FileOrder): ListPosition {
+  const [at = '', id = ''] = decodeCursor(cursor);
+  const parsed = fileIdSchema.safeParse(id);
+  if (!(order === 'ADDED' ? isInstant(at) : isWallClock(at)) || !parsed.success) throw invalidCursor();
+  return { at, id: parsed.data as FileId };
+}

@@ -1,0 +1,48 @@
+import type { BodyOf, measureSelectedFiles as endpoint, FileType, JobId } from '@stund/contract';
+import type { RequestContext } from '../../../../kernel/request-context.ts';
+import { loadVisibleJob } from '../../../together/access/index.ts';
+import {
+  isHeicName,
+  measureRange,
+  type SelectedFile,
+  type SelectionSize,
+  selectByIds,
+} from '../selection.repository.ts';
+import { rangesOf, selectionFilterOf } from '../selection-request.ts';
+
+/** The number of selected files by kind, and their size including the hidden members of their groups. Throws `not-found`. */
+export async function measureSelectedFiles(
+  context: RequestContext,
+  jobId: JobId,
+  selection: BodyOf<typeof endpoint>,
+): Promise<SelectionSize> {
+  const job = await loadVisibleJob(context, jobId);
+  const files = await selectByIds(context.database, jobId, selection.file_uuids);
+  const filter = selectionFilterOf(jobId, selection);
+  let total = sizeOf(files);
+  for (const range of rangesOf(selection, job.last_serial)) {
+    total = sumOf(total, await measureRange(context.database, filter, range));
+  }
+  return total;
+}
+
+function sizeOf(files: readonly SelectedFile[]): SelectionSize {
+  const countOf = (type: FileType) => files.filter((file) => file.type === type).length;
+  return {
+    pictureCount: countOf('Pictures'),
+    videoCount: countOf('Movies'),
+    documentCount: countOf('Documents'),
+    sizeBytes: files.reduce((sum, file) => sum + file.size_bytes, 0),
+    hasHeic: files.some(({ path }) => isHeicName(path)),
+  };
+}
+
+function sumOf(one: SelectionSize, other: SelectionSize): SelectionSize {
+  return {
+    pictureCount: one.pictureCount + other.pictureCount,
+    videoCount: one.videoCount + other.videoCount,
+    documentCount: one.documentCount + other.documentCount,
+    sizeBytes: one.sizeBytes + other.sizeBytes,
+    hasHeic: one.hasHeic || other.hasHeic,
+  };
+}

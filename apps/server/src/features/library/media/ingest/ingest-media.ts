@@ -1,0 +1,60 @@
+import type { Checksum } from '@stund/contract';
+import type { MediaTools } from '../../../../kernel/media-tools.ts';
+import type { Parts } from '../../../../kernel/request-context.ts';
+import type { MediaRow } from '../../../../platform/database/schema.ts';
+import { leavesKindOpen } from '../../../../platform/file-type/media-type-names.ts';
+import { discardIfRemoved } from '../discard-if-removed.ts';
+import { kindOfMedia } from '../media.policy.ts';
+import { beginIngest, findMedia } from '../media.repository.ts';
+import type { IngestResult } from './ingest-result.ts';
+import { selectNamedTypes } from './named-types.ts';
+import { describePicture, readPicture } from './read-picture.ts';
+import { readVideo } from './read-video.ts';
+import { recordIngestResult } from './record-ingest-result.ts';
+
+/** After this number of crashes of the decoder a file is marked as failed. */
+const maxAttempts = 3;
+const lostFailure = 'The decoder was lost too often';
+/** How many formats are tried for bytes that only their names describe. */
+const maxNamedTypes = 4;
+
+/**
+ * Processes a blob: makes thumbnails, reads dates and camera data, and updates every file that uses it. May run more than once.
+ */
+export async function ingestMedia(
+  parts: Parts,
+  tools: MediaTools,
+  checksum: Checksum,
+): Promise<MediaRow['state'] | 'gone'> {
+  const media = await beginIngest(parts.database, checksum);
+  if (!media) return (await findMedia(parts.database, checksum))?.state ?? 'gone';
+
+  const finding = await inspect(parts, tools, checksum, media);
+  await recordIngestResult(parts, checksum, finding);
+  return (await discardIfRemoved(parts, checksum)) ? 'gone' : finding.state;
+}
+
+async function inspect(parts: Parts, tools: MediaTools, checksum: Checksum, media: MediaRow): Promise<IngestResult> {
+  if (!leavesKindOpen(media.mime_type)) return inspectAs(parts, tools, checksum, media);
+  const named = await selectNamedTypes(parts.database, media);
+  let finding: IngestResult = { state: 'kept' };
+  for (const mimeType of named.slice(0, maxNamedTypes)) {
+    if (finding.state === 'ready') break;
+    const attempt = await inspectAs(parts, tools, checksum, { ...media, mime_type: mimeType });
+    finding = finding.state === 'failed' && attempt.state === 'kept' ? finding : attempt;
+  }
+  return { ...finding, namedTypes: named };
+}
+
+async function inspectAs(parts: Parts, tools: MediaTools, checksum: Checksum, media: MediaRow): Promise<IngestResult> {
+  const kind = kindOfMedia(media.mime_type);
+  if (kind === 'other') return { state: 'kept' };
+  const isLost = media.attempts > maxAttempts;
+  if (isLost && kind === 'movie') return { state: 'failed', facts: { failure: lostFailure } };
+
+  return parts.blobStore.withLocalFile(checksum, (path) => {
+    const local = { checksum, media, path };
+    if (kind === 'movie') return readVideo(parts, tools, local);
+    return isLost ? describePicture(tools, local, lostFailure) : readPicture(parts, tools, local);
+  });
+}

@@ -1,0 +1,38 @@
+import type { Feature } from '../../../kernel/feature.ts';
+import { housekeepingMs, minuteMs } from '../../../kernel/periodic-work.ts';
+import type { Parts } from '../../../kernel/request-context.ts';
+import type { PaymentProvider } from '../../../platform/payment/index.ts';
+import { applyStandingRules, recomputeDueStorage, standingRulesOf } from './ledger/recompute-storage.ts';
+import { mailReadOnlyAccounts } from './notices/mail-read-only.ts';
+import { planRoutes } from './plans.routes.ts';
+import { plansTables } from './plans.tables.ts';
+import type { SubscriptionActs } from './subscription-acts.ts';
+
+/** `createActs`: what the links of a grant do at the payment provider, which belongs to a feature that names this one. */
+export function plansFeature({ createActs }: { createActs(payment: PaymentProvider): SubscriptionActs }): Feature {
+  return {
+    name: 'plans',
+    tables: plansTables,
+    create: ({ parts, payment }) => ({
+      routes: planRoutes({ acts: payment && createActs(payment) }),
+      periodic: [
+        { name: 'count storage that begins or ends', everyMs: minuteMs, run: createGrantWork(parts) },
+        { name: 'mail read-only accounts', everyMs: housekeepingMs, run: () => mailReadOnlyAccounts(parts) },
+      ],
+    }),
+  };
+}
+
+/** Storage that begins or ends, and the plans of the operator, which differ only after a restart or on a new day. */
+function createGrantWork(parts: Parts): () => Promise<void> {
+  let applied: string | undefined;
+  return async () => {
+    await recomputeDueStorage(parts);
+    const rules = standingRulesOf(parts);
+    const description = JSON.stringify(rules);
+    if (applied === description) return;
+    const changed = await applyStandingRules(parts, rules);
+    applied = description;
+    if (changed > 0) parts.log.info({ changed }, 'Changed which accounts are read-only');
+  };
+}

@@ -1,0 +1,3 @@
+/** Files on televisions: codes, what each shows, and its end. */
+
+export { televisionsFeature } from './televisions.feature.ts';

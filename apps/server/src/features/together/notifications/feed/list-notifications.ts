@@ -1,0 +1,68 @@
+import { notificationLimits, notificationTiming } from '@stund/contract';
+import type { AccountActor } from '../../../../kernel/actor.ts';
+import { type RequestContext, requireAccount } from '../../../../kernel/request-context.ts';
+import type { VisibleJob } from '../../access/index.ts';
+import { selectChoices } from '../settings/settings.repository.ts';
+import { selectItemsOfActivity } from '../summaries/summary.repository.ts';
+import { type Summary, summarise } from '../summaries/summary.ts';
+import { type FeedRow, selectFeeds } from './feed.repository.ts';
+import { selectNotifyingAlbums } from './visible-albums.ts';
+
+type Needs = Pick<RequestContext, 'database' | 'clock'>;
+
+const dayMs = 86_400_000;
+
+export interface ListedNotification {
+  row: FeedRow;
+  album: VisibleJob;
+  summary: Summary;
+}
+
+/** The latest activity of others in the caller's albums. What was deleted, and albums that the caller may not see, are left out. */
+export async function listNotifications(context: RequestContext): Promise<ListedNotification[]> {
+  const actor = requireAccount(context);
+  const { database } = context;
+  const { albums, rows } = await loadFeed(context, actor);
+  if (rows.length === 0) return [];
+  const items = await selectItemsOfActivity(
+    database,
+    actor.accountId,
+    rows.map((row) => row.id),
+  );
+  return rows.flatMap((row) => {
+    const album = albums.find(({ id }) => id === row.job_id);
+    const summary = summarise(
+      row.kind,
+      items.filter((item) => item.period === row.id),
+    );
+    return album && summary ? [{ row, album, summary }] : [];
+  });
+}
+
+export interface Feed {
+  albums: VisibleJob[];
+  rows: FeedRow[];
+}
+
+/** The rows of the list of an account before it is known what is left of them. */
+async function loadFeed(context: Needs, actor: AccountActor): Promise<Feed> {
+  const [feed] = await loadFeeds(context, [actor]);
+  return feed!;
+}
+
+/** As loadFeed(), for many accounts and in their order, with as many queries as for one. */
+export async function loadFeeds({ database, clock }: Needs, actors: readonly AccountActor[]): Promise<Feed[]> {
+  const accountIds = [...new Set(actors.map((actor) => actor.accountId))];
+  const choices = await selectChoices(database, accountIds);
+  const readers = actors.filter(({ accountId }) => choices(accountId).is_on);
+  const albums = await selectNotifyingAlbums(database, readers);
+  const rows = await selectFeeds(
+    database,
+    [...albums].map(([accountId, visible]) => ({ accountId, jobIds: visible.map(({ id }) => id) })),
+    {
+      since: new Date(clock.now().getTime() - notificationTiming.listedDays * dayMs),
+      limit: notificationLimits.listed,
+    },
+  );
+  return actors.map(({ accountId }) => ({ albums: albums.get(accountId) ?? [], rows: rows.get(accountId) ?? [] }));
+}

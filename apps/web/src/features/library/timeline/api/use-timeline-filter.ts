@@ -1,0 +1,68 @@
+import { type JobId, type RecentDays, recentSince } from '@stund/contract';
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Carousel } from '../../../../shared/slideshow/carousel.ts';
+import { parseFilter, recentDaysOf, type TimelineFilter, typeOfFilter } from '../model/timeline-filter.ts';
+import type { TimelineSource } from './timeline-queries.ts';
+
+const parameter = 'filter';
+
+/**
+ * The time since which uploads count as recent. It stays the same until the filter changes, so that no files disappear
+ * while someone views them.
+ */
+const stableSince = new Map<RecentDays, number>();
+
+function sinceOf(days: RecentDays): number {
+  const since = stableSince.get(days) ?? recentSince(days, Date.now());
+  stableSince.set(days, since);
+  return since;
+}
+
+export interface FilterInAddress {
+  /** `recents` means that the default rule has yet to choose one of them. */
+  filter: TimelineFilter | 'recents';
+  setFilter: (filter: TimelineFilter | 'recents') => void;
+}
+
+/** The filter of the timeline, which is part of the address, also below the viewer. */
+export function useTimelineFilter(): FilterInAddress {
+  const [search, setSearch] = useSearchParams();
+  const filter = parseFilter(search.get(parameter));
+  const setFilter = useCallback(
+    (next: TimelineFilter | 'recents') => {
+      stableSince.clear();
+      setSearch(
+        (before) => {
+          const after = new URLSearchParams(before);
+          if (next === 'all') after.delete(parameter);
+          else after.set(parameter, next);
+          return after;
+        },
+        { replace: true, preventScrollReset: true },
+      );
+    },
+    [setSearch],
+  );
+  return { filter, setFilter };
+}
+
+/** Which files a filter shows. */
+export function sourceOf(jobId: string, filter: TimelineFilter) {
+  const days = recentDaysOf(filter);
+  return { jobId, type: typeOfFilter(filter), since: days && sinceOf(days) } satisfies TimelineSource;
+}
+
+/** The files of a filter, in the order in which the viewer steps through them. */
+export function carouselOfTimeline(jobId: JobId, filter: TimelineFilter): Carousel {
+  const { type, since } = sourceOf(jobId, filter);
+  return { jobId, list: { kind: 'timeline', filter, type, since } };
+}
+
+/** The files of the filter in the address; all files while the default rule has yet to choose. */
+export function useTimelineSource(jobId: string): { filter: TimelineFilter; source: TimelineSource } {
+  const requested = useTimelineFilter().filter;
+  const filter = requested === 'recents' ? 'all' : requested;
+  const source = useMemo(() => sourceOf(jobId, filter), [jobId, filter]);
+  return { filter, source };
+}

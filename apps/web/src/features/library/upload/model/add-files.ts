@@ -1,0 +1,84 @@
+import { storage } from '@stund/contract';
+import { showToast } from '@stund/ui';
+import { accountQuery } from '../../../../shared/account/account.ts';
+import { errorTextId } from '../../../../shared/api/error-text.ts';
+import { queryClient } from '../../../../shared/api/query-client.ts';
+import { translate } from '../../../../shared/i18n/texts.ts';
+import { beginOperation } from '../../../../shared/operations/pending-operations.ts';
+import { getSession } from '../../../../shared/session/session.ts';
+import { showOverflow } from './show-overflow.ts';
+import type { LocalFile } from './sources/found-file.ts';
+import { markUnreadable } from './sources/mark-unreadable.ts';
+import { openPicker, type PickerKind } from './sources/open-picker.ts';
+import { readPicked } from './sources/read-picked.ts';
+import { getUploadTarget } from './upload-target.ts';
+import { loadUploader } from './uploads.ts';
+
+/** Opens the picker and uploads what is chosen. Call it from a click. */
+export function pickFiles(kind: PickerKind): void {
+  openPicker(kind, (files) => uploadFiles(readPicked(files), { acceptsDocuments: kind === 'documents' }));
+}
+
+/** Whether this browser can pick a whole folder. */
+export const canPickFolders = 'webkitdirectory' in HTMLInputElement.prototype && !/\bMobi\b/.test(navigator.userAgent);
+
+/** Uploads files as they are found, to the target of the displayed page: the timeline of the account, or an album. */
+export async function uploadFiles(
+  portions: AsyncIterable<LocalFile[]>,
+  { acceptsDocuments = false }: { acceptsDocuments?: boolean } = {},
+): Promise<void> {
+  const target = getUploadTarget();
+  if (target === 'nowhere') return;
+  if (target?.prepare) {
+    try {
+      if (!(await target.prepare())) return;
+    } catch (error) {
+      showToast({ kind: 'error', message: translate(errorTextId(error)) });
+      return;
+    }
+  }
+  const jobId = target?.jobId ?? (await queryClient.ensureQueryData(accountQuery)).default_job;
+  const uploader = await loadUploaderOrNotify();
+  if (!uploader) return;
+  const batch = uploader.openBatch(jobId, {
+    alsoTargetTimeline: target?.alsoTargetTimeline ?? false,
+    acceptsDocuments: acceptsDocuments || (target?.acceptsDocuments ?? false),
+  });
+  try {
+    for await (const portion of portions) {
+      if (!batch.isOpen()) return;
+      batch.add(await markUnreadable(portion));
+    }
+  } finally {
+    const overflow = batch.close(await findFreeBytes());
+    if (overflow) void showOverflow(overflow);
+  }
+}
+
+/**
+ * Undefined after a notification when it cannot be loaded. No files are taken then, and choosing them again retries.
+ */
+async function loadUploaderOrNotify() {
+  // Leaving the page now would lose the chosen files.
+  const end = beginOperation('upload');
+  try {
+    return await loadUploader();
+  } catch {
+    showToast({ kind: 'error', message: translate('shared.error.offline') });
+    return undefined;
+  } finally {
+    end();
+  }
+}
+
+/** Undefined when there is no limit or it is unknown; the server decides in any case. */
+async function findFreeBytes(): Promise<number | undefined> {
+  // Guests use the storage of the album's owner, which they must not see.
+  if (getSession().token === undefined) return undefined;
+  try {
+    const { max_space, used_space } = await queryClient.fetchQuery({ ...accountQuery, staleTime: 10_000 });
+    return max_space >= storage.unlimitedBytes ? undefined : Math.max(0, max_space - used_space);
+  } catch {
+    return undefined;
+  }
+}

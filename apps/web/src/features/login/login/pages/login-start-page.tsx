@@ -1,0 +1,27 @@
+import { replace } from 'react-router';
+import { addresses } from '../../../../shared/navigation/addresses.ts';
+import { getSession } from '../../../../shared/session/session.ts';
+import { isTelevisionLayout } from '../../../../shared/shell/television-layout.ts';
+import { startLogin } from '../api/start-login.ts';
+import { FailedLogin } from '../components/failed-login.tsx';
+import { StartButtons } from '../components/start-buttons.tsx';
+
+/** Opens the log-in, for people who type its address. People who are logged in get their photos, and a television gets the page with its code. */
+export async function loginStartLoader(): Promise<Response> {
+  if (getSession().token !== undefined) return replace(addresses.photos);
+  if (isTelevisionLayout()) return replace(addresses.landing);
+  return startLogin({ isReturning: true, replacesPage: true });
+}
+
+/** The loader always redirects; only its error is ever displayed. */
+export function LoginStartPage() {
+  return null;
+}
+
+export function LoginStartFailedPage() {
+  return (
+    <FailedLogin>
+      <StartButtons offersNewAccount={false} />
+    </FailedLogin>
+  );
+}

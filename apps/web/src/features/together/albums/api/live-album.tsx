@@ -1,0 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { followJob } from '../../../../shared/job-files/follow-job.ts';
+import { selectionOf } from '../../../library/selection/index.ts';
+import { reportUnknownChanges } from '../../../operator/telemetry/index.ts';
+
+/** Keeps the open album in sync with the server. Renders nothing. */
+export function LiveAlbum({ jobId }: { jobId: string }) {
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      followJob(queryClient, jobId, (changes) => {
+        reportUnknownChanges(changes);
+        selectionOf('album').recordChanges(changes);
+      }),
+    [queryClient, jobId],
+  );
+  return null;
+}

@@ -1,0 +1,76 @@
+import type { ListedJob } from '@stund/contract';
+import { Banner, Button, Spinner } from '@stund/ui';
+import type { ComponentProps, ReactNode } from 'react';
+import { useTexts } from '../../../../../shared/i18n/texts.ts';
+import type { useJobFiles } from '../../../../../shared/job-files/job-files.ts';
+import { LoadError } from '../../../../../shared/shell/load-error.tsx';
+import type { ViewMode } from '../../api/use-view-mode.ts';
+import { AlbumFiles } from '../files/album-files.tsx';
+import styles from './album-content.module.css';
+import { EmptyAlbum } from './empty-album.tsx';
+
+interface AlbumContentProps
+  extends Pick<ComponentProps<typeof AlbumFiles>, 'files' | 'frame' | 'selection' | 'openFileId'> {
+  album: ListedJob;
+  query: ReturnType<typeof useJobFiles>;
+  /** Undefined while it is loading. */
+  mode: ViewMode | undefined;
+  mayAdd: boolean;
+  /** The heading. */
+  children: ReactNode;
+}
+
+/** The heading and the files of an album, or what is displayed while they are loading, missing, or failed to load. */
+export function AlbumContent({
+  album,
+  files,
+  query,
+  frame,
+  mode,
+  selection,
+  openFileId,
+  mayAdd,
+  children,
+}: AlbumContentProps) {
+  const { t } = useTexts();
+  const { data, error } = query;
+  const isFlow = mode === 'flow';
+  const isEmpty = files.length === 0;
+  const isComplete = data?.isComplete ?? false;
+  const count = isComplete ? files.length : Math.max(files.length, album.details?.media_count ?? 0);
+  const isLoading = !data && !error;
+  // The tiles of a grid have their places before the list of files arrives, so that nothing moves.
+  const hasPlaces = isLoading && mode === 'grid' && count > 0;
+  return (
+    <div style={{ marginInlineStart: frame.leftPx }}>
+      <div style={{ inlineSize: isFlow ? frame.availablePx : frame.gridPx }}>
+        {children}
+        {hasPlaces && (
+          <p role="status" className="visually-hidden">
+            {t('albums.loading')}
+          </p>
+        )}
+        {isLoading && !hasPlaces && (
+          <div className={styles.waiting}>
+            <Spinner size={24} label={t('albums.loading')} />
+          </div>
+        )}
+        {!data && error && <LoadError className={styles.state} title={t('albums.failed')} query={query} />}
+        {data && isEmpty && <EmptyAlbum album={album} mayAdd={mayAdd} />}
+      </div>
+      {mode && (hasPlaces || !isEmpty) && <AlbumFiles {...{ files, count, frame, mode, selection, openFileId }} />}
+      {!isEmpty && !isComplete && error && (
+        <Banner
+          kind="danger"
+          action={
+            <Button size={32} variant="tertiary" isBusy={query.isFetching} onClick={() => void query.refetch()}>
+              {t('shared.retry')}
+            </Button>
+          }
+        >
+          {t('albums.restFailed')}
+        </Banner>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+import type { ListedJob } from '@stund/contract';
+import { lazy, Suspense, useMemo, useRef } from 'react';
+import { useKnownAccount } from '../../../../shared/account/use-known-account.ts';
+import { albumNameOf } from '../../../../shared/albums/album-name.ts';
+import { isPictureOrVideo } from '../../../../shared/files/is-picture-or-video.ts';
+import { useTexts } from '../../../../shared/i18n/texts.ts';
+import { sortFiles } from '../../../../shared/job-files/file-order.ts';
+import { useJobFiles } from '../../../../shared/job-files/job-files.ts';
+import { useLinkEnd } from '../../../../shared/job-files/use-link-end.ts';
+import { addresses } from '../../../../shared/navigation/addresses.ts';
+import { usePageTitle } from '../../../../shared/navigation/page-title.ts';
+import { useOverlay } from '../../../../shared/navigation/use-overlay.ts';
+import { useRetainedFocus } from '../../../../shared/navigation/use-retained-focus.ts';
+import { CastSlideshowItem } from '../../../../shared/slideshow/cast-entry.tsx';
+import { ShowOnTvItem } from '../../../../shared/slideshow/show-on-tv-item.tsx';
+import { useEditOperations } from '../../../editing/saved-edits/index.ts';
+import { FileMenuLayer, fileMenu, useFileOperations } from '../../../library/file-actions/index.ts';
+import { useUploadTarget } from '../../../library/upload/index.ts';
+import { useAddToAlbum } from '../../album-choice/index.ts';
+import { ConversationToggle } from '../../conversation/index.ts';
+import { contributionRights, requireDisplayName, useVisitorKind } from '../../guests/index.ts';
+import { LiveAlbum } from '../api/live-album.tsx';
+import { useCountOpening } from '../api/use-count-opening.ts';
+import { useMarkSeen } from '../api/use-mark-seen.ts';
+import { useSortOrder } from '../api/use-sort-order.ts';
+import { useViewMode } from '../api/use-view-mode.ts';
+import { albumFileOperations } from '../components/files/album-file-operations.ts';
+import { AlbumSelectionBar } from '../components/files/album-selection-bar.tsx';
+import { useAlbumSharing } from '../components/files/album-sharing.ts';
+import { useAlbumFrame } from '../components/files/use-album-frame.ts';
+import { useAlbumSelection } from '../components/files/use-album-selection.ts';
+import { useCanDelete } from '../components/files/use-can-delete.ts';
+import { useEditAlbumFile } from '../components/files/use-edit-album-file.ts';
+import { AlbumBar } from '../components/page/album-bar.tsx';
+import { AlbumBarActions } from '../components/page/album-bar-actions.tsx';
+import { AlbumContent } from '../components/page/album-content.tsx';
+import { AlbumHeading } from '../components/page/album-heading.tsx';
+import { DownloadItems } from '../components/page/download-items.tsx';
+import { ViewSwitch } from '../components/page/view-switch.tsx';
+import { SettingsPanel } from '../components/settings/settings-panel.tsx';
+import { useShareAlbum } from '../components/sharing/use-share-album.tsx';
+import styles from './album-page.module.css';
+
+const MuteItem = lazy(async () => {
+  const { loadMuteItem } = await import('../../notifications/index.ts');
+  return { default: (await loadMuteItem()).MuteItem };
+});
+
+/** An album that the viewer has access to; `album` holds its details. */
+export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId: string | undefined }) {
+  const { t } = useTexts();
+  const pageRef = useRef<HTMLDivElement>(null);
+  const frame = useAlbumFrame(pageRef);
+  const { order, setOrder } = useSortOrder(album);
+  const fileQuery = useJobFiles(album.id, order);
+  const { data } = fileQuery;
+  const files = useMemo(() => sortFiles(data?.files ?? [], order), [data, order]);
+  const selection = useAlbumSelection({ jobId: album.id, serial: data?.serial ?? 0, order, files });
+  const canDelete = useCanDelete(album);
+  const sharing = useAlbumSharing(album);
+  const shareAlbum = useShareAlbum(album);
+  const editing = useEditOperations(useEditAlbumFile(album));
+  const operationsOf = useFileOperations({
+    addressOf: (fileId) => addresses.albumFile(album.id, fileId),
+    canDelete,
+    canUndo: album.current_user_can.deleteJob,
+  });
+  const addToAlbum = useAddToAlbum(album.id);
+  const mayCopy = useKnownAccount() !== undefined && album.current_user_can.copyFiles;
+  const { mode, setMode } = useViewMode();
+  const settings = useOverlay('settings');
+  const hasSettings = settings.isOpen && album.current_user_can.changeProperties;
+  usePageTitle(albumNameOf(album) || t('albums.unnamed'));
+  useRetainedFocus(pageRef);
+  useMarkSeen(album);
+  useCountOpening(album);
+  useLinkEnd(album.id, album.expires_at);
+  const mayAdd = useAlbumUploadTarget(album);
+  const hasDownloads = album.current_user_can.download && files.length > 0;
+  const takesPart = album.current_user_can.changeProperties || album.current_user_can.unsubscribe;
+  const hasAccount = useKnownAccount() !== undefined;
+  const firstShown = files.find(isPictureOrVideo);
+  const findCastStart = () =>
+    firstShown && { carousel: { jobId: album.id, list: { kind: 'job', order } } as const, fileId: firstShown.id };
+  // Nobody is notified of what they did themselves.
+  const canMute = takesPart && (album.details?.participant_count ?? 1) > 1;
+  const canShowOnTv = takesPart && hasAccount && files.length > 0;
+  const menuItems = (hasDownloads || canMute || canShowOnTv) && (
+    <>
+      {hasDownloads && <DownloadItems album={album} files={files} />}
+      {firstShown && <CastSlideshowItem find={findCastStart} />}
+      {canShowOnTv && <ShowOnTvItem jobId={album.id} />}
+      {canMute && (
+        <Suspense fallback={null}>
+          <MuteItem album={album} />
+        </Suspense>
+      )}
+    </>
+  );
+
+  return (
+    <div className={styles.row}>
+      <div ref={pageRef} className={styles.page}>
+        <LiveAlbum jobId={album.id} />
+        {selection.isSelecting ? (
+          <AlbumSelectionBar album={album} selected={selection.selected} canDelete={canDelete} />
+        ) : (
+          <AlbumBar menuItems={menuItems}>
+            <AlbumBarActions
+              album={album}
+              firstId={files[0]?.id}
+              findCastStart={firstShown && findCastStart}
+              sharing={shareAlbum}
+              hasSettings={hasSettings}
+              menuItems={menuItems}
+              onToggleSettings={hasSettings ? settings.close : settings.open}
+            >
+              <ConversationToggle album={album} />
+            </AlbumBarActions>
+          </AlbumBar>
+        )}
+        {frame && (
+          <AlbumContent {...{ album, files, selection, frame, mode, openFileId }} query={fileQuery} mayAdd={mayAdd}>
+            <AlbumHeading
+              album={album}
+              order={order}
+              onOrder={setOrder}
+              onShare={shareAlbum.way === 'dialog' ? shareAlbum.press : undefined}
+            >
+              {mode && <ViewSwitch mode={mode} onMode={setMode} />}
+            </AlbumHeading>
+          </AlbumContent>
+        )}
+        {openFileId === undefined && (
+          <FileMenuLayer
+            actions={fileMenu}
+            operationsOf={(file) => ({
+              ...operationsOf(file),
+              ...editing.operationsOf(file),
+              ...albumFileOperations(album, file),
+              share: sharing.sharerOf([file]),
+              'add-to-album': mayCopy ? () => addToAlbum.add(file) : undefined,
+            })}
+          />
+        )}
+        {shareAlbum.dialog}
+        {editing.dialog}
+        {addToAlbum.dialog}
+      </div>
+      {album.current_user_can.changeProperties && (
+        <SettingsPanel album={album} isOpen={hasSettings} onClose={settings.close} />
+      )}
+    </div>
+  );
+}
+
+/** Makes the album the target of uploads from this page where the viewer may add files. Returns whether they may. */
+function useAlbumUploadTarget(album: ListedJob): boolean {
+  const { id, owner } = album;
+  const { files: mayAdd } = contributionRights(album, useVisitorKind());
+  const isOwn = useKnownAccount()?.uuid === owner;
+  const target = useMemo(
+    () =>
+      mayAdd
+        ? // Visitors without an account enter a display name first.
+          { jobId: id, alsoTargetTimeline: isOwn, prepare: () => requireDisplayName(() => undefined) }
+        : ('nowhere' as const),
+    [id, mayAdd, isOwn],
+  );
+  useUploadTarget(target);
+  return mayAdd;
+}

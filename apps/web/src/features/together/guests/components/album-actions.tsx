@@ -1,0 +1,120 @@
+import { type JobId, subscribeToJob } from '@stund/contract';
+import {
+  Button,
+  IconButton,
+  Menu,
+  MenuItem,
+  type MenuItemLinkProps,
+  MenuSeparator,
+  PHONE_QUERY,
+  showToast,
+  useMediaQuery,
+} from '@stund/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Ellipsis, FolderPlus, ImageDown, LogIn, LogOut, UserPlus, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { albumKeys } from '../../../../shared/albums/album-keys.ts';
+import { albumQuery } from '../../../../shared/albums/album-query.ts';
+import { callEndpoint } from '../../../../shared/api/call-endpoint.ts';
+import { errorTextId } from '../../../../shared/api/error-text.ts';
+import { useTexts } from '../../../../shared/i18n/texts.ts';
+import { addresses } from '../../../../shared/navigation/addresses.ts';
+import { copyToTimeline } from '../api/copy-to-timeline.ts';
+import { useLeaveAlbum } from '../api/leave-album.ts';
+import { useVisitorKind } from '../model/contribution-rights.ts';
+import { useGoToLogin } from './visitor-actions.tsx';
+
+interface AlbumActionsProps {
+  jobId: JobId;
+  /** Further items at the top of the menu. */
+  children?: ReactNode;
+}
+
+/** The actions for someone else's album as a whole: subscribe, copy, leave. Renders nothing for its owner. */
+export function AlbumActions({ jobId, children }: AlbumActionsProps) {
+  const { t } = useTexts();
+  const visitor = useVisitorKind();
+  const hasAccount = visitor === 'account';
+  const goToLogin = useGoToLogin();
+  const { data: album } = useQuery(albumQuery(jobId));
+  const leave = useLeaveAlbum(jobId);
+  const subscription = useSubscribe(jobId);
+  // On phones the label does not fit into the bar.
+  const isPhone = useMediaQuery(PHONE_QUERY);
+  if (!album) return null;
+  const { copyFiles, download, subscribe, unsubscribe, changeProperties } = album.current_user_can;
+  const mayCopy = hasAccount ? copyFiles : album.allow_sharing && download;
+  const hasMenu = Boolean(children) || mayCopy || unsubscribe || !hasAccount || (subscribe && isPhone);
+  if (changeProperties || !(hasMenu || subscribe)) return null;
+  return (
+    <>
+      {subscribe && !isPhone && (
+        <Button isBusy={subscription.isPending} busyLabel={t('guests.takePart')} onClick={() => subscription.mutate()}>
+          {t('guests.takePart')}
+        </Button>
+      )}
+      {hasMenu && (
+        <Menu
+          align="end"
+          trigger={(trigger) => <IconButton {...trigger} label={t('guests.menu.more')} icon={<Ellipsis />} />}
+        >
+          {children}
+          {subscribe && isPhone && (
+            <MenuItem icon={<Users />} onSelect={() => subscription.mutate()}>
+              {t('guests.subscribe.title')}
+            </MenuItem>
+          )}
+          {!hasAccount && (
+            <MenuItem icon={<Users />} render={linkTo(addresses.subscribe(jobId))}>
+              {t('guests.subscribe.title')}
+            </MenuItem>
+          )}
+          {mayCopy && hasAccount && (
+            <MenuItem icon={<ImageDown />} onSelect={() => void copyToTimeline(jobId)}>
+              {t('guests.copy.album')}
+            </MenuItem>
+          )}
+          {mayCopy && !hasAccount && (
+            <MenuItem icon={<ImageDown />} render={linkTo(addresses.copyAlbum(jobId))}>
+              {t('guests.copy.album')}
+            </MenuItem>
+          )}
+          {!hasAccount && (
+            <MenuItem icon={<FolderPlus />} render={linkTo(addresses.createNew(jobId))}>
+              {t('guests.createNew.title')}
+            </MenuItem>
+          )}
+          {visitor === 'anonymous' && isPhone && (
+            <>
+              <MenuSeparator />
+              <MenuItem icon={<LogIn />} onSelect={() => goToLogin(false)}>
+                {t('login.logIn')}
+              </MenuItem>
+              <MenuItem icon={<UserPlus />} onSelect={() => goToLogin(true)}>
+                {t('login.createAccount')}
+              </MenuItem>
+            </>
+          )}
+          {unsubscribe && (
+            <MenuItem icon={<LogOut />} onSelect={() => void leave()}>
+              {t('guests.leave.action')}
+            </MenuItem>
+          )}
+        </Menu>
+      )}
+    </>
+  );
+}
+
+const linkTo = (address: string) => (props: MenuItemLinkProps) => <Link to={address} {...props} />;
+
+function useSubscribe(jobId: JobId) {
+  const { t } = useTexts();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => callEndpoint(subscribeToJob, { params: { id: jobId } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: albumKeys.all() }),
+    onError: (error) => showToast({ kind: 'error', message: t(errorTextId(error)) }),
+  });
+}

@@ -1,0 +1,22 @@
+import type { Share } from '@stund/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { fileKeys } from '../../../../shared/files/file-keys.ts';
+import { followJob } from '../../../../shared/job-files/follow-job.ts';
+import { useLinkEnd } from '../../../../shared/job-files/use-link-end.ts';
+
+/** Keeps the open share in sync with the server: files that were deleted, other options, and its end. */
+export function useLiveShare({ id, expires_at, include_location, allow_download }: Share): void {
+  const queryClient = useQueryClient();
+  useEffect(() => followJob(queryClient, id), [queryClient, id]);
+  useLinkEnd(id, expires_at);
+
+  // Media addresses depend on what the share gives.
+  const options = `${include_location} ${allow_download}`;
+  const known = useRef(options);
+  useEffect(() => {
+    if (known.current === options) return;
+    known.current = options;
+    void queryClient.invalidateQueries({ queryKey: fileKeys.all(id) });
+  }, [queryClient, id, options]);
+}

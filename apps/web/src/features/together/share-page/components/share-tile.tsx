@@ -1,0 +1,44 @@
+import type { ListedFile } from '@stund/contract';
+import { classNames, type TileFocusProps } from '@stund/ui';
+import { memo } from 'react';
+import { Link } from 'react-router';
+import photoTile from '../../../../shared/files/photo-tile.module.css';
+import { placeholderStyle } from '../../../../shared/files/thumb-placeholder.ts';
+import { chooseShareThumbnail } from '../../../../shared/files/thumbnail-choice.ts';
+import { TileContent, useTileLabel } from '../../../../shared/files/tile/tile-content.tsx';
+import { useHoverPreview } from '../../../../shared/files/tile/tile-video.tsx';
+import { addresses } from '../../../../shared/navigation/addresses.ts';
+
+interface ShareTileProps {
+  file: ListedFile;
+  sizePx: number;
+  focus: TileFocusProps;
+}
+
+/** A picture or video of a share, which opens in the viewer. */
+export const ShareTile = memo(
+  function ShareTile({ file, sizePx, focus }: ShareTileProps) {
+    const label = useTileLabel(file);
+    const { video, tileProps } = useHoverPreview(file);
+    return (
+      <Link
+        to={addresses.shareFile(file.job_id, file.id)}
+        state={fromList}
+        preventScrollReset
+        draggable={false}
+        className={classNames(photoTile.surface, photoTile.ring)}
+        style={placeholderStyle(file.thumbhash)}
+        aria-label={label}
+        {...focus}
+        {...tileProps}
+      >
+        <TileContent file={file} video={video} sizePx={sizePx} thumbnail={chooseShareThumbnail(file, sizePx)} />
+      </Link>
+    );
+  },
+  (before, after) =>
+    before.file === after.file && before.sizePx === after.sizePx && before.focus.tabIndex === after.focus.tabIndex,
+);
+
+/** Makes the viewer's Back action return to the share. */
+const fromList = { fromList: true };
