@@ -17,7 +17,7 @@ const imports = [
 describe('what a change affects', () => {
   it('is every test that imports it, directly or indirectly, and the journeys of its features', () => {
     const affected = findAffected([`${web}/file-deletion/model/days-left.ts`], imports);
-    expect(affected.tests).toEqual([`${web}/trash/page.test.tsx`, `${web}/file-deletion/model/days-left.test.ts`]);
+    expect(affected.tests).toEqual([`${web}/file-deletion/model/days-left.test.ts`, `${web}/trash/page.test.tsx`]);
     expect(affected.journeys).toContain('e2e/journeys/trash.test.ts');
     expect(affected.journeys).not.toContain('e2e/journeys/shell-brands.test.ts');
     expect(affected.hasVisual).toBe(false);

@@ -114,17 +114,17 @@ it('does all periodic work in its intervals', () => {
   expect(select(housekeepingMs, true)).toEqual([
     'access: remove idle guests',
     'audit: remove old entries',
-    'casting: remove expired televisions',
     'data-copy: remove expired copies',
     'device-login: remove expired logins of devices',
     'downloads: remove expired downloads',
     'identity: remove expired data',
     'login: remove expired logins',
+    'mailings: remove expired links',
     'media: remove unused JPEGs',
-    'news: remove expired links',
     'notifications: remove old activity',
     'operations: remove expired operations',
     'telemetry: remove old statistics and reports',
+    'televisions: remove expired televisions',
   ]);
   expect(select(housekeepingMs, undefined)).toEqual([
     'account-deletion: delete accounts',
@@ -137,7 +137,7 @@ it('does all periodic work in its intervals', () => {
   expect(select(hourMs, undefined)).toEqual([
     'administration: correct used space',
     'changes: delete old changes',
-    'library: sweep the blob store',
+    'jobs: sweep the blob store',
     'payment: read the state of customers',
     'shares: end expired shares',
     'trash: delete permanently',
