@@ -31,8 +31,8 @@ export const newsMail = defineComposedMail<NewsValues>({
       subject,
       blocks: parseMarkup(text).map((block) => withOrigin(block, publicUrl)),
       foot: {
-        text: translate('news.reason', { brand: brand.name }),
-        links: [{ label: translate('news.unsubscribe'), url: unsubscribePage }],
+        text: translate('mailings.reason', { brand: brand.name }),
+        links: [{ label: translate('mailings.unsubscribe'), url: unsubscribePage }],
       },
       unsubscribeUrl,
     };

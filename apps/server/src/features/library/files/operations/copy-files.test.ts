@@ -49,14 +49,10 @@ const filesOf = (jobId: JobId) =>
     .orderBy('uploaded_at')
     .orderBy('id')
     .execute();
-const usedSpace = async ({ accountId }: TestAccount) =>
-  (
-    await context.database
-      .selectFrom('account')
-      .select('used_space')
-      .where('id', '=', accountId)
-      .executeTakeFirstOrThrow()
-  ).used_space;
+const usedSpace = async ({ accountId }: TestAccount) => {
+  const account = context.database.selectFrom('account').select('used_space').where('id', '=', accountId);
+  return (await account.executeTakeFirstOrThrow()).used_space;
+};
 const blobCount = async () => (await context.database.selectFrom('blob').select('checksum').execute()).length;
 const addFile = async (jobId: JobId, text = `file ${count++}`, path = `${count++}.bin`): Promise<FileId> =>
   (await givenFile(context, { ...ana, jobId }, Buffer.from(text), { path })).id;
@@ -66,11 +62,10 @@ const addPicture = async (jobId: JobId): Promise<FileId> =>
 describe('copying', () => {
   it('copies a large album in batches, with groups and duplicates across their borders', async () => {
     const jobId = await givenAlbum(context, ana);
-    const size = 2100;
     const job = await context.database.selectFrom('job').selectAll().where('id', '=', jobId).executeTakeFirstOrThrow();
     const checksumOf = (index: number) => createHash('sha256').update(`large ${index}`).digest('hex') as Checksum;
-    const all = Array.from({ length: size }, (_, index) => index);
-    for (let start = 0; start < size; start += 700)
+    const all = Array.from({ length: 2100 }, (_, index) => index);
+    for (let start = 0; start < all.length; start += 700)
       await context.database.transaction().execute(async (tx) => {
         const part = all.slice(start, start + 700);
         // Every file of the last third has the bytes of one in the first.
@@ -108,7 +103,7 @@ describe('copying', () => {
         );
       });
     const { copied, space } = await copyFiles(as(bo, context), { sourceId: jobId, targetId: undefined });
-    expect(copied.size).toBe(size);
+    expect(copied.size).toBe(all.length);
     expect([...copied.values()].filter(({ isDuplicate }) => isDuplicate)).toHaveLength(700);
     expect(space.used_space).toBe(1400 * 10);
     const made = await filesOf(bo.jobId);
@@ -325,8 +320,7 @@ it('keeps everything right whatever happens at the same time', async () => {
           .selectFrom('file')
           .select('checksum')
           .where('id', '=', pickedId(pick))
-          .executeTakeFirst()
-          .then((row) => row ?? Promise.reject(new Error('not-found')));
+          .executeTakeFirstOrThrow(() => new Error('not-found'));
         const captured = { wall: '2020-02-02 02:02:02.000', offsetMinutes: null, source: 'exif' };
         const metadata = { captured, isScreenshot: false, contentId: null, burstId: null, isBurstPrimary: false };
         return recordIngestResult(context, checksum.toString('hex') as never, { state: 'kept', metadata } as never);
