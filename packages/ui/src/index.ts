@@ -22,9 +22,12 @@ export { ToastRegion, type ToastRegionProps } from './feedback/toast-region.tsx'
 export { UNLIMITED_BYTES, type Usage, type UsageLevel, usageOf } from './feedback/usage.ts';
 export { UsageBar, type UsageBarProps } from './feedback/usage-bar.tsx';
 export { UsageByKind, type UsageByKindProps, type UsageKind } from './feedback/usage-by-kind.tsx';
-export { Checkbox, type CheckboxProps } from './fields/checkbox.tsx';
-export { ChipsField, type ChipsFieldProps } from './fields/chips-field.tsx';
-export { DateField, type DateFieldLabels, type DateFieldProps } from './fields/date-field.tsx';
+export { Checkbox, type CheckboxProps } from './fields/choice/checkbox.tsx';
+export { RadioGroup, type RadioGroupProps, type RadioOption } from './fields/choice/radio-group.tsx';
+export { Segmented, type SegmentedProps } from './fields/choice/segmented.tsx';
+export { Select, type SelectOption, type SelectProps } from './fields/choice/select.tsx';
+export { Toggle, type ToggleProps } from './fields/choice/toggle.tsx';
+export { DateField, type DateFieldLabels, type DateFieldProps } from './fields/date/date-field.tsx';
 export {
   type CheckedField,
   type CheckedFieldOptions,
@@ -34,11 +37,8 @@ export {
   type RuleMessages,
   useCheckedField,
 } from './fields/field-rules.ts';
-export { RadioGroup, type RadioGroupProps, type RadioOption } from './fields/radio-group.tsx';
-export { Segmented, type SegmentedProps } from './fields/segmented.tsx';
-export { Select, type SelectOption, type SelectProps } from './fields/select.tsx';
-export { TextField, type TextFieldProps } from './fields/text-field.tsx';
-export { Toggle, type ToggleProps } from './fields/toggle.tsx';
+export { ChipsField, type ChipsFieldProps } from './fields/text/chips-field.tsx';
+export { TextField, type TextFieldProps } from './fields/text/text-field.tsx';
 export { Avatar, type AvatarProps, AvatarStack, type AvatarStackProps } from './identity/avatar.tsx';
 export { BrandMark, type BrandMarkProps } from './identity/brand-mark.tsx';
 export { initialsOf } from './identity/initials.ts';

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { userEvent, within } from 'storybook/test';
 import { Button } from '../actions/button.tsx';
 import { checkFields, useCheckedField } from './field-rules.ts';
-import { TextField } from './text-field.tsx';
+import { TextField } from './text/text-field.tsx';
 
 const meta = { title: 'Fields/Rules' } satisfies Meta;
 export default meta;

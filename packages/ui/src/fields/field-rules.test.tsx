@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { checkFields, findBrokenRule, useCheckedField } from './field-rules.ts';
-import { TextField } from './text-field.tsx';
+import { TextField } from './text/text-field.tsx';
 
 const rules = { required: (value: string) => value !== '', short: (value: string) => value.length <= 5 };
 

@@ -2,10 +2,10 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { Checkbox } from './checkbox.tsx';
-import { Segmented } from './segmented.tsx';
-import { Select } from './select.tsx';
-import { TextField } from './text-field.tsx';
+import { Checkbox } from './choice/checkbox.tsx';
+import { Segmented } from './choice/segmented.tsx';
+import { Select } from './choice/select.tsx';
+import { TextField } from './text/text-field.tsx';
 
 const describedTexts = (element: Element) =>
   (element.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);

@@ -3,7 +3,7 @@ import { ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../actions/button.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
-import { TextField } from '../fields/text-field.tsx';
+import { TextField } from '../fields/text/text-field.tsx';
 import { Avatar, AvatarStack } from '../identity/avatar.tsx';
 import { Row } from '../testing/story-samples.tsx';
 import { SidePanel } from './side-panel.tsx';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { Button } from '../actions/button.tsx';
-import { TextField } from '../fields/text-field.tsx';
+import { TextField } from '../fields/text/text-field.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 import { Menu } from './menu.tsx';
 import { MenuItem } from './menu-item.tsx';

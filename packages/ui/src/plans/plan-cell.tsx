@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
 import { Badge } from '../feedback/badge.tsx';
-import radio from '../fields/radio.module.css';
+import radio from '../fields/choice/radio.module.css';
 import styles from './plan-cell.module.css';
 
 export interface PlanCellProps {

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { classNames } from '../class-names.ts';
-import { Segmented } from '../fields/segmented.tsx';
+import { Segmented } from '../fields/choice/segmented.tsx';
 import { PHONE_QUERY, useMediaQuery } from '../layout/use-media-query.ts';
 import { PlanCell } from './plan-cell.tsx';
 import styles from './plans-table.module.css';

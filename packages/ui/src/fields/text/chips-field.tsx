@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId, useRef } from 'react';
-import { classNames } from '../class-names.ts';
+import { classNames } from '../../class-names.ts';
+import { FieldMessage } from '../field-message.tsx';
 import styles from './chips-field.module.css';
-import { FieldMessage } from './field-message.tsx';
 import fieldStyles from './text-field.module.css';
 
 export interface ChipsFieldProps {

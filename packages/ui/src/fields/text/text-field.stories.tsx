@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Search } from 'lucide-react';
-import { Columns } from '../testing/story-samples.tsx';
+import { Columns } from '../../testing/story-samples.tsx';
 import { TextField } from './text-field.tsx';
 
 const meta = { title: 'Fields/TextField', tags: ['brands'] } satisfies Meta;

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Row } from '../testing/story-samples.tsx';
+import { Row } from '../../testing/story-samples.tsx';
 import { Checkbox } from './checkbox.tsx';
 
 const meta = { title: 'Fields/Checkbox', tags: ['brands'] } satisfies Meta;

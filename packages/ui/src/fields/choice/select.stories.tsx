@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Globe } from 'lucide-react';
 import { useState } from 'react';
 import { userEvent, within } from 'storybook/test';
-import { Columns } from '../testing/story-samples.tsx';
+import { Columns } from '../../testing/story-samples.tsx';
 import { Select } from './select.tsx';
 
 const meta = { title: 'Fields/Select' } satisfies Meta;

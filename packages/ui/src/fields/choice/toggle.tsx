@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { classNames } from '../class-names.ts';
+import { classNames } from '../../class-names.ts';
 import styles from './toggle.module.css';
 
 export interface ToggleProps {

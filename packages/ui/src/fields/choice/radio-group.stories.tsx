@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { Columns } from '../testing/story-samples.tsx';
+import { Columns } from '../../testing/story-samples.tsx';
 import { RadioGroup } from './radio-group.tsx';
 
 const meta = { title: 'Fields/RadioGroup', tags: ['brands'] } satisfies Meta;

@@ -1,10 +1,10 @@
 import { Calendar as CalendarIcon } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { IconButton } from '../actions/icon-button.tsx';
+import { IconButton } from '../../actions/icon-button.tsx';
+import { TextField } from '../text/text-field.tsx';
 import { Calendar } from './calendar.tsx';
 import styles from './date-field.module.css';
 import { formatDayText, parseDayText } from './day-text.ts';
-import { TextField } from './text-field.tsx';
 
 export interface DateFieldLabels {
   /** How a day is typed, such as "dd.mm.yyyy". */

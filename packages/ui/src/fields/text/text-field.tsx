@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentPropsWithRef, type ReactNode, useId, useState } from 'react';
-import { IconButton } from '../actions/icon-button.tsx';
-import { classNames } from '../class-names.ts';
-import { FieldMessage } from './field-message.tsx';
+import { IconButton } from '../../actions/icon-button.tsx';
+import { classNames } from '../../class-names.ts';
+import { FieldMessage } from '../field-message.tsx';
 import styles from './text-field.module.css';
 
 export interface TextFieldProps

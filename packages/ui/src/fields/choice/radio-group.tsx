@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { classNames } from '../class-names.ts';
-import { FieldMessage } from './field-message.tsx';
+import { classNames } from '../../class-names.ts';
+import { FieldMessage } from '../field-message.tsx';
 import radio from './radio.module.css';
 import styles from './radio-group.module.css';
 

@@ -1,7 +1,7 @@
 import { type ComponentPropsWithRef, type ReactNode, useEffect, useId, useRef } from 'react';
-import { classNames } from '../class-names.ts';
+import { classNames } from '../../class-names.ts';
+import { FieldMessage } from '../field-message.tsx';
 import styles from './checkbox.module.css';
-import { FieldMessage } from './field-message.tsx';
 
 export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'ref' | 'type' | 'children' | 'className'> {
   /** The label next to the box; the whole row is the target. Use `aria-label` when there is none. */

@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { Button } from '../actions/button.tsx';
-import { classNames } from '../class-names.ts';
-import { Menu } from '../overlays/menu.tsx';
-import { MenuItem } from '../overlays/menu-item.tsx';
+import { Button } from '../../actions/button.tsx';
+import { classNames } from '../../class-names.ts';
+import { Menu } from '../../overlays/menu.tsx';
+import { MenuItem } from '../../overlays/menu-item.tsx';
 import styles from './select.module.css';
 
 export interface SelectOption<Value extends string> {

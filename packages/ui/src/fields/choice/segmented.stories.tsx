@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { Columns } from '../testing/story-samples.tsx';
+import { Columns } from '../../testing/story-samples.tsx';
 import { Segmented } from './segmented.tsx';
 
 const meta = { title: 'Fields/Segmented', tags: ['brands'] } satisfies Meta;

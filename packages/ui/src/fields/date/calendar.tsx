@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { IconButton } from '../actions/icon-button.tsx';
+import { IconButton } from '../../actions/icon-button.tsx';
 import styles from './calendar.module.css';
 import { addDays, addMonths, weekdayOf, weeksOf } from './calendar-days.ts';
 
