@@ -53,11 +53,17 @@ export type { TileFocusProps } from './lists/use-grid-focus.ts';
 export { VirtualGrid, type VirtualGridProps } from './lists/virtual-grid.tsx';
 export { VirtualList, type VirtualListProps } from './lists/virtual-list.tsx';
 export { closeTopmost, isClosedByBack, onOpenedForBack, useClosedByBack } from './overlays/back-stack.ts';
-export { type CommandGroup, CommandList, type CommandListProps, type CommandOption } from './overlays/command-list.tsx';
-export { ContextMenu, type ContextMenuProps } from './overlays/context-menu.tsx';
-export { Dialog, type DialogProps } from './overlays/dialog.tsx';
-export { FlowDialog, type FlowDialogProps, type FlowStepAction } from './overlays/flow-dialog.tsx';
-export { Menu, type MenuProps, type MenuTriggerProps } from './overlays/menu.tsx';
+export { Dialog, type DialogProps } from './overlays/dialog/dialog.tsx';
+export { FlowDialog, type FlowDialogProps, type FlowStepAction } from './overlays/dialog/flow-dialog.tsx';
+export { Prompt, type PromptProps } from './overlays/dialog/prompt.tsx';
+export {
+  type CommandGroup,
+  CommandList,
+  type CommandListProps,
+  type CommandOption,
+} from './overlays/menu/command-list.tsx';
+export { ContextMenu, type ContextMenuProps } from './overlays/menu/context-menu.tsx';
+export { Menu, type MenuProps, type MenuTriggerProps } from './overlays/menu/menu.tsx';
 export {
   MenuItem,
   type MenuItemLinkProps,
@@ -65,12 +71,11 @@ export {
   MenuNote,
   MenuSection,
   MenuSeparator,
-} from './overlays/menu-item.tsx';
+} from './overlays/menu/menu-item.tsx';
 export { type ModalLayer, useModalLayer } from './overlays/modal-layer.ts';
 export { type Align, type Side, usePlacement } from './overlays/placement.ts';
 export { usePresence } from './overlays/presence.ts';
-export { Prompt, type PromptProps } from './overlays/prompt.tsx';
-export { Tooltip, type TooltipProps, type TooltipSide } from './overlays/tooltip.tsx';
+export { Tooltip, type TooltipProps, type TooltipSide } from './overlays/tooltip/tooltip.tsx';
 export { PerkTable, type PerkTableProps } from './plans/perk-table.tsx';
 export { PlanCell, type PlanCellProps } from './plans/plan-cell.tsx';
 export { type PlanOffer, type PlanSize, PlansTable, type PlansTableProps } from './plans/plans-table.tsx';

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { Spinner } from '../feedback/spinner.tsx';
-import { Tooltip } from '../overlays/tooltip.tsx';
+import { Tooltip } from '../overlays/tooltip/tooltip.tsx';
 import styles from './button.module.css';
 
 /** `quiet` is text on the page, with a wash on hover: filter and language in the header. */

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactElement, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
-import { Tooltip, type TooltipSide } from '../overlays/tooltip.tsx';
+import { Tooltip, type TooltipSide } from '../overlays/tooltip/tooltip.tsx';
 import type { DisabledReason } from './button.tsx';
 import styles from './icon-button.module.css';
 

@@ -3,8 +3,8 @@ import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { userEvent, within } from 'storybook/test';
 import { Button } from '../actions/button.tsx';
-import { Menu } from '../overlays/menu.tsx';
-import { MenuItem } from '../overlays/menu-item.tsx';
+import { Menu } from '../overlays/menu/menu.tsx';
+import { MenuItem } from '../overlays/menu/menu-item.tsx';
 import { ToastQueue } from './toast-queue.ts';
 import { ToastRegion } from './toast-region.tsx';
 

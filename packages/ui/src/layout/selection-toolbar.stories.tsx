@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Download, EllipsisVertical, FolderPlus, Share2, Trash2 } from 'lucide-react';
 import { IconButton } from '../actions/icon-button.tsx';
-import { Menu } from '../overlays/menu.tsx';
-import { MenuItem } from '../overlays/menu-item.tsx';
+import { Menu } from '../overlays/menu/menu.tsx';
+import { MenuItem } from '../overlays/menu/menu-item.tsx';
 import { SelectionToolbar } from './selection-toolbar.tsx';
 
 const meta = { title: 'Layout/SelectionToolbar', tags: ['brands'] } satisfies Meta;

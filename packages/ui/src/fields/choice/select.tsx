@@ -2,8 +2,8 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../actions/button.tsx';
 import { classNames } from '../../class-names.ts';
-import { Menu } from '../../overlays/menu.tsx';
-import { MenuItem } from '../../overlays/menu-item.tsx';
+import { Menu } from '../../overlays/menu/menu.tsx';
+import { MenuItem } from '../../overlays/menu/menu-item.tsx';
 import styles from './select.module.css';
 
 export interface SelectOption<Value extends string> {

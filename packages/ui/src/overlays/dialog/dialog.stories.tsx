@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { Button } from '../actions/button.tsx';
-import { TextField } from '../fields/text/text-field.tsx';
+import { Button } from '../../actions/button.tsx';
+import { TextField } from '../../fields/text/text-field.tsx';
 import { Dialog } from './dialog.tsx';
 
 const meta = { title: 'Overlays/Dialog', tags: ['overlay'] } satisfies Meta;

@@ -1,14 +1,14 @@
 import { ArrowLeft, X } from 'lucide-react';
 import { type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { IconButton } from '../actions/icon-button.tsx';
-import { classNames } from '../class-names.ts';
-import { useClosedByBack } from './back-stack.ts';
+import { IconButton } from '../../actions/icon-button.tsx';
+import { classNames } from '../../class-names.ts';
+import { useClosedByBack } from '../back-stack.ts';
+import { findTabStops } from '../focusable.ts';
+import { topLayerTheme } from '../layers.ts';
+import { useModalLayer } from '../modal-layer.ts';
+import { usePresence } from '../presence.ts';
 import styles from './dialog.module.css';
-import { findTabStops } from './focusable.ts';
-import { topLayerTheme } from './layers.ts';
-import { useModalLayer } from './modal-layer.ts';
-import { usePresence } from './presence.ts';
 
 export interface DialogProps {
   isOpen: boolean;

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { type ReactElement, type ReactNode, use, useId } from 'react';
-import { classNames } from '../class-names.ts';
+import { classNames } from '../../class-names.ts';
 import styles from './menu.module.css';
 import { MenuContext } from './menu-context.ts';
 

@@ -1,12 +1,12 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { classNames } from '../class-names.ts';
-import { useClosedByBack } from './back-stack.ts';
+import { classNames } from '../../class-names.ts';
+import { useClosedByBack } from '../back-stack.ts';
+import { topLayerTheme } from '../layers.ts';
+import { useModalLayer } from '../modal-layer.ts';
+import { usePresence } from '../presence.ts';
 import styles from './command-list.module.css';
-import { topLayerTheme } from './layers.ts';
-import { useModalLayer } from './modal-layer.ts';
-import { usePresence } from './presence.ts';
 
 export interface CommandOption {
   id: string;

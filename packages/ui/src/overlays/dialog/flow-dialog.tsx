@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../actions/button.tsx';
+import { Button } from '../../actions/button.tsx';
 import { Dialog } from './dialog.tsx';
 import styles from './flow-dialog.module.css';
 

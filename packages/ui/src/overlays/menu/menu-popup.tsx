@@ -1,11 +1,11 @@
 import { type ReactNode, useRef } from 'react';
-import { classNames } from '../class-names.ts';
-import { useClosedByBack } from './back-stack.ts';
+import { classNames } from '../../class-names.ts';
+import { useClosedByBack } from '../back-stack.ts';
+import { type Align, type Side, usePlacement } from '../placement.ts';
+import { useTopLayer } from '../top-layer.ts';
 import styles from './menu.module.css';
 import { MenuContext } from './menu-context.ts';
 import { useMenuKeys, useOutsidePress } from './menu-keys.ts';
-import { type Align, type Side, usePlacement } from './placement.ts';
-import { useTopLayer } from './top-layer.ts';
 
 /** Which row gets the focus when none is chosen. */
 export type MenuOpening = 'first' | 'last';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactElement, type ReactNode, type Ref, useId, useRef, useState } from 'react';
+import type { Align, Side } from '../placement.ts';
+import { usePresence } from '../presence.ts';
 import { type MenuOpening, MenuPopup } from './menu-popup.tsx';
-import type { Align, Side } from './placement.ts';
-import { usePresence } from './presence.ts';
 
 export interface MenuTriggerProps {
   ref: Ref<HTMLButtonElement>;

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Download } from 'lucide-react';
 import { userEvent } from 'storybook/test';
-import { Button } from '../actions/button.tsx';
-import { IconButton } from '../actions/icon-button.tsx';
+import { Button } from '../../actions/button.tsx';
+import { IconButton } from '../../actions/icon-button.tsx';
 import { Tooltip } from './tooltip.tsx';
 
 const meta = { title: 'Overlays/Tooltip', tags: ['overlay'] } satisfies Meta;

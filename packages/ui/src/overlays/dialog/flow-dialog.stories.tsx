@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { Button } from '../actions/button.tsx';
-import { RadioGroup } from '../fields/choice/radio-group.tsx';
+import { Button } from '../../actions/button.tsx';
+import { RadioGroup } from '../../fields/choice/radio-group.tsx';
 import { FlowDialog } from './flow-dialog.tsx';
 
 // This component has no caller yet. The subscription pages will use it.

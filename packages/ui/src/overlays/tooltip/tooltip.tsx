@@ -10,12 +10,12 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { classNames } from '../class-names.ts';
-import { layerContainer } from './layers.ts';
-import { type Side, usePlacement } from './placement.ts';
-import { usePresence } from './presence.ts';
+import { classNames } from '../../class-names.ts';
+import { layerContainer } from '../layers.ts';
+import { type Side, usePlacement } from '../placement.ts';
+import { usePresence } from '../presence.ts';
+import { useTopLayer } from '../top-layer.ts';
 import styles from './tooltip.module.css';
-import { useTopLayer } from './top-layer.ts';
 
 export type TooltipSide = Side;
 

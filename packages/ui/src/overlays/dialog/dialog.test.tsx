@@ -2,11 +2,11 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { Button } from '../actions/button.tsx';
-import { TextField } from '../fields/text/text-field.tsx';
+import { Button } from '../../actions/button.tsx';
+import { TextField } from '../../fields/text/text-field.tsx';
+import { Menu } from '../menu/menu.tsx';
+import { MenuItem } from '../menu/menu-item.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
-import { Menu } from './menu.tsx';
-import { MenuItem } from './menu-item.tsx';
 
 function Page(props: Partial<DialogProps> & { onAct?: () => void }) {
   const [isOpen, setIsOpen] = useState(false);

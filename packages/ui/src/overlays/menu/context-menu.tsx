@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { usePresence } from '../presence.ts';
 import styles from './menu.module.css';
 import { MenuPopup } from './menu-popup.tsx';
-import { usePresence } from './presence.ts';
 
 export interface ContextMenuProps {
   /** The position of the request in window pixels; undefined while it is closed. */

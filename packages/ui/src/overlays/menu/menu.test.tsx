@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { Button } from '../actions/button.tsx';
+import { Button } from '../../actions/button.tsx';
 import { Menu } from './menu.tsx';
 import { MenuItem, MenuSection, MenuSeparator } from './menu-item.tsx';
 

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { CircleQuestionMark, Download, FolderPlus, Image, ListFilter, LogOut, Settings, Trash2 } from 'lucide-react';
 import { userEvent, within } from 'storybook/test';
-import { Button } from '../actions/button.tsx';
-import { IconButton } from '../actions/icon-button.tsx';
-import { Avatar } from '../identity/avatar.tsx';
-import { Row } from '../testing/story-samples.tsx';
+import { Button } from '../../actions/button.tsx';
+import { IconButton } from '../../actions/icon-button.tsx';
+import { Avatar } from '../../identity/avatar.tsx';
+import { Row } from '../../testing/story-samples.tsx';
 import { ContextMenu } from './context-menu.tsx';
 import { Menu } from './menu.tsx';
 import { MenuItem, MenuNote, MenuSection, MenuSeparator } from './menu-item.tsx';

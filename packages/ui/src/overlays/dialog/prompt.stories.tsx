@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { Button } from '../actions/button.tsx';
+import { Button } from '../../actions/button.tsx';
 import { Prompt, type PromptProps } from './prompt.tsx';
 
 const meta = { title: 'Overlays/Prompt', tags: ['overlay'] } satisfies Meta;
