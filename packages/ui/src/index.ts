@@ -4,8 +4,8 @@ export { classNames } from './class-names.ts';
 export { Badge, type BadgeProps } from './feedback/badge.tsx';
 export { Banner, type BannerKind, type BannerProps } from './feedback/banner.tsx';
 export { DaysLeftBadge, type DaysLeftBadgeProps } from './feedback/days-left-badge.tsx';
-export { EmptyState, type EmptyStateProps } from './feedback/empty-state.tsx';
-export { PageState, type PageStateProps } from './feedback/page-state.tsx';
+export { EmptyState, type EmptyStateProps } from './feedback/page-state/empty-state.tsx';
+export { PageState, type PageStateProps } from './feedback/page-state/page-state.tsx';
 export { ProgressBar, type ProgressBarProps } from './feedback/progress-bar.tsx';
 export { Skeleton, type SkeletonProps } from './feedback/skeleton.tsx';
 export { Spinner, type SpinnerProps } from './feedback/spinner.tsx';
@@ -17,11 +17,11 @@ export {
   type ToastOptions,
   ToastQueue,
   toasts,
-} from './feedback/toast-queue.ts';
-export { ToastRegion, type ToastRegionProps } from './feedback/toast-region.tsx';
-export { UNLIMITED_BYTES, type Usage, type UsageLevel, usageOf } from './feedback/usage.ts';
-export { UsageBar, type UsageBarProps } from './feedback/usage-bar.tsx';
-export { UsageByKind, type UsageByKindProps, type UsageKind } from './feedback/usage-by-kind.tsx';
+} from './feedback/toast/toast-queue.ts';
+export { ToastRegion, type ToastRegionProps } from './feedback/toast/toast-region.tsx';
+export { UNLIMITED_BYTES, type Usage, type UsageLevel, usageOf } from './feedback/usage/usage.ts';
+export { UsageBar, type UsageBarProps } from './feedback/usage/usage-bar.tsx';
+export { UsageByKind, type UsageByKindProps, type UsageKind } from './feedback/usage/usage-by-kind.tsx';
 export { Checkbox, type CheckboxProps } from './fields/choice/checkbox.tsx';
 export { RadioGroup, type RadioGroupProps, type RadioOption } from './fields/choice/radio-group.tsx';
 export { Segmented, type SegmentedProps } from './fields/choice/segmented.tsx';

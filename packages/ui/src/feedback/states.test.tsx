@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { Banner } from './banner.tsx';
 import { DaysLeftBadge } from './days-left-badge.tsx';
 import { ProgressBar } from './progress-bar.tsx';
-import { UNLIMITED_BYTES, usageOf } from './usage.ts';
-import { UsageBar } from './usage-bar.tsx';
-import { UsageByKind } from './usage-by-kind.tsx';
+import { UNLIMITED_BYTES, usageOf } from './usage/usage.ts';
+import { UsageBar } from './usage/usage-bar.tsx';
+import { UsageByKind } from './usage/usage-by-kind.tsx';
 
 it.each([
   { used: 0, drawnShare: 0, level: 'normal' },

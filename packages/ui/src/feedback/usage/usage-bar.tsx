@@ -1,4 +1,4 @@
-import { classNames } from '../class-names.ts';
+import { classNames } from '../../class-names.ts';
 import { usageOf } from './usage.ts';
 import styles from './usage-bar.module.css';
 

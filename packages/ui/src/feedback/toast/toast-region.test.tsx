@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Button } from '../actions/button.tsx';
+import { Button } from '../../actions/button.tsx';
 import { ToastQueue } from './toast-queue.ts';
 import { ToastRegion } from './toast-region.tsx';
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Button } from '../actions/button.tsx';
-import { Box } from '../testing/story-samples.tsx';
+import { Button } from '../../actions/button.tsx';
+import { Box } from '../../testing/story-samples.tsx';
 import { PageState } from './page-state.tsx';
 
 const meta = { title: 'Feedback/PageState' } satisfies Meta;

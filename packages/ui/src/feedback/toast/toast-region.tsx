@@ -1,10 +1,10 @@
 import { CircleAlert } from 'lucide-react';
 import { type FocusEvent, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { classNames } from '../class-names.ts';
-import { usePresence } from '../overlays/presence.ts';
-import { useLayerAboveMenus } from '../overlays/top-layer.ts';
-import { Spinner } from './spinner.tsx';
+import { classNames } from '../../class-names.ts';
+import { usePresence } from '../../overlays/presence.ts';
+import { useLayerAboveMenus } from '../../overlays/top-layer.ts';
+import { Spinner } from '../spinner.tsx';
 import { type ToastItem, type ToastQueue, toasts } from './toast-queue.ts';
 import styles from './toast-region.module.css';
 

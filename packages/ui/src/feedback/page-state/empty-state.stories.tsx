@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Image, Search, Upload } from 'lucide-react';
-import { Button } from '../actions/button.tsx';
-import { Box } from '../testing/story-samples.tsx';
+import { Button } from '../../actions/button.tsx';
+import { Box } from '../../testing/story-samples.tsx';
 import { EmptyState } from './empty-state.tsx';
 
 const meta = { title: 'Feedback/EmptyState', tags: ['brands'] } satisfies Meta;

@@ -2,9 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { userEvent, within } from 'storybook/test';
-import { Button } from '../actions/button.tsx';
-import { Menu } from '../overlays/menu/menu.tsx';
-import { MenuItem } from '../overlays/menu/menu-item.tsx';
+import { Button } from '../../actions/button.tsx';
+import { Menu } from '../../overlays/menu/menu.tsx';
+import { MenuItem } from '../../overlays/menu/menu-item.tsx';
 import { ToastQueue } from './toast-queue.ts';
 import { ToastRegion } from './toast-region.tsx';
 

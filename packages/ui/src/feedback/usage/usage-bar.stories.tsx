@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Infinity as Endless } from 'lucide-react';
-import { Columns, Row } from '../testing/story-samples.tsx';
+import { Columns, Row } from '../../testing/story-samples.tsx';
 import { UsageBar } from './usage-bar.tsx';
 import { UsageByKind } from './usage-by-kind.tsx';
 
