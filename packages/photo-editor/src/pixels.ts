@@ -1,7 +1,7 @@
 export { bakeFilter } from './assets/filters/bake-filter.ts';
 export { renderOverlay, savedOverlaySize } from './assets/overlays/render-overlay.ts';
 export { overlayTextureSize } from './assets/overlays/texture.ts';
-export type { FilterTable } from './kernels/filter-table.ts';
+export type { FilterTable } from './kernels/color/filter-table.ts';
 export { type PixelBlock, type PixelSource, pixelsInMemory } from './rendering/pixel-source.ts';
 export type { Bitmap, RasterisePaths, RenderAssets } from './rendering/render-assets.ts';
 export {

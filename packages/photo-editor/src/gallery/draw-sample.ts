@@ -4,7 +4,7 @@ import { overlays } from '../assets/overlays/overlays.ts';
 import { renderOverlay } from '../assets/overlays/render-overlay.ts';
 import type { Texture } from '../assets/overlays/texture.ts';
 import type { EditDocument, Frame } from '../document/edit-document.ts';
-import { filterPixels } from '../kernels/filter-table.ts';
+import { filterPixels } from '../kernels/color/filter-table.ts';
 import { framePaths } from '../vectors/frame-paths.ts';
 import { createAssetLibrary } from '../vectors/layer-assets.ts';
 import { layerPaths, type VectorLayer } from '../vectors/layer-paths.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { clarityDelta } from './clarity.ts';
-import { type FocusArea, focusBlur, focusMask } from './focus.ts';
-import { lookUpGain, toneGain, toneGains } from './shadows-highlights.ts';
-import { sharpnessDelta, sharpnessSigma } from './sharpness.ts';
+import { type FocusArea, focusBlur, focusMask } from './blur/focus.ts';
+import { clarityDelta } from './detail/clarity.ts';
+import { sharpnessDelta, sharpnessSigma } from './detail/sharpness.ts';
+import { lookUpGain, toneGain, toneGains } from './light/shadows-highlights.ts';
 import { vignetteGain } from './vignette.ts';
 
 it('changes nothing at zero', () => {

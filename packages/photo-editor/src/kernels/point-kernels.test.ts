@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type FilterTable, filterPixels, filterTableSize, mixFilter } from './filter-table.ts';
+import { type FilterTable, filterPixels, filterTableSize, mixFilter } from './color/filter-table.ts';
+import { saturatePixels, saturationFactor } from './color/saturation.ts';
 import { luma } from './float-image.ts';
-import { isDiagonal, lightMatrix } from './light.ts';
-import { saturatePixels, saturationFactor } from './saturation.ts';
-import { fromLinear, toLinear } from './srgb-curve.ts';
-import { toneCurve } from './tone-curve.ts';
+import { isDiagonal, lightMatrix } from './light/light.ts';
+import { fromLinear, toLinear } from './light/srgb-curve.ts';
+import { toneCurve } from './light/tone-curve.ts';
 
 const neutral = { whites: 0, blacks: 0, contrast: 0, gamma: 0, brightness: 0 };
 

@@ -1,4 +1,4 @@
-import { smoothstep } from './shadows-highlights.ts';
+import { smoothstep } from './light/shadows-highlights.ts';
 
 /**
  * The factor by which a vignette multiplies a color. u and v are the place in the result from -0.5 to 0.5, `amount` is from 0

@@ -1,8 +1,8 @@
+import { type FocusArea, type FocusBlur, focusMask } from '../kernels/blur/focus.ts';
+import { blurPlane } from '../kernels/blur/gaussian.ts';
+import { sharpnessDelta } from '../kernels/detail/sharpness.ts';
 import { type FloatImage, luma } from '../kernels/float-image.ts';
-import { type FocusArea, type FocusBlur, focusMask } from '../kernels/focus.ts';
-import { blurPlane } from '../kernels/gaussian.ts';
 import { sampleReduced } from '../kernels/reduce.ts';
-import { sharpnessDelta } from '../kernels/sharpness.ts';
 import { clampPixels } from './grading.ts';
 import type { Area } from './pixel-source.ts';
 

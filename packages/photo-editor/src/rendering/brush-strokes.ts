@@ -3,7 +3,7 @@ import type { BrushLayer } from '../document/layers.ts';
 import { apply } from '../geometry/affine.ts';
 import type { Size } from '../geometry/crop-frame.ts';
 import { originalToResult, pixelsOfShortestEdge } from '../geometry/result-mapping.ts';
-import type { CoverageStroke } from '../kernels/brush-coverage.ts';
+import type { CoverageStroke } from '../kernels/brush/brush-coverage.ts';
 
 /** The strokes of a layer in pixels of a result of this size. */
 export function brushStrokes({ strokes }: BrushLayer, document: EditDocument, result: Size): CoverageStroke[] {

@@ -1,12 +1,12 @@
 import type { EditDocument } from '../document/edit-document.ts';
-import { type DenoiseTap, denoise, denoiseReach, denoiseTaps } from '../kernels/denoise.ts';
-import type { FilterTable } from '../kernels/filter-table.ts';
+import { type FocusArea, type FocusBlur, focusBlur } from '../kernels/blur/focus.ts';
+import { blurImage, gaussianRadius } from '../kernels/blur/gaussian.ts';
+import type { FilterTable } from '../kernels/color/filter-table.ts';
+import { type DenoiseTap, denoise, denoiseReach, denoiseTaps } from '../kernels/detail/denoise.ts';
+import { sharpnessSigma } from '../kernels/detail/sharpness.ts';
 import type { FloatImage } from '../kernels/float-image.ts';
-import { type FocusArea, type FocusBlur, focusBlur } from '../kernels/focus.ts';
-import { blurImage, gaussianRadius } from '../kernels/gaussian.ts';
+import { guideEdge, guideSigma } from '../kernels/light/shadows-highlights.ts';
 import { reductionFactor } from '../kernels/reduce.ts';
-import { guideEdge, guideSigma } from '../kernels/shadows-highlights.ts';
-import { sharpnessSigma } from '../kernels/sharpness.ts';
 import { mixFocus, sharpenArea } from './area-effects.ts';
 import { bakeColorTable, bakeLevelTable, type ColorTable, colorTableNodes, type GradeColors } from './color-table.ts';
 import { clampPixels, clarifyRow, createGrading, type Grading } from './grading.ts';

@@ -1,12 +1,12 @@
 import type { Adjustments } from '../document/edit-document.ts';
-import { clarityDelta } from '../kernels/clarity.ts';
-import { type FilterTable, filterPixels } from '../kernels/filter-table.ts';
+import { type FilterTable, filterPixels } from '../kernels/color/filter-table.ts';
+import { isNeutralSaturation, saturatePixels } from '../kernels/color/saturation.ts';
+import { clarityDelta } from '../kernels/detail/clarity.ts';
 import { luma } from '../kernels/float-image.ts';
-import { type ColorMatrix, isDiagonal, lightMatrix } from '../kernels/light.ts';
-import { isNeutralSaturation, saturatePixels } from '../kernels/saturation.ts';
-import { guideShare, lookUpGain, toneGains } from '../kernels/shadows-highlights.ts';
-import { fromLinear, toLinear } from '../kernels/srgb-curve.ts';
-import { isNeutralTone, toneCurve } from '../kernels/tone-curve.ts';
+import { type ColorMatrix, isDiagonal, lightMatrix } from '../kernels/light/light.ts';
+import { guideShare, lookUpGain, toneGains } from '../kernels/light/shadows-highlights.ts';
+import { fromLinear, toLinear } from '../kernels/light/srgb-curve.ts';
+import { isNeutralTone, toneCurve } from '../kernels/light/tone-curve.ts';
 import type { PixelBlock } from './pixel-source.ts';
 
 /** One row of pixels to grade. */

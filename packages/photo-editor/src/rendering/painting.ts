@@ -1,4 +1,4 @@
-import { type CoverageStroke, paintStrokes } from '../kernels/brush-coverage.ts';
+import { type CoverageStroke, paintStrokes } from '../kernels/brush/brush-coverage.ts';
 import { type Canvas, type Drawing, layPremultiplied } from './composition.ts';
 import { type Area, isApart } from './pixel-source.ts';
 

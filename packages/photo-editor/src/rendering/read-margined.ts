@@ -1,4 +1,4 @@
-import { denoiseMost, type Margined } from '../kernels/denoise.ts';
+import { denoiseMost, type Margined } from '../kernels/detail/denoise.ts';
 import { type Area, growArea, type PixelSource } from './pixel-source.ts';
 
 /** The samples of an area and of a margin around it, for `denoise`. The pixels at the edges of the picture continue outside. */

@@ -7,7 +7,7 @@ import {
   type RedactionRegion,
   redactionBlocks,
   redactionGrid,
-} from '../kernels/redaction.ts';
+} from '../kernels/blur/redaction.ts';
 import type { Canvas } from './composition.ts';
 import type { Area } from './pixel-source.ts';
 

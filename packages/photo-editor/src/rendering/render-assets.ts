@@ -1,5 +1,5 @@
 import type { Size } from '../geometry/crop-frame.ts';
-import type { FilterTable } from '../kernels/filter-table.ts';
+import type { FilterTable } from '../kernels/color/filter-table.ts';
 import type { AssetLibrary } from '../vectors/layer-assets.ts';
 import type { VectorPaths } from '../vectors/vector-paths.ts';
 

@@ -7,11 +7,11 @@ import type { Adjustments, EditDocument } from '../document/edit-document.ts';
 import { noAdjustments, noTransform } from '../document/empty-document.ts';
 import type { ImageLayer, ShapeLayer } from '../document/layers.ts';
 import { ofOriginal, ofShortestEdge } from '../geometry/coordinates.ts';
+import { saturationFactor } from '../kernels/color/saturation.ts';
 import { luma } from '../kernels/float-image.ts';
-import { lightMatrix } from '../kernels/light.ts';
-import { saturationFactor } from '../kernels/saturation.ts';
-import { fromLinear, toLinear } from '../kernels/srgb-curve.ts';
-import { toneCurve } from '../kernels/tone-curve.ts';
+import { lightMatrix } from '../kernels/light/light.ts';
+import { fromLinear, toLinear } from '../kernels/light/srgb-curve.ts';
+import { toneCurve } from '../kernels/light/tone-curve.ts';
 import { givenTransforms } from '../testing/given-documents.ts';
 import {
   fillUnitBoxes,

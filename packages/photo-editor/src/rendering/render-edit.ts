@@ -2,7 +2,7 @@ import type { EditDocument, Frame } from '../document/edit-document.ts';
 import { invert } from '../geometry/affine.ts';
 import type { Size } from '../geometry/crop-frame.ts';
 import { resultSize } from '../geometry/result-size.ts';
-import { mixFilter } from '../kernels/filter-table.ts';
+import { mixFilter } from '../kernels/color/filter-table.ts';
 import { framePaths } from '../vectors/frame-paths.ts';
 import { type Canvas, layTexture, vignette } from './composition.ts';
 import { copySamples } from './copy-samples.ts';

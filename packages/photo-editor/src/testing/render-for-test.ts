@@ -1,7 +1,7 @@
 import type { EditDocument } from '../document/edit-document.ts';
 import { emptyDocument } from '../document/empty-document.ts';
 import type { Size } from '../geometry/crop-frame.ts';
-import { type FilterTable, filterTableSize } from '../kernels/filter-table.ts';
+import { type FilterTable, filterTableSize } from '../kernels/color/filter-table.ts';
 import { type PixelSource, pixelsInMemory } from '../rendering/pixel-source.ts';
 import type { Bitmap, RenderAssets } from '../rendering/render-assets.ts';
 import { type RenderOptions, renderPicture } from '../rendering/render-edit.ts';

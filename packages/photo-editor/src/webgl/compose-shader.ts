@@ -1,6 +1,6 @@
 import { blendFunctions } from '../kernels/blend.glsl.ts';
+import { findBlockFunction } from '../kernels/blur/redaction.glsl.ts';
 import { colorFunctions } from '../kernels/float-image.glsl.ts';
-import { findBlockFunction } from '../kernels/redaction.glsl.ts';
 import { resampleFunctions } from '../kernels/resample.glsl.ts';
 import { vignetteFunctions } from '../kernels/vignette.glsl.ts';
 

@@ -4,8 +4,8 @@ import { type Affine, invert } from '../geometry/affine.ts';
 import type { Size } from '../geometry/crop-frame.ts';
 
 import { blendModes } from '../kernels/blend.ts';
-import { redactionBlocksShader } from '../kernels/redaction.glsl.ts';
-import { redactionGrid } from '../kernels/redaction.ts';
+import { redactionBlocksShader } from '../kernels/blur/redaction.glsl.ts';
+import { redactionGrid } from '../kernels/blur/redaction.ts';
 import { createResultMap } from '../rendering/result-map.ts';
 import { composeShader } from './compose-shader.ts';
 import type { Picture } from './develop.ts';

@@ -1,7 +1,7 @@
 import type { EditDocument } from '../document/edit-document.ts';
-import { lightMatrix } from '../kernels/light.ts';
-import { isNeutralSaturation } from '../kernels/saturation.ts';
-import { isNeutralTone } from '../kernels/tone-curve.ts';
+import { isNeutralSaturation } from '../kernels/color/saturation.ts';
+import { lightMatrix } from '../kernels/light/light.ts';
+import { isNeutralTone } from '../kernels/light/tone-curve.ts';
 import type { GradeSteps } from './develop-shaders.ts';
 import type { Uniforms } from './graphics.ts';
 

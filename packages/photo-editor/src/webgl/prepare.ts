@@ -1,7 +1,7 @@
 import type { EditDocument } from '../document/edit-document.ts';
 import type { Layer, RedactionLayer } from '../document/layers.ts';
 import type { Size } from '../geometry/crop-frame.ts';
-import { filterTableSize } from '../kernels/filter-table.ts';
+import { filterTableSize } from '../kernels/color/filter-table.ts';
 import { bitmapCanvas, type Painter } from './create-painter.ts';
 import type { LoadedTable } from './grade.ts';
 import { uploadImage, uploadTable } from './graphics.ts';

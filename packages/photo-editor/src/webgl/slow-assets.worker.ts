@@ -1,6 +1,6 @@
 import { bakeFilter } from '../assets/filters/bake-filter.ts';
 import { renderOverlay } from '../assets/overlays/render-overlay.ts';
-import { filterPixels } from '../kernels/filter-table.ts';
+import { filterPixels } from '../kernels/color/filter-table.ts';
 import { createFloatImage } from '../kernels/float-image.ts';
 import type { Bitmap } from '../rendering/render-assets.ts';
 import { bitmapInDisplayP3 } from '../rendering/srgb-to-display-p3.ts';

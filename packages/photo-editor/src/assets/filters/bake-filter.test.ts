@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filterTableSize } from '../../kernels/filter-table.ts';
+import { filterTableSize } from '../../kernels/color/filter-table.ts';
 import { bakeFilter } from './bake-filter.ts';
 import { filters } from './filters.ts';
 

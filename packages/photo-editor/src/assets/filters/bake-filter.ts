@@ -1,4 +1,4 @@
-import { filterTableSize } from '../../kernels/filter-table.ts';
+import { filterTableSize } from '../../kernels/color/filter-table.ts';
 import { monotoneCurve } from './curve.ts';
 import { filterRecipes } from './filter-recipes.ts';
 import { fromOklab, parseHex, type Triple, toOklab } from './oklab.ts';

@@ -1,5 +1,5 @@
-import { reductionFactor } from './reduce.ts';
-import { smoothstep } from './shadows-highlights.ts';
+import { smoothstep } from '../light/shadows-highlights.ts';
+import { reductionFactor } from '../reduce.ts';
 
 /** Where the picture is blurred, in pixels of the rendered original. */
 export interface FocusArea {

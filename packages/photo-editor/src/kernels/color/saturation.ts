@@ -1,4 +1,4 @@
-import { luma } from './float-image.ts';
+import { luma } from '../float-image.ts';
 
 /** Both from -1 to 1. */
 export interface SaturationSettings {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createFloatImage } from './float-image.ts';
+import { createFloatImage } from '../float-image.ts';
 import { blurImage, blurPlane, gaussianRadius, gaussianWeights } from './gaussian.ts';
 
 it('has weights that sum to 1 over both sides', () => {

@@ -1,4 +1,4 @@
-import { createFloatImage, type FloatImage } from './float-image.ts';
+import { createFloatImage, type FloatImage } from '../float-image.ts';
 
 /** How many pixels at each side of the center a Gaussian reaches. */
 export const gaussianRadius = (sigma: number): number => Math.ceil(sigma * 3);
