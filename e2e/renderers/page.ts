@@ -1,7 +1,7 @@
 import type { EditDocument } from '@stund/photo-editor';
 import { createEditorRenderer } from '../../packages/photo-editor/src/webgl/create-editor-renderer.ts';
 import type { EditorRenderer, View } from '../../packages/photo-editor/src/webgl/editor-renderer.ts';
-import { openGraphics, uploadImage } from '../../packages/photo-editor/src/webgl/graphics.ts';
+import { openGraphics, uploadImage } from '../../packages/photo-editor/src/webgl/graphics/graphics.ts';
 import { openPicture } from '../../packages/photo-editor/src/webgl/open-picture.ts';
 
 /** What tests and benchmarks call in the page of the renderers. */

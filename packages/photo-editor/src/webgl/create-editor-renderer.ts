@@ -1,7 +1,7 @@
-import { type BrowserAssetsOptions, createBrowserAssets } from './browser-assets.ts';
-import { createPainter } from './create-painter.ts';
+import { type BrowserAssetsOptions, createBrowserAssets } from './assets/browser-assets.ts';
 import type { EditorRenderer } from './editor-renderer.ts';
-import { createTypeScriptRenderer } from './typescript-renderer.ts';
+import { createPainter } from './painting/create-painter.ts';
+import { createTypeScriptRenderer } from './typescript-renderer/typescript-renderer.ts';
 import { createWebGlRenderer } from './webgl-renderer.ts';
 
 export interface EditorRendererOptions extends BrowserAssetsOptions {

@@ -1,6 +1,6 @@
 import type { EditDocument } from '../document/edit-document.ts';
+import { stickerLoader } from './assets/load-sticker.ts';
 import { createEditorRenderer } from './create-editor-renderer.ts';
-import { stickerLoader } from './load-sticker.ts';
 import { openPicture } from './open-picture.ts';
 
 export interface PreviewRequest {

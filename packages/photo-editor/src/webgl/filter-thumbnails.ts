@@ -1,4 +1,4 @@
-import { makeSlowAsset } from './slow-assets.ts';
+import { makeSlowAsset } from './assets/slow-assets.ts';
 
 /** What the thumbnails are made of. */
 export interface ThumbnailRequest {

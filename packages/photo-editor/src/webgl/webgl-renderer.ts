@@ -1,18 +1,18 @@
 import type { EditDocument } from '../document/edit-document.ts';
 import type { Size } from '../geometry/crop-frame.ts';
 import { previewSize } from '../geometry/result-size.ts';
-import { compose } from './compose.ts';
-import type { Painter } from './create-painter.ts';
-import { develop, type Picture } from './develop.ts';
 import { type EditorRenderer, longestPreviewSide, RenderingError, type View } from './editor-renderer.ts';
 import { drawFilterThumbnails } from './filter-thumbnails.ts';
 import { fitPreview } from './fit-preview.ts';
-import { type Graphics, openGraphics, type Target, uploadImage } from './graphics.ts';
+import { type Graphics, openGraphics, type Target, uploadImage } from './graphics/graphics.ts';
+import { createStageCache, type StageCache } from './graphics/stage-cache.ts';
+import { createTextureCache, type TextureCache } from './graphics/texture-cache.ts';
 import { histogramOf } from './histogram.ts';
-import { neededShaders } from './needed-shaders.ts';
-import { prepare } from './prepare.ts';
-import { createStageCache, type StageCache } from './stage-cache.ts';
-import { createTextureCache, type TextureCache } from './texture-cache.ts';
+import type { Painter } from './painting/create-painter.ts';
+import { compose } from './passes/compose.ts';
+import { develop, type Picture } from './passes/develop.ts';
+import { neededShaders } from './passes/needed-shaders.ts';
+import { prepare } from './passes/prepare.ts';
 import { documentOfView } from './view.ts';
 
 export interface WebGlOptions {

@@ -1,7 +1,7 @@
 import type { EditSpace } from '../../profiles/known-profile.ts';
+import { stickerLoader } from '../../webgl/assets/load-sticker.ts';
 import { createEditorRenderer } from '../../webgl/create-editor-renderer.ts';
 import type { EditorRenderer } from '../../webgl/editor-renderer.ts';
-import { stickerLoader } from '../../webgl/load-sticker.ts';
 import type { EditorServices } from './editor-services.ts';
 
 interface Options {

@@ -1,6 +1,6 @@
-import type { Size } from '../geometry/crop-frame.ts';
-import type { RasterisePaths } from '../rendering/render-assets.ts';
-import type { VectorPath, VectorPaths } from '../vectors/vector-paths.ts';
+import type { Size } from '../../geometry/crop-frame.ts';
+import type { RasterisePaths } from '../../rendering/render-assets.ts';
+import type { VectorPath, VectorPaths } from '../../vectors/vector-paths.ts';
 
 /** A transparent canvas of this size. */
 export function createLayerCanvas(

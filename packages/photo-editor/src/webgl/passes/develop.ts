@@ -1,18 +1,18 @@
-import type { EditDocument } from '../document/edit-document.ts';
-import { focusKinds } from '../kernels/blur/focus.glsl.ts';
-import { focusBlur } from '../kernels/blur/focus.ts';
-import { blurShader } from '../kernels/blur/gaussian.glsl.ts';
-import { gaussianRadius, gaussianWeights } from '../kernels/blur/gaussian.ts';
-import { denoiseShader } from '../kernels/detail/denoise.glsl.ts';
-import { denoiseShare, denoiseTaps, denoiseTolerance } from '../kernels/detail/denoise.ts';
-import { sharpnessSigma } from '../kernels/detail/sharpness.ts';
-import { guideEdge, guideSigma } from '../kernels/light/shadows-highlights.ts';
-import { reduceShader } from '../kernels/reduce.glsl.ts';
-import { reductionFactor } from '../kernels/reduce.ts';
+import type { EditDocument } from '../../document/edit-document.ts';
+import { focusKinds } from '../../kernels/blur/focus.glsl.ts';
+import { focusBlur } from '../../kernels/blur/focus.ts';
+import { blurShader } from '../../kernels/blur/gaussian.glsl.ts';
+import { gaussianRadius, gaussianWeights } from '../../kernels/blur/gaussian.ts';
+import { denoiseShader } from '../../kernels/detail/denoise.glsl.ts';
+import { denoiseShare, denoiseTaps, denoiseTolerance } from '../../kernels/detail/denoise.ts';
+import { sharpnessSigma } from '../../kernels/detail/sharpness.ts';
+import { guideEdge, guideSigma } from '../../kernels/light/shadows-highlights.ts';
+import { reduceShader } from '../../kernels/reduce.glsl.ts';
+import { reductionFactor } from '../../kernels/reduce.ts';
+import type { Graphics } from '../graphics/graphics.ts';
+import type { Stage, StageCache } from '../graphics/stage-cache.ts';
 import { focusShader, type GradeSteps, gradeShader, lumaShader, sharpenShader } from './develop-shaders.ts';
 import { gradedSettings, gradeSteps, gradeUniforms, type LoadedTable } from './grade.ts';
-import type { Graphics } from './graphics.ts';
-import type { Stage, StageCache } from './stage-cache.ts';
 
 /** An image in a texture, with a key that no other image has. */
 export interface Picture {

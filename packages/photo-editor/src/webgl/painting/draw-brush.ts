@@ -1,5 +1,5 @@
-import type { Size } from '../geometry/crop-frame.ts';
-import { type CoverageStroke, type PaintedArea, paintStrokes } from '../kernels/brush/brush-coverage.ts';
+import type { Size } from '../../geometry/crop-frame.ts';
+import { type CoverageStroke, type PaintedArea, paintStrokes } from '../../kernels/brush/brush-coverage.ts';
 import { createLayerCanvas } from './draw-paths.ts';
 
 /** Draws strokes on a context of the result's size. Only the part that they reach is computed. */

@@ -1,9 +1,9 @@
-import type { EditDocument } from '../document/edit-document.ts';
-import { isNeutralSaturation } from '../kernels/color/saturation.ts';
-import { lightMatrix } from '../kernels/light/light.ts';
-import { isNeutralTone } from '../kernels/light/tone-curve.ts';
+import type { EditDocument } from '../../document/edit-document.ts';
+import { isNeutralSaturation } from '../../kernels/color/saturation.ts';
+import { lightMatrix } from '../../kernels/light/light.ts';
+import { isNeutralTone } from '../../kernels/light/tone-curve.ts';
+import type { Uniforms } from '../graphics/graphics.ts';
 import type { GradeSteps } from './develop-shaders.ts';
-import type { Uniforms } from './graphics.ts';
 
 /** The table of a filter in a texture with three dimensions. */
 export interface LoadedTable {

@@ -1,5 +1,5 @@
-import type { EditDocument } from '../document/edit-document.ts';
-import type { Size } from '../geometry/crop-frame.ts';
+import type { EditDocument } from '../../document/edit-document.ts';
+import type { Size } from '../../geometry/crop-frame.ts';
 
 /** From the page to the worker that renders. */
 export type WorkerTask =

@@ -1,17 +1,17 @@
-import type { EditDocument } from '../document/edit-document.ts';
-import type { RedactionLayer } from '../document/layers.ts';
-import { type Affine, invert } from '../geometry/affine.ts';
-import type { Size } from '../geometry/crop-frame.ts';
+import type { EditDocument } from '../../document/edit-document.ts';
+import type { RedactionLayer } from '../../document/layers.ts';
+import { type Affine, invert } from '../../geometry/affine.ts';
+import type { Size } from '../../geometry/crop-frame.ts';
 
-import { blendModes } from '../kernels/blend.ts';
-import { redactionBlocksShader } from '../kernels/blur/redaction.glsl.ts';
-import { redactionGrid } from '../kernels/blur/redaction.ts';
-import { createResultMap } from '../rendering/result-map.ts';
+import { blendModes } from '../../kernels/blend.ts';
+import { redactionBlocksShader } from '../../kernels/blur/redaction.glsl.ts';
+import { redactionGrid } from '../../kernels/blur/redaction.ts';
+import { createResultMap } from '../../rendering/result-map.ts';
+import type { Graphics, Target, Uniforms } from '../graphics/graphics.ts';
+import type { StageCache } from '../graphics/stage-cache.ts';
 import { composeShader } from './compose-shader.ts';
 import type { Picture } from './develop.ts';
-import type { Graphics, Target, Uniforms } from './graphics.ts';
 import type { Prepared, Section } from './prepare.ts';
-import type { StageCache } from './stage-cache.ts';
 
 interface Composition {
   readonly graphics: Pick<Graphics, 'draw'>;

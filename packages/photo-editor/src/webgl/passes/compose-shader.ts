@@ -1,8 +1,8 @@
-import { blendFunctions } from '../kernels/blend.glsl.ts';
-import { findBlockFunction } from '../kernels/blur/redaction.glsl.ts';
-import { colorFunctions } from '../kernels/float-image.glsl.ts';
-import { resampleFunctions } from '../kernels/resample.glsl.ts';
-import { vignetteFunctions } from '../kernels/vignette.glsl.ts';
+import { blendFunctions } from '../../kernels/blend.glsl.ts';
+import { findBlockFunction } from '../../kernels/blur/redaction.glsl.ts';
+import { colorFunctions } from '../../kernels/float-image.glsl.ts';
+import { resampleFunctions } from '../../kernels/resample.glsl.ts';
+import { vignetteFunctions } from '../../kernels/vignette.glsl.ts';
 
 /** What a pass of `composeShader` does. Unused steps are not compiled. */
 export interface ComposeSteps {

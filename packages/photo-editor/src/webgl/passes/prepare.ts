@@ -1,11 +1,11 @@
-import type { EditDocument } from '../document/edit-document.ts';
-import type { Layer, RedactionLayer } from '../document/layers.ts';
-import type { Size } from '../geometry/crop-frame.ts';
-import { filterTableSize } from '../kernels/color/filter-table.ts';
-import { bitmapCanvas, type Painter } from './create-painter.ts';
+import type { EditDocument } from '../../document/edit-document.ts';
+import type { Layer, RedactionLayer } from '../../document/layers.ts';
+import type { Size } from '../../geometry/crop-frame.ts';
+import { filterTableSize } from '../../kernels/color/filter-table.ts';
+import { uploadImage, uploadTable } from '../graphics/graphics.ts';
+import type { CachedTexture, TextureCache } from '../graphics/texture-cache.ts';
+import { bitmapCanvas, type Painter } from '../painting/create-painter.ts';
 import type { LoadedTable } from './grade.ts';
-import { uploadImage, uploadTable } from './graphics.ts';
-import type { CachedTexture, TextureCache } from './texture-cache.ts';
 
 /** What a document needs besides the picture, in textures. */
 export interface Prepared {

@@ -1,9 +1,9 @@
-import { type PixelSource, pixelsInMemory } from '../rendering/pixel-source.ts';
-import type { RenderAssets } from '../rendering/render-assets.ts';
-import { renderPicture } from '../rendering/render-edit.ts';
-import { brushesInDisplayP3 } from '../rendering/srgb-to-display-p3.ts';
-import { createBrowserAssets } from './browser-assets.ts';
-import { createRasteriser } from './draw-paths.ts';
+import { type PixelSource, pixelsInMemory } from '../../rendering/pixel-source.ts';
+import type { RenderAssets } from '../../rendering/render-assets.ts';
+import { renderPicture } from '../../rendering/render-edit.ts';
+import { brushesInDisplayP3 } from '../../rendering/srgb-to-display-p3.ts';
+import { createBrowserAssets } from '../assets/browser-assets.ts';
+import { createRasteriser } from '../painting/draw-paths.ts';
 import type { WorkerReply, WorkerTask } from './worker-messages.ts';
 
 /** Renders with the kernels in TypeScript, one document after another. */

@@ -1,9 +1,9 @@
-import { bakeFilter } from '../assets/filters/bake-filter.ts';
-import { renderOverlay } from '../assets/overlays/render-overlay.ts';
-import { filterPixels } from '../kernels/color/filter-table.ts';
-import { createFloatImage } from '../kernels/float-image.ts';
-import type { Bitmap } from '../rendering/render-assets.ts';
-import { bitmapInDisplayP3 } from '../rendering/srgb-to-display-p3.ts';
+import { bakeFilter } from '../../assets/filters/bake-filter.ts';
+import { renderOverlay } from '../../assets/overlays/render-overlay.ts';
+import { filterPixels } from '../../kernels/color/filter-table.ts';
+import { createFloatImage } from '../../kernels/float-image.ts';
+import type { Bitmap } from '../../rendering/render-assets.ts';
+import { bitmapInDisplayP3 } from '../../rendering/srgb-to-display-p3.ts';
 
 /** What takes so long that the page could not answer meanwhile. */
 export type SlowAssetTask =

@@ -1,11 +1,11 @@
-import type { EditDocument, Frame } from '../document/edit-document.ts';
-import type { ImageLayer, Layer } from '../document/layers.ts';
-import type { Size } from '../geometry/crop-frame.ts';
-import { brushStrokes } from '../rendering/brush-strokes.ts';
-import type { Bitmap, RenderAssets } from '../rendering/render-assets.ts';
-import { layerBox } from '../vectors/layer-box.ts';
-import { layerPaths } from '../vectors/layer-paths.ts';
-import type { Matrix } from '../vectors/matrix.ts';
+import type { EditDocument, Frame } from '../../document/edit-document.ts';
+import type { ImageLayer, Layer } from '../../document/layers.ts';
+import type { Size } from '../../geometry/crop-frame.ts';
+import { brushStrokes } from '../../rendering/brush-strokes.ts';
+import type { Bitmap, RenderAssets } from '../../rendering/render-assets.ts';
+import { layerBox } from '../../vectors/layer-box.ts';
+import { layerPaths } from '../../vectors/layer-paths.ts';
+import type { Matrix } from '../../vectors/matrix.ts';
 import { drawBrush } from './draw-brush.ts';
 import { createLayerCanvas, drawPaths } from './draw-paths.ts';
 
@@ -52,7 +52,7 @@ export function createPainter(assets: RenderAssets, colorSpace: PredefinedColorS
       return context.canvas;
     },
     async frame(frame, size) {
-      const { framePaths } = await import('../vectors/frame-paths.ts');
+      const { framePaths } = await import('../../vectors/frame-paths.ts');
       const context = createLayerCanvas(size, colorSpace);
       drawPaths(context, { ...framePaths(frame, size), opacity: 1 }, colorSpace);
       return context.canvas;

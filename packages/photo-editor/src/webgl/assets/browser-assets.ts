@@ -1,5 +1,5 @@
-import type { Bitmap, RenderAssets } from '../rendering/render-assets.ts';
-import { createAssetLibrary, UnknownAssetError } from '../vectors/layer-assets.ts';
+import type { Bitmap, RenderAssets } from '../../rendering/render-assets.ts';
+import { createAssetLibrary, UnknownAssetError } from '../../vectors/layer-assets.ts';
 
 import { makeSlowAsset } from './slow-assets.ts';
 
@@ -18,7 +18,7 @@ export function createBrowserAssets({ loadSticker, colorSpace }: BrowserAssetsOp
   return {
     layers: createAssetLibrary(readFont),
     async filterTable(id) {
-      const { bakeFilter } = await import('../assets/filters/bake-filter.ts');
+      const { bakeFilter } = await import('../../assets/filters/bake-filter.ts');
       const table = bakeFilter(id);
       if (!table) throw new UnknownAssetError(id);
       return table;
@@ -47,7 +47,7 @@ function readBitmap(image: ImageBitmap, colorSpace: PredefinedColorSpace): Bitma
 
 /** The addresses of all fonts are a module of their own, because few documents have texts. */
 async function readFont(path: string): Promise<Uint8Array<ArrayBuffer>> {
-  const { fontUrls } = await import('../assets/fonts/font-urls.ts');
+  const { fontUrls } = await import('../../assets/fonts/font-urls.ts');
   const response = await fetch(fontUrls.get(path)!);
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   return new Uint8Array(await response.arrayBuffer());

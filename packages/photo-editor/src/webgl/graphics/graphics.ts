@@ -1,4 +1,4 @@
-import { RenderingError } from './editor-renderer.ts';
+import { RenderingError } from '../editor-renderer.ts';
 
 /** A texture with its size, and the framebuffer that draws into it. */
 export interface Target {

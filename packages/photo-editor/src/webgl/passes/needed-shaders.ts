@@ -1,10 +1,10 @@
-import type { EditDocument } from '../document/edit-document.ts';
-import type { Size } from '../geometry/crop-frame.ts';
+import type { EditDocument } from '../../document/edit-document.ts';
+import type { Size } from '../../geometry/crop-frame.ts';
+import type { Target } from '../graphics/graphics.ts';
+import type { StageCache } from '../graphics/stage-cache.ts';
 import { compose } from './compose.ts';
 import { develop, type Picture } from './develop.ts';
-import type { Target } from './graphics.ts';
 import type { Prepared } from './prepare.ts';
-import type { StageCache } from './stage-cache.ts';
 
 interface Request {
   readonly document: EditDocument;

@@ -1,10 +1,10 @@
-import { previewSize } from '../geometry/result-size.ts';
-import type { BrowserAssetsOptions } from './browser-assets.ts';
-import { type EditorRenderer, longestPreviewSide, RenderingError } from './editor-renderer.ts';
-import { drawFilterThumbnails } from './filter-thumbnails.ts';
-import { fitPreview } from './fit-preview.ts';
-import { histogramOf } from './histogram.ts';
-import { documentOfView } from './view.ts';
+import { previewSize } from '../../geometry/result-size.ts';
+import type { BrowserAssetsOptions } from '../assets/browser-assets.ts';
+import { type EditorRenderer, longestPreviewSide, RenderingError } from '../editor-renderer.ts';
+import { drawFilterThumbnails } from '../filter-thumbnails.ts';
+import { fitPreview } from '../fit-preview.ts';
+import { histogramOf } from '../histogram.ts';
+import { documentOfView } from '../view.ts';
 import type { WorkerReply, WorkerTask } from './worker-messages.ts';
 
 type Rendered = Extract<WorkerReply, { reply: 'rendered' }>;

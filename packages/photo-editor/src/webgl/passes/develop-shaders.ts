@@ -1,13 +1,13 @@
-import { focusFunctions } from '../kernels/blur/focus.glsl.ts';
-import { filterTableFunctions } from '../kernels/color/filter-table.glsl.ts';
-import { saturationFunctions } from '../kernels/color/saturation.glsl.ts';
-import { clarityFunctions } from '../kernels/detail/clarity.glsl.ts';
-import { sharpnessFunctions } from '../kernels/detail/sharpness.glsl.ts';
-import { colorFunctions } from '../kernels/float-image.glsl.ts';
-import { shadowsHighlightsFunctions } from '../kernels/light/shadows-highlights.glsl.ts';
-import { srgbCurveFunctions } from '../kernels/light/srgb-curve.glsl.ts';
-import { toneCurveFunctions } from '../kernels/light/tone-curve.glsl.ts';
-import { sampleReducedFunction } from '../kernels/reduce.glsl.ts';
+import { focusFunctions } from '../../kernels/blur/focus.glsl.ts';
+import { filterTableFunctions } from '../../kernels/color/filter-table.glsl.ts';
+import { saturationFunctions } from '../../kernels/color/saturation.glsl.ts';
+import { clarityFunctions } from '../../kernels/detail/clarity.glsl.ts';
+import { sharpnessFunctions } from '../../kernels/detail/sharpness.glsl.ts';
+import { colorFunctions } from '../../kernels/float-image.glsl.ts';
+import { shadowsHighlightsFunctions } from '../../kernels/light/shadows-highlights.glsl.ts';
+import { srgbCurveFunctions } from '../../kernels/light/srgb-curve.glsl.ts';
+import { toneCurveFunctions } from '../../kernels/light/tone-curve.glsl.ts';
+import { sampleReducedFunction } from '../../kernels/reduce.glsl.ts';
 
 /** Which steps a pass of `gradeShader` takes. Unused steps are not compiled. */
 export interface GradeSteps {
