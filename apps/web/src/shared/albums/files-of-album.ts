@@ -1,5 +1,5 @@
 import type { ListedJob } from '@stund/contract';
-import type { KindCounts } from '../files/kind-of-files.ts';
+import type { KindCounts } from '../files/kind/kind-of-files.ts';
 
 const noFiles: KindCounts = { picture_count: 0, video_count: 0, document_count: 0 };
 

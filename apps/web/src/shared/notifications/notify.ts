@@ -1,6 +1,6 @@
 import { timing } from '@stund/contract';
 import { showToast } from '@stund/ui';
-import { type FileAmount, filesInText } from '../files/kind-of-files.ts';
+import { type FileAmount, filesInText } from '../files/kind/kind-of-files.ts';
 import type { TextId } from '../i18n/text-catalogue.ts';
 import { currentTexts, type TextValues, translate } from '../i18n/texts.ts';
 import { type Notification, type NotificationType, notifications } from './notification-catalogue.ts';

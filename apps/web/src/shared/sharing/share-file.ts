@@ -1,5 +1,5 @@
 import type { FileRecord } from '@stund/contract';
-import { kindsOf } from '../files/kind-of-files.ts';
+import { kindsOf } from '../files/kind/kind-of-files.ts';
 import { openShareDialog, type ShareRequest } from './share-request.ts';
 
 /** Opens the dialog that shares one file. */

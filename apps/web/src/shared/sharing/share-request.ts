@@ -1,5 +1,5 @@
 import { type FileRecord, limits } from '@stund/contract';
-import { type FileAmount, filesInText, type KindCounts } from '../files/kind-of-files.ts';
+import { type FileAmount, filesInText, type KindCounts } from '../files/kind/kind-of-files.ts';
 import { currentTexts, translate } from '../i18n/texts.ts';
 import { alert } from '../prompts/prompts.ts';
 import { createStore, useStore } from '../store/store.ts';

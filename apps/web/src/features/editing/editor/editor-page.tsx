@@ -7,7 +7,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { useAccount } from '../../../shared/account/account.ts';
 import { useReadOnlyReason } from '../../../shared/account/read-only.ts';
 import { canEditPicture } from '../../../shared/files/can-edit.ts';
-import { fileNameOf } from '../../../shared/files/file-name.ts';
+import { fileNameOf } from '../../../shared/files/name/file-name.ts';
 import { formattingLocales } from '../../../shared/i18n/language.ts';
 import type { TextId } from '../../../shared/i18n/text-catalogue.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';

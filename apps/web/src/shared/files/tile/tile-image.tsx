@@ -3,10 +3,10 @@ import { classNames } from '@stund/ui';
 import { ImageOff } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useMediaUrls } from '../../api/media-url.ts';
-import photoTile from '../photo-tile.module.css';
-import { chooseThumbnail } from '../thumbnail-choice.ts';
 import { isPageScrolling } from './page-scrolling.ts';
+import photoTile from './photo-tile.module.css';
 import { picturesAhead } from './pictures-ahead.ts';
+import { chooseThumbnail } from './thumbnail-choice.ts';
 import styles from './tile-content.module.css';
 
 type Loading = 'cached' | 'waiting' | 'arrived' | 'failed';

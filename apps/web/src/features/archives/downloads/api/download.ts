@@ -1,6 +1,6 @@
 import { type DownloadOption, type JobId, limits, listDownloadParts } from '@stund/contract';
 import { callEndpoint } from '../../../../shared/api/call-endpoint.ts';
-import type { KindCounts } from '../../../../shared/files/kind-of-files.ts';
+import type { KindCounts } from '../../../../shared/files/kind/kind-of-files.ts';
 import { notify } from '../../../../shared/notifications/notify.ts';
 import { beginOperation } from '../../../../shared/operations/pending-operations.ts';
 import {

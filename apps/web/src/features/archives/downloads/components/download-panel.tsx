@@ -1,7 +1,7 @@
 import { Button, IconButton, Panel } from '@stund/ui';
 import { ChevronDown, ChevronUp, Maximize2 } from 'lucide-react';
 import { useState } from 'react';
-import { nameFiles } from '../../../../shared/files/kind-of-files.ts';
+import { nameFiles } from '../../../../shared/files/kind/kind-of-files.ts';
 import { formatSize } from '../../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { amountIn } from '../model/archive-parts.ts';

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Dialog } from '@stund/ui';
-import { filesInText } from '../../../../shared/files/kind-of-files.ts';
+import { filesInText } from '../../../../shared/files/kind/kind-of-files.ts';
 import { formatSize } from '../../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { amountIn } from '../model/archive-parts.ts';

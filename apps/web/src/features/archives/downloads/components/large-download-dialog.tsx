@@ -1,6 +1,6 @@
 import { gibibyte, limits } from '@stund/contract';
 import { Button, Dialog } from '@stund/ui';
-import { filesInText } from '../../../../shared/files/kind-of-files.ts';
+import { filesInText } from '../../../../shared/files/kind/kind-of-files.ts';
 import { formatSize } from '../../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { amountIn } from '../model/archive-parts.ts';

@@ -1,7 +1,7 @@
 import { VirtualList } from '@stund/ui';
 import { Check, Download } from 'lucide-react';
-import { CutName } from '../../../../shared/files/cut-name.tsx';
-import { filesInText } from '../../../../shared/files/kind-of-files.ts';
+import { filesInText } from '../../../../shared/files/kind/kind-of-files.ts';
+import { CutName } from '../../../../shared/files/name/cut-name.tsx';
 import { formatSize } from '../../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { downloadPart, keyOfPart } from '../api/download.ts';

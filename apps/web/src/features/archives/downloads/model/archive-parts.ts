@@ -1,5 +1,5 @@
 import { type FileId, type FileType, limits } from '@stund/contract';
-import { type FileAmount, type KindCounts, kindsOf } from '../../../../shared/files/kind-of-files.ts';
+import { type FileAmount, type KindCounts, kindsOf } from '../../../../shared/files/kind/kind-of-files.ts';
 
 /** A tile to download: a file with the hidden members of its group, which are part of its size. */
 export interface DownloadFile {

@@ -1,5 +1,5 @@
 import type { DownloadOption } from '@stund/contract';
-import type { KindCounts } from '../../../../shared/files/kind-of-files.ts';
+import type { KindCounts } from '../../../../shared/files/kind/kind-of-files.ts';
 import { storedText } from '../../../../shared/store/browser-storage.ts';
 import { createStore, useStore } from '../../../../shared/store/store.ts';
 import type { ArchivePart, ExceededLimit } from './archive-parts.ts';

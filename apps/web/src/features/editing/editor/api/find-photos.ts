@@ -1,7 +1,7 @@
 import type { FileRecord } from '@stund/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { canEditPicture } from '../../../../shared/files/can-edit.ts';
-import { fileNameOf } from '../../../../shared/files/file-name.ts';
+import { fileNameOf } from '../../../../shared/files/name/file-name.ts';
 import { chunkQuery, monthKeyOf, monthsQuery } from '../../../library/timeline/index.ts';
 import { matchesMonth, normalise } from '../model/match-words.ts';
 

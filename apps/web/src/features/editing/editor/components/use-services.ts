@@ -9,7 +9,7 @@ import { errorTextId } from '../../../../shared/api/error-text.ts';
 import { useMediaUrls } from '../../../../shared/api/media-url.ts';
 import { fetchPicture } from '../../../../shared/files/fetch-picture.ts';
 import { fileKeys } from '../../../../shared/files/file-keys.ts';
-import { fileNameOf } from '../../../../shared/files/file-name.ts';
+import { fileNameOf } from '../../../../shared/files/name/file-name.ts';
 import type { TextId } from '../../../../shared/i18n/text-catalogue.ts';
 import { translate } from '../../../../shared/i18n/texts.ts';
 import { addresses } from '../../../../shared/navigation/addresses.ts';

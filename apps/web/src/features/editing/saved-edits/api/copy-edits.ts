@@ -2,7 +2,7 @@ import { type FileRecord, getEdit } from '@stund/contract';
 import { showToast } from '@stund/ui';
 import { callEndpoint } from '../../../../shared/api/call-endpoint.ts';
 import { showFailure } from '../../../../shared/api/show-failure.ts';
-import { fileNameOf } from '../../../../shared/files/file-name.ts';
+import { fileNameOf } from '../../../../shared/files/name/file-name.ts';
 import { translate } from '../../../../shared/i18n/texts.ts';
 import { setCopiedEdits } from '../model/copied-edits.ts';
 

@@ -3,7 +3,7 @@ import { type EditDocument, serialise } from '@stund/photo-editor';
 import { Spinner } from '@stund/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMediaUrls } from '../../../../shared/api/media-url.ts';
-import { fileNameOf } from '../../../../shared/files/file-name.ts';
+import { fileNameOf } from '../../../../shared/files/name/file-name.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { loadSamples } from '../api/load-samples.ts';
 import { type PasteChoice, pastedPreview } from '../model/pasted-parts.ts';

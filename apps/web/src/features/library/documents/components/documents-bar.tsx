@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useMediaUrls } from '../../../../shared/api/media-url.ts';
-import { archiveName } from '../../../../shared/files/archive-name.ts';
-import { fileNameOf } from '../../../../shared/files/file-name.ts';
+import { archiveName } from '../../../../shared/files/name/archive-name.ts';
+import { fileNameOf } from '../../../../shared/files/name/file-name.ts';
 import { saveFile } from '../../../../shared/files/save-file.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { notify } from '../../../../shared/notifications/notify.ts';

@@ -1,5 +1,5 @@
 import type { FileRecord } from '@stund/contract';
-import { isHeic } from '../../../../shared/files/is-heic.ts';
+import { isHeic } from '../../../../shared/files/kind/is-heic.ts';
 
 /** What is known about a single file, which lists without media types know by its name alone. */
 export type ContextFile = Pick<FileRecord, 'path'> &

@@ -2,7 +2,7 @@ import type { FileRecord } from '@stund/contract';
 import { useLocation } from 'react-router';
 import { useMediaUrls } from '../../../../shared/api/media-url.ts';
 import { useMayDownload } from '../../../../shared/files/download-right.ts';
-import { fileNameOf, jpegNameOf } from '../../../../shared/files/file-name.ts';
+import { fileNameOf, jpegNameOf } from '../../../../shared/files/name/file-name.ts';
 import { addresses } from '../../../../shared/navigation/addresses.ts';
 import { withOverlay } from '../../../../shared/navigation/use-overlay.ts';
 import { canCopyImages, useCopyImage } from '../api/copy-image.ts';

@@ -1,6 +1,6 @@
 import type { FileRecord } from '@stund/contract';
 import { getAccount } from '../../../../shared/account/account.ts';
-import { fileNameOf } from '../../../../shared/files/file-name.ts';
+import { fileNameOf } from '../../../../shared/files/name/file-name.ts';
 import { translate } from '../../../../shared/i18n/texts.ts';
 import { confirmDelete, useDeleteFiles } from '../../file-deletion/index.ts';
 

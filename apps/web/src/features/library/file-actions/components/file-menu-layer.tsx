@@ -2,7 +2,7 @@ import type { FileRecord } from '@stund/contract';
 import { ContextMenu } from '@stund/ui';
 import { useEffect, useState } from 'react';
 import { ActionItems } from '../../../../shared/actions/action-items.tsx';
-import { fileNameOf } from '../../../../shared/files/file-name.ts';
+import { fileNameOf } from '../../../../shared/files/name/file-name.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import type { FileActionId, FileOperations } from '../actions/file-actions.ts';
 import { contextOfFile } from '../actions/file-context.ts';

@@ -2,7 +2,7 @@ import { deleteFiles as endpoint } from '@stund/contract';
 import { getAccount } from '../../../../shared/account/account.ts';
 import { noteDeletedHere } from '../../../../shared/albums/deleted-here.ts';
 import { callEndpoint } from '../../../../shared/api/call-endpoint.ts';
-import { amountOf, type FileAmount } from '../../../../shared/files/kind-of-files.ts';
+import { amountOf, type FileAmount } from '../../../../shared/files/kind/kind-of-files.ts';
 import { notify } from '../../../../shared/notifications/notify.ts';
 import { beginOperation } from '../../../../shared/operations/pending-operations.ts';
 import { batchesOf, type FilesToMove, type FileToMove, idsOf, inParallel, type MoveResult } from '../model/batches.ts';

@@ -1,6 +1,6 @@
 import { deleteFilesFromTrash } from '@stund/contract';
 import { callEndpoint } from '../../../../shared/api/call-endpoint.ts';
-import { amountOf } from '../../../../shared/files/kind-of-files.ts';
+import { amountOf } from '../../../../shared/files/kind/kind-of-files.ts';
 import { notify } from '../../../../shared/notifications/notify.ts';
 import { beginOperation } from '../../../../shared/operations/pending-operations.ts';
 import { batchesOf, type FilesToMove, type FileToMove, idsOf, inParallel, type MoveResult } from '../model/batches.ts';

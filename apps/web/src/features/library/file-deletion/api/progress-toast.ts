@@ -1,5 +1,5 @@
 import { dismissToast, showToast } from '@stund/ui';
-import { type FileAmount, filesInText, hasSeveralKinds } from '../../../../shared/files/kind-of-files.ts';
+import { type FileAmount, filesInText, hasSeveralKinds } from '../../../../shared/files/kind/kind-of-files.ts';
 import type { TextId } from '../../../../shared/i18n/text-catalogue.ts';
 import { currentTexts, translate } from '../../../../shared/i18n/texts.ts';
 

@@ -1,7 +1,7 @@
 import { restoreFiles as endpoint } from '@stund/contract';
 import { forgetDeletedHere } from '../../../../shared/albums/deleted-here.ts';
 import { callEndpoint } from '../../../../shared/api/call-endpoint.ts';
-import { amountOf, filesInText } from '../../../../shared/files/kind-of-files.ts';
+import { amountOf, filesInText } from '../../../../shared/files/kind/kind-of-files.ts';
 import { currentTexts, translate } from '../../../../shared/i18n/texts.ts';
 import { notify } from '../../../../shared/notifications/notify.ts';
 import { beginOperation } from '../../../../shared/operations/pending-operations.ts';

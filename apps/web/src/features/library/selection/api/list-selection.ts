@@ -1,6 +1,6 @@
 import { type CallInput, listSelectedFiles, measureSelectedFiles, type ReplyOf } from '@stund/contract';
 import { callEndpoint } from '../../../../shared/api/call-endpoint.ts';
-import type { KindCounts } from '../../../../shared/files/kind-of-files.ts';
+import type { KindCounts } from '../../../../shared/files/kind/kind-of-files.ts';
 
 type Body = CallInput<typeof listSelectedFiles>['body'];
 export type SelectedFile = ReplyOf<typeof listSelectedFiles>['files'][number];

@@ -1,4 +1,4 @@
-import { isPictureOrVideo } from '../../../../shared/files/is-picture-or-video.ts';
+import { isPictureOrVideo } from '../../../../shared/files/kind/is-picture-or-video.ts';
 import type { SelectionStore } from '../model/selection-store.ts';
 import { listSelection } from './list-selection.ts';
 import { requestsOf, type SelectionRequestOptions } from './selection-requests.ts';

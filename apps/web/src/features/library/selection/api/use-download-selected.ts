@@ -1,10 +1,10 @@
 import type { DownloadOption } from '@stund/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMediaUrls } from '../../../../shared/api/media-url.ts';
-import { archiveName } from '../../../../shared/files/archive-name.ts';
-import { fileNameOf, jpegNameOf } from '../../../../shared/files/file-name.ts';
 import { fileQuery } from '../../../../shared/files/file-query.ts';
-import { isHeic } from '../../../../shared/files/is-heic.ts';
+import { isHeic } from '../../../../shared/files/kind/is-heic.ts';
+import { archiveName } from '../../../../shared/files/name/archive-name.ts';
+import { fileNameOf, jpegNameOf } from '../../../../shared/files/name/file-name.ts';
 import { saveFile } from '../../../../shared/files/save-file.ts';
 import { notify } from '../../../../shared/notifications/notify.ts';
 import { type DownloadFile, downloadFiles } from '../../../archives/downloads/index.ts';

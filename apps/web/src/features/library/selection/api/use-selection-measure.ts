@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { fileKeys } from '../../../../shared/files/file-keys.ts';
-import { countFiles, type KindCounts } from '../../../../shared/files/kind-of-files.ts';
+import { countFiles, type KindCounts } from '../../../../shared/files/kind/kind-of-files.ts';
 import { countSelected } from '../model/selection.ts';
 import type { SelectionStore } from '../model/selection-store.ts';
 import { useSelectionPart } from '../model/use-selection.ts';

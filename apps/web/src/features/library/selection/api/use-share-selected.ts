@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { fileQuery } from '../../../../shared/files/file-query.ts';
-import type { KindCounts } from '../../../../shared/files/kind-of-files.ts';
+import type { KindCounts } from '../../../../shared/files/kind/kind-of-files.ts';
 import { openShareDialog } from '../../../../shared/sharing/share-request.ts';
 import type { SelectionStore } from '../model/selection-store.ts';
 import { listSelection } from './list-selection.ts';

@@ -1,4 +1,4 @@
-import { filesInText, type KindCounts } from '../../../../shared/files/kind-of-files.ts';
+import { filesInText, type KindCounts } from '../../../../shared/files/kind/kind-of-files.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { confirmDelete, deleteFiles } from '../../file-deletion/index.ts';
 import { listSelection } from '../api/list-selection.ts';

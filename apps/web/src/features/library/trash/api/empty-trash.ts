@@ -1,7 +1,7 @@
 import { emptyTrash as endpoint } from '@stund/contract';
 import { updateAccount } from '../../../../shared/account/account.ts';
 import { callEndpoint } from '../../../../shared/api/call-endpoint.ts';
-import { countFiles, kindsOf } from '../../../../shared/files/kind-of-files.ts';
+import { countFiles, kindsOf } from '../../../../shared/files/kind/kind-of-files.ts';
 import { notify } from '../../../../shared/notifications/notify.ts';
 import { beginOperation } from '../../../../shared/operations/pending-operations.ts';
 import { invalidateTrash } from '../../file-deletion/index.ts';

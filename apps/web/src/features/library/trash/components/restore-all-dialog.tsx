@@ -1,6 +1,6 @@
 import { Button, Dialog, ProgressBar } from '@stund/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { countFiles, type FileAmount, filesInText, kindsOf } from '../../../../shared/files/kind-of-files.ts';
+import { countFiles, type FileAmount, filesInText, kindsOf } from '../../../../shared/files/kind/kind-of-files.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { notify } from '../../../../shared/notifications/notify.ts';
 import { restoreFiles } from '../../file-deletion/index.ts';

@@ -5,7 +5,7 @@ import { FileOutput, Trash2, Undo2 } from 'lucide-react';
 import { AlbumCardMenu } from '../../../../shared/albums/album-card-menu.tsx';
 import { AlbumCover } from '../../../../shared/albums/album-cover.tsx';
 import { albumNameOf } from '../../../../shared/albums/album-name.ts';
-import { nameFiles } from '../../../../shared/files/kind-of-files.ts';
+import { nameFiles } from '../../../../shared/files/kind/kind-of-files.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { daysLeft } from '../model/days-left.ts';
 import styles from './trash-album-card.module.css';

@@ -3,12 +3,12 @@ import { Badge, classNames, DaysLeftBadge, type TileFocusProps } from '@stund/ui
 import { ImageOff, Layers2, Play } from 'lucide-react';
 import { type KeyboardEvent, memo, useState } from 'react';
 import { useMediaUrls } from '../../../../shared/api/media-url.ts';
-import { CutName } from '../../../../shared/files/cut-name.tsx';
-import { FileIcon } from '../../../../shared/files/file-icon.tsx';
-import { fileNameOf } from '../../../../shared/files/file-name.ts';
-import photoTile from '../../../../shared/files/photo-tile.module.css';
-import { placeholderStyle } from '../../../../shared/files/thumb-placeholder.ts';
-import { chooseThumbnail } from '../../../../shared/files/thumbnail-choice.ts';
+import { FileIcon } from '../../../../shared/files/kind/file-icon.tsx';
+import { CutName } from '../../../../shared/files/name/cut-name.tsx';
+import { fileNameOf } from '../../../../shared/files/name/file-name.ts';
+import photoTile from '../../../../shared/files/tile/photo-tile.module.css';
+import { placeholderStyle } from '../../../../shared/files/tile/thumb-placeholder.ts';
+import { chooseThumbnail } from '../../../../shared/files/tile/thumbnail-choice.ts';
 import { formatDateTime, parseWallClock } from '../../../../shared/formatting/dates.ts';
 import { formatDuration } from '../../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';

@@ -3,7 +3,7 @@ import { useClosedByBack } from '@stund/ui';
 import { useState } from 'react';
 import { ActionButton } from '../../../../shared/actions/action-button.tsx';
 import { useOfferActions } from '../../../../shared/actions/offered-actions.ts';
-import { fileNameOf } from '../../../../shared/files/file-name.ts';
+import { fileNameOf } from '../../../../shared/files/name/file-name.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { contextOfFile, trashedFileButtons, useFileActions } from '../../file-actions/index.ts';
 import { FullscreenFile } from '../../viewer/index.ts';

@@ -1,7 +1,7 @@
 import type { JobId, TrashFile } from '@stund/contract';
 import { useState } from 'react';
-import { isHeic } from '../../../../shared/files/is-heic.ts';
-import { type FileAmount, filesInText, kindsOf } from '../../../../shared/files/kind-of-files.ts';
+import { isHeic } from '../../../../shared/files/kind/is-heic.ts';
+import { type FileAmount, filesInText, kindsOf } from '../../../../shared/files/kind/kind-of-files.ts';
 import { currentTexts, translate } from '../../../../shared/i18n/texts.ts';
 import { confirm } from '../../../../shared/prompts/prompts.ts';
 import { type DownloadFile, downloadFiles, downloadJob } from '../../../archives/downloads/index.ts';

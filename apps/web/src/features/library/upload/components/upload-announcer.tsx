@@ -1,6 +1,6 @@
 import type { UploaderState, UploadSummary } from '@stund/uploader';
 import { useMemo } from 'react';
-import { type FileAmount, filesInText } from '../../../../shared/files/kind-of-files.ts';
+import { type FileAmount, filesInText } from '../../../../shared/files/kind/kind-of-files.ts';
 import type { Texts } from '../../../../shared/i18n/texts.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { uploadedAmount } from '../model/kinds-of-uploads.ts';

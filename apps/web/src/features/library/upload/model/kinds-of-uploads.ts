@@ -1,5 +1,5 @@
 import { recogniseMediaType, type UploaderState, type UploadFile, type UploadSummary } from '@stund/uploader';
-import type { FileAmount, KindCounts } from '../../../../shared/files/kind-of-files.ts';
+import type { FileAmount, KindCounts } from '../../../../shared/files/kind/kind-of-files.ts';
 
 /** Files that are uploaded by kind, which their names tell before the server knows them. */
 export function kindsOfUploads(uploads: Iterable<Pick<UploadFile, 'name' | 'mimeType'>>): KindCounts {

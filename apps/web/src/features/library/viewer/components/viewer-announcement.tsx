@@ -1,4 +1,4 @@
-import { fileNameOf } from '../../../../shared/files/file-name.ts';
+import { fileNameOf } from '../../../../shared/files/name/file-name.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import type { Burst } from '../api/use-burst.ts';
 import type { ViewedFile } from '../api/use-viewed-file.ts';

@@ -1,6 +1,6 @@
 import { textExtensions } from '@stund/contract';
-import { kindOf } from '../../../../shared/files/document-kind.ts';
-import { fileNameOf } from '../../../../shared/files/file-name.ts';
+import { kindOf } from '../../../../shared/files/kind/document-kind.ts';
+import { fileNameOf } from '../../../../shared/files/name/file-name.ts';
 
 /** The kinds of documents that the viewer can show. */
 export type DocumentView = 'pdf' | 'text';

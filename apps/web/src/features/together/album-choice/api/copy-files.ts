@@ -6,7 +6,12 @@ import { callEndpoint } from '../../../../shared/api/call-endpoint.ts';
 import { queryClient } from '../../../../shared/api/query-client.ts';
 import { repeatUntilDone } from '../../../../shared/api/repeat-until-done.ts';
 import { fileKeys } from '../../../../shared/files/file-keys.ts';
-import { countFiles, type FileAmount, filesInText, type KindCounts } from '../../../../shared/files/kind-of-files.ts';
+import {
+  countFiles,
+  type FileAmount,
+  filesInText,
+  type KindCounts,
+} from '../../../../shared/files/kind/kind-of-files.ts';
 import { currentTexts, translate } from '../../../../shared/i18n/texts.ts';
 import { notify } from '../../../../shared/notifications/notify.ts';
 import { beginOperation } from '../../../../shared/operations/pending-operations.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { albumNameOf } from '../../../../shared/albums/album-name.ts';
 import { albumsQuery } from '../../../../shared/albums/albums-query.ts';
 import { errorTextId } from '../../../../shared/api/error-text.ts';
-import { type FileAmount, filesInText } from '../../../../shared/files/kind-of-files.ts';
+import { type FileAmount, filesInText } from '../../../../shared/files/kind/kind-of-files.ts';
 import { useField } from '../../../../shared/forms/use-field.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { newId } from '../../../../shared/new-id.ts';

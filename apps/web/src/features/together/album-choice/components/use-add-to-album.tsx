@@ -1,6 +1,6 @@
 import type { FileRecord } from '@stund/contract';
 import { type ReactNode, useState } from 'react';
-import { amountOf, kindsOf } from '../../../../shared/files/kind-of-files.ts';
+import { amountOf, kindsOf } from '../../../../shared/files/kind/kind-of-files.ts';
 import { AddToAlbumDialog } from './add-to-album-dialog.tsx';
 import { useCopyToAlbum } from './use-copy-to-album.ts';
 

@@ -1,8 +1,8 @@
 import type { DownloadOption, ListedFile, ListedJob } from '@stund/contract';
 import { albumNameOf } from '../../../../shared/albums/album-name.ts';
 import { useMediaUrls } from '../../../../shared/api/media-url.ts';
-import { fileNameOf, jpegNameOf } from '../../../../shared/files/file-name.ts';
-import { isHeic } from '../../../../shared/files/is-heic.ts';
+import { isHeic } from '../../../../shared/files/kind/is-heic.ts';
+import { fileNameOf, jpegNameOf } from '../../../../shared/files/name/file-name.ts';
 import { saveFile } from '../../../../shared/files/save-file.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { downloadFiles, downloadJob } from '../../../archives/downloads/index.ts';

@@ -2,7 +2,7 @@ import type { ListedJob } from '@stund/contract';
 import { useNavigate } from 'react-router';
 import { albumNameOf } from '../../../../shared/albums/album-name.ts';
 import { filesOfAlbum } from '../../../../shared/albums/files-of-album.ts';
-import { filesInText } from '../../../../shared/files/kind-of-files.ts';
+import { filesInText } from '../../../../shared/files/kind/kind-of-files.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { addresses } from '../../../../shared/navigation/addresses.ts';
 import { confirm } from '../../../../shared/prompts/prompts.ts';

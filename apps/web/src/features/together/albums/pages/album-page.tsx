@@ -2,7 +2,7 @@ import type { ListedJob } from '@stund/contract';
 import { lazy, Suspense, useMemo, useRef } from 'react';
 import { useKnownAccount } from '../../../../shared/account/use-known-account.ts';
 import { albumNameOf } from '../../../../shared/albums/album-name.ts';
-import { isPictureOrVideo } from '../../../../shared/files/is-picture-or-video.ts';
+import { isPictureOrVideo } from '../../../../shared/files/kind/is-picture-or-video.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { sortFiles } from '../../../../shared/job-files/file-order.ts';
 import { useJobFiles } from '../../../../shared/job-files/job-files.ts';

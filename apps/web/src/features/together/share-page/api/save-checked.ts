@@ -3,8 +3,8 @@ import { showToast } from '@stund/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import { useMediaUrls } from '../../../../shared/api/media-url.ts';
-import { fileNameOf } from '../../../../shared/files/file-name.ts';
 import { fileQuery } from '../../../../shared/files/file-query.ts';
+import { fileNameOf } from '../../../../shared/files/name/file-name.ts';
 import { saveFile } from '../../../../shared/files/save-file.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 

@@ -1,7 +1,7 @@
 import type { FileId, JobId, ListedFile } from '@stund/contract';
 import { PHONE_QUERY, useMediaQuery, VirtualGrid } from '@stund/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import photoTile from '../../../../shared/files/photo-tile.module.css';
+import photoTile from '../../../../shared/files/tile/photo-tile.module.css';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import styles from './share-grid.module.css';
 import { ShareTile } from './share-tile.tsx';

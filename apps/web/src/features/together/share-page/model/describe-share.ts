@@ -1,5 +1,5 @@
 import type { Share } from '@stund/contract';
-import { countFiles, filesInText, kindOfFiles, nameFiles } from '../../../../shared/files/kind-of-files.ts';
+import { countFiles, filesInText, kindOfFiles, nameFiles } from '../../../../shared/files/kind/kind-of-files.ts';
 import type { Texts } from '../../../../shared/i18n/texts.ts';
 
 type Counts = Pick<Share, 'picture_count' | 'video_count' | 'document_count'>;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
 import { useMediaUrls } from '../../../../shared/api/media-url.ts';
-import { FileIcon } from '../../../../shared/files/file-icon.tsx';
-import { placeholderStyle } from '../../../../shared/files/thumb-placeholder.ts';
+import { FileIcon } from '../../../../shared/files/kind/file-icon.tsx';
+import { placeholderStyle } from '../../../../shared/files/tile/thumb-placeholder.ts';
 import { formatNumber } from '../../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import type { PreviewedFile, ShareRequest } from '../../../../shared/sharing/share-request.ts';

@@ -1,7 +1,7 @@
 import { type OwnShare, retention } from '@stund/contract';
 import { Badge } from '@stund/ui';
 import { Clock, Eye, Lock, MapPin, UserRound } from 'lucide-react';
-import { nameFiles } from '../../../../shared/files/kind-of-files.ts';
+import { nameFiles } from '../../../../shared/files/kind/kind-of-files.ts';
 import { formatDay, toWallClock } from '../../../../shared/formatting/dates.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { formatEnd } from '../model/format-end.ts';

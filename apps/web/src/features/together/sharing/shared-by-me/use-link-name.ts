@@ -1,6 +1,6 @@
 import type { OwnShare } from '@stund/contract';
 import { albumNameOf } from '../../../../shared/albums/album-name.ts';
-import { type KindCounts, nameFiles } from '../../../../shared/files/kind-of-files.ts';
+import { type KindCounts, nameFiles } from '../../../../shared/files/kind/kind-of-files.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 
 /** What a link is called: its name or, without one, how many photos, videos and documents it leads to. */

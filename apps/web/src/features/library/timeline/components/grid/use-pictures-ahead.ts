@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useMediaUrls } from '../../../../../shared/api/media-url.ts';
-import { chooseThumbnail } from '../../../../../shared/files/thumbnail-choice.ts';
 import { picturesAhead } from '../../../../../shared/files/tile/pictures-ahead.ts';
+import { chooseThumbnail } from '../../../../../shared/files/tile/thumbnail-choice.ts';
 import { findSectionFile } from '../../api/section-files.ts';
 import type { TimelineSource } from '../../api/timeline-queries.ts';
 import { indexesAhead, tilesAhead } from '../../model/layout/tiles-ahead.ts';

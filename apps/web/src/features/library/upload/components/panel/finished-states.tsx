@@ -12,7 +12,7 @@ import { useNavigate } from 'react-router';
 import { useKnownAccount } from '../../../../../shared/account/use-known-account.ts';
 import { queryClient } from '../../../../../shared/api/query-client.ts';
 import { fileQuery } from '../../../../../shared/files/file-query.ts';
-import { filesInText } from '../../../../../shared/files/kind-of-files.ts';
+import { filesInText } from '../../../../../shared/files/kind/kind-of-files.ts';
 import { formatSize } from '../../../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../../../shared/i18n/texts.ts';
 import { addresses } from '../../../../../shared/navigation/addresses.ts';

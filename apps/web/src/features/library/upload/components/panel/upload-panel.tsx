@@ -1,7 +1,7 @@
 import { Panel, ProgressBar } from '@stund/ui';
 import type { UploaderState, UploadSummary } from '@stund/uploader';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { filesInText } from '../../../../../shared/files/kind-of-files.ts';
+import { filesInText } from '../../../../../shared/files/kind/kind-of-files.ts';
 import { Text } from '../../../../../shared/i18n/text.tsx';
 import { useTexts } from '../../../../../shared/i18n/texts.ts';
 import { uploadedAmount } from '../../model/kinds-of-uploads.ts';

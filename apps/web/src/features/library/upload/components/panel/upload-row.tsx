@@ -2,7 +2,7 @@ import { classNames, IconButton, ProgressBar } from '@stund/ui';
 import { canRetry, recogniseMediaType, type UploadFile } from '@stund/uploader';
 import { Check, FileText, FileX, Film, FolderX, Image, RotateCw, X } from 'lucide-react';
 import { memo } from 'react';
-import { CutName } from '../../../../../shared/files/cut-name.tsx';
+import { CutName } from '../../../../../shared/files/name/cut-name.tsx';
 import { formatPercent } from '../../../../../shared/formatting/numbers.ts';
 import type { TextId } from '../../../../../shared/i18n/text-catalogue.ts';
 import { useTexts } from '../../../../../shared/i18n/texts.ts';

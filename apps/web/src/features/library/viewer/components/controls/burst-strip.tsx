@@ -3,7 +3,7 @@ import { Button, classNames, IconButton, Spinner } from '@stund/ui';
 import { Layers2, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useMediaUrls } from '../../../../../shared/api/media-url.ts';
-import { placeholderStyle } from '../../../../../shared/files/thumb-placeholder.ts';
+import { placeholderStyle } from '../../../../../shared/files/tile/thumb-placeholder.ts';
 import { useTexts } from '../../../../../shared/i18n/texts.ts';
 import type { Burst } from '../../api/use-burst.ts';
 import styles from './burst-strip.module.css';

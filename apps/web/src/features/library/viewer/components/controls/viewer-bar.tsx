@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { BoundAction } from '../../../../../shared/actions/action.ts';
 import { ActionButton } from '../../../../../shared/actions/action-button.tsx';
-import { fileNameOf } from '../../../../../shared/files/file-name.ts';
+import { fileNameOf } from '../../../../../shared/files/name/file-name.ts';
 import { useTexts } from '../../../../../shared/i18n/texts.ts';
 import { ofWideViewer } from '../../../file-actions/index.ts';
 import { formatCaptureDate } from '../../model/capture-date.ts';

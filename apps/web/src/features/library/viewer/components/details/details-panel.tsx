@@ -15,8 +15,8 @@ import {
   X,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { fileNameOf } from '../../../../../shared/files/file-name.ts';
 import { fileQuery } from '../../../../../shared/files/file-query.ts';
+import { fileNameOf } from '../../../../../shared/files/name/file-name.ts';
 import { formatInstant } from '../../../../../shared/formatting/dates.ts';
 import { formatDuration, formatNumber, formatSize } from '../../../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../../../shared/i18n/texts.ts';

@@ -2,7 +2,7 @@ import type { FileRecord } from '@stund/contract';
 import { Spinner } from '@stund/ui';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useMediaUrls } from '../../../../../shared/api/media-url.ts';
-import { fileNameOf } from '../../../../../shared/files/file-name.ts';
+import { fileNameOf } from '../../../../../shared/files/name/file-name.ts';
 import { useTexts } from '../../../../../shared/i18n/texts.ts';
 import type { DocumentView } from '../../model/document-view.ts';
 import { StandIn } from '../stage/stand-in.tsx';

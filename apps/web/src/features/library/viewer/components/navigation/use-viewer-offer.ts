@@ -1,7 +1,7 @@
 import type { BoundAction } from '../../../../../shared/actions/action.ts';
 import { useOfferActions } from '../../../../../shared/actions/offered-actions.ts';
 import { useBindActions } from '../../../../../shared/actions/use-bind-actions.ts';
-import { fileNameOf } from '../../../../../shared/files/file-name.ts';
+import { fileNameOf } from '../../../../../shared/files/name/file-name.ts';
 import { useTexts } from '../../../../../shared/i18n/texts.ts';
 import {
   contextOfFile,

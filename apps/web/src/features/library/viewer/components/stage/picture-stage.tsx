@@ -2,7 +2,7 @@ import type { FileRecord } from '@stund/contract';
 import { classNames } from '@stund/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useMediaUrls } from '../../../../../shared/api/media-url.ts';
-import { placeholderStyle } from '../../../../../shared/files/thumb-placeholder.ts';
+import { placeholderStyle } from '../../../../../shared/files/tile/thumb-placeholder.ts';
 import { sharperRendition } from '../../model/presentation.ts';
 import { fitInside, maxScale, type Size } from '../../model/zoom.ts';
 import styles from './picture-stage.module.css';

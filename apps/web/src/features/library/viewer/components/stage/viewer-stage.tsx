@@ -1,7 +1,7 @@
 import type { FileRecord } from '@stund/contract';
 import { useState } from 'react';
 import { useMayDownload } from '../../../../../shared/files/download-right.ts';
-import { fileNameOf } from '../../../../../shared/files/file-name.ts';
+import { fileNameOf } from '../../../../../shared/files/name/file-name.ts';
 import { useTexts } from '../../../../../shared/i18n/texts.ts';
 import { formatCaptureDate } from '../../model/capture-date.ts';
 import { documentViewOf } from '../../model/document-view.ts';

@@ -3,7 +3,7 @@ import { Button, Spinner } from '@stund/ui';
 import { CircleAlert, Download } from 'lucide-react';
 import { useMediaUrls } from '../../../../../shared/api/media-url.ts';
 import { useMayDownload } from '../../../../../shared/files/download-right.ts';
-import { fileNameOf } from '../../../../../shared/files/file-name.ts';
+import { fileNameOf } from '../../../../../shared/files/name/file-name.ts';
 import { formatSize } from '../../../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../../../shared/i18n/texts.ts';
 import styles from './video-notice.module.css';

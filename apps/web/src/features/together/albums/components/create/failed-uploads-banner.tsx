@@ -1,6 +1,6 @@
 import { Banner, Button } from '@stund/ui';
 import type { UploadFile } from '@stund/uploader';
-import { filesInText } from '../../../../../shared/files/kind-of-files.ts';
+import { filesInText } from '../../../../../shared/files/kind/kind-of-files.ts';
 import { useTexts } from '../../../../../shared/i18n/texts.ts';
 import { kindsOfUploads } from '../../../../library/upload/index.ts';
 import styles from './edited-files.module.css';

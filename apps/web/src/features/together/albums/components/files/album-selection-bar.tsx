@@ -1,8 +1,8 @@
 import type { FileRecord, ListedFile, ListedJob } from '@stund/contract';
 import { useState } from 'react';
-import { isHeic } from '../../../../../shared/files/is-heic.ts';
-import { isPictureOrVideo } from '../../../../../shared/files/is-picture-or-video.ts';
-import { filesInText, kindsOf } from '../../../../../shared/files/kind-of-files.ts';
+import { isHeic } from '../../../../../shared/files/kind/is-heic.ts';
+import { isPictureOrVideo } from '../../../../../shared/files/kind/is-picture-or-video.ts';
+import { filesInText, kindsOf } from '../../../../../shared/files/kind/kind-of-files.ts';
 import { useTexts } from '../../../../../shared/i18n/texts.ts';
 import { addresses } from '../../../../../shared/navigation/addresses.ts';
 import { confirm } from '../../../../../shared/prompts/prompts.ts';

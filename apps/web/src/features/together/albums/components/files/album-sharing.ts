@@ -1,6 +1,6 @@
 import type { FileRecord, ListedFile, ListedJob } from '@stund/contract';
 import { useKnownAccount } from '../../../../../shared/account/use-known-account.ts';
-import { kindsOf } from '../../../../../shared/files/kind-of-files.ts';
+import { kindsOf } from '../../../../../shared/files/kind/kind-of-files.ts';
 import { addresses } from '../../../../../shared/navigation/addresses.ts';
 import { useSession } from '../../../../../shared/session/session.ts';
 import { openShareDialog, type ShareRequest } from '../../../../../shared/sharing/share-request.ts';

@@ -3,7 +3,7 @@ import { Badge } from '@stund/ui';
 import { ImageOff, Play } from 'lucide-react';
 import { useState } from 'react';
 import { useMediaUrls } from '../../../../../shared/api/media-url.ts';
-import { placeholderStyle } from '../../../../../shared/files/thumb-placeholder.ts';
+import { placeholderStyle } from '../../../../../shared/files/tile/thumb-placeholder.ts';
 import { TileContent, useTileLabel } from '../../../../../shared/files/tile/tile-content.tsx';
 import { formatDuration } from '../../../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../../../shared/i18n/texts.ts';

@@ -7,7 +7,7 @@ import { AlbumCardMenu } from '../../../../../shared/albums/album-card-menu.tsx'
 import { AlbumCover } from '../../../../../shared/albums/album-cover.tsx';
 import { albumNameOf } from '../../../../../shared/albums/album-name.ts';
 import { filesOfAlbum } from '../../../../../shared/albums/files-of-album.ts';
-import { filesInText } from '../../../../../shared/files/kind-of-files.ts';
+import { filesInText } from '../../../../../shared/files/kind/kind-of-files.ts';
 import { formatDay, toWallClock } from '../../../../../shared/formatting/dates.ts';
 import { useTexts } from '../../../../../shared/i18n/texts.ts';
 import { addresses } from '../../../../../shared/navigation/addresses.ts';

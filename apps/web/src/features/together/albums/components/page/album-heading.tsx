@@ -4,7 +4,7 @@ import { Lock, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useKnownAccount } from '../../../../../shared/account/use-known-account.ts';
 import { filesOfAlbum } from '../../../../../shared/albums/files-of-album.ts';
-import { filesInText } from '../../../../../shared/files/kind-of-files.ts';
+import { filesInText } from '../../../../../shared/files/kind/kind-of-files.ts';
 import { formatDayRange, toWallClock } from '../../../../../shared/formatting/dates.ts';
 import { formatSize } from '../../../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../../../shared/i18n/texts.ts';

@@ -1,7 +1,7 @@
 import type { ListedFile, ListedJob } from '@stund/contract';
 import { MenuItem } from '@stund/ui';
 import { Download, FileOutput } from 'lucide-react';
-import { isHeic } from '../../../../../shared/files/is-heic.ts';
+import { isHeic } from '../../../../../shared/files/kind/is-heic.ts';
 import { useTexts } from '../../../../../shared/i18n/texts.ts';
 import { useAlbumDownloads } from '../use-album-downloads.ts';
 

@@ -2,7 +2,7 @@ import type { Comment, CommentedFile, JobId } from '@stund/contract';
 import { Avatar } from '@stund/ui';
 import { Heart } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { fileNameOf } from '../../../../../shared/files/file-name.ts';
+import { fileNameOf } from '../../../../../shared/files/name/file-name.ts';
 import { formatNumber } from '../../../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../../../shared/i18n/texts.ts';
 import { addresses } from '../../../../../shared/navigation/addresses.ts';

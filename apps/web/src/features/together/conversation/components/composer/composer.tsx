@@ -3,7 +3,7 @@ import { IconButton } from '@stund/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowUp, X } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { fileNameOf } from '../../../../../shared/files/file-name.ts';
+import { fileNameOf } from '../../../../../shared/files/name/file-name.ts';
 import { takeDraft } from '../../../../../shared/forms/drafts.ts';
 import { useTexts } from '../../../../../shared/i18n/texts.ts';
 import { say } from '../../api/comments.ts';

@@ -1,6 +1,6 @@
 import { Button, Spinner } from '@stund/ui';
 import { Link } from 'react-router';
-import { filesInText } from '../../../../../shared/files/kind-of-files.ts';
+import { filesInText } from '../../../../../shared/files/kind/kind-of-files.ts';
 import { useTexts } from '../../../../../shared/i18n/texts.ts';
 import { addresses } from '../../../../../shared/navigation/addresses.ts';
 import { amountOfRequest } from '../../../../../shared/sharing/share-request.ts';

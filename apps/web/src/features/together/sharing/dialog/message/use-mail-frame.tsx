@@ -3,7 +3,7 @@ import { Button } from '@stund/ui';
 import { useState } from 'react';
 import { useKnownAccount } from '../../../../../shared/account/use-known-account.ts';
 import { callEndpoint } from '../../../../../shared/api/call-endpoint.ts';
-import { filesInText } from '../../../../../shared/files/kind-of-files.ts';
+import { filesInText } from '../../../../../shared/files/kind/kind-of-files.ts';
 import { useTexts } from '../../../../../shared/i18n/texts.ts';
 import { newId } from '../../../../../shared/new-id.ts';
 import { notify } from '../../../../../shared/notifications/notify.ts';

@@ -1,6 +1,6 @@
 import { Images, Link, Mail, MessageSquare } from 'lucide-react';
 import { useKnownAccount } from '../../../../../shared/account/use-known-account.ts';
-import { filesInText } from '../../../../../shared/files/kind-of-files.ts';
+import { filesInText } from '../../../../../shared/files/kind/kind-of-files.ts';
 import { useTexts } from '../../../../../shared/i18n/texts.ts';
 import { amountOfRequest } from '../../../../../shared/sharing/share-request.ts';
 import type { DialogFrame } from '../dialog-frame.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '@stund/contract';
 import { afterAll, expect, it } from 'vitest';
-import { activateLanguage, currentTexts } from '../i18n/texts.ts';
+import { activateLanguage, currentTexts } from '../../i18n/texts.ts';
 import { amountOf, type FileAmount, kindOfFiles, nameFiles } from './kind-of-files.ts';
 
 const counts = (picture_count: number, video_count: number, document_count: number) => ({

@@ -1,5 +1,5 @@
 import { documentExtensions, extensionOf } from '@stund/contract';
-import { fileNameOf } from './file-name.ts';
+import { fileNameOf } from '../name/file-name.ts';
 
 export type DocumentKind = keyof typeof documentExtensions | 'other';
 

@@ -1,6 +1,6 @@
 import type { FileType } from '@stund/contract';
-import { formattingLocales } from '../i18n/language.ts';
-import type { Texts } from '../i18n/texts.ts';
+import { formattingLocales } from '../../i18n/language.ts';
+import type { Texts } from '../../i18n/texts.ts';
 
 /**
  * What the files of a group are, for texts that name one of them: only photos, only videos, only documents, and `files` for several

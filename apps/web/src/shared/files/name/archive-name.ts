@@ -1,5 +1,5 @@
-import { brandName } from '../brand/brand.ts';
-import { toWallClock } from '../formatting/dates.ts';
+import { brandName } from '../../brand/brand.ts';
+import { toWallClock } from '../../formatting/dates.ts';
 
 /** The name of an archive of files that have no name in common: the product and the day. */
 export function archiveName(now: Date = new Date()): string {
