@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emailSchema, nameSchema } from './account/account.schema.ts';
 import { daySchema, monthSchema, wallClockSchema } from './date.schema.ts';
-import { uploadFieldsSchema } from './library/upload.schema.ts';
+import { uploadFieldsSchema } from './library/uploads/upload.schema.ts';
 import { trimmedTextSchema } from './text.schema.ts';
 import { titleSchema } from './together/job.schema.ts';
 

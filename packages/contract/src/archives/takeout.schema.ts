@@ -5,7 +5,7 @@ import { editDocumentSchema } from '../editing/edit.schema.ts';
 import { jobRefusals } from '../errors.ts';
 import { checksumSchema, commentIdSchema, fileIdSchema, jobIdSchema, personIdSchema } from '../ids.schema.ts';
 import { dateSources, fileTypes, groupTypes } from '../library/file.schema.ts';
-import { filePathSchema } from '../library/upload.schema.ts';
+import { filePathSchema } from '../library/uploads/upload.schema.ts';
 import { defineShapes } from '../shapes.ts';
 import { lineSchema, textSchema } from '../text.schema.ts';
 import { attributeNameSchema, jobTypes, privacyModes } from '../together/job.schema.ts';

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { limits } from '../constants.ts';
-import { unixSecondsSchema, wallClockSchema } from '../date.schema.ts';
-import { jobRefusals } from '../errors.ts';
-import { checksumSchema, fileIdSchema, jobIdSchema, uploadIdSchema } from '../ids.schema.ts';
-import { defineShapes } from '../shapes.ts';
-import { lineSchema, textSchema } from '../text.schema.ts';
-import { personSchema } from '../together/job.schema.ts';
-import { changeSchema } from './change.schema.ts';
-import { duplicatePolicies, encodingStatuses, fileExistences, fileSchema, groupTypes } from './file.schema.ts';
+import { limits } from '../../constants.ts';
+import { unixSecondsSchema, wallClockSchema } from '../../date.schema.ts';
+import { jobRefusals } from '../../errors.ts';
+import { checksumSchema, fileIdSchema, jobIdSchema, uploadIdSchema } from '../../ids.schema.ts';
+import { defineShapes } from '../../shapes.ts';
+import { lineSchema, textSchema } from '../../text.schema.ts';
+import { personSchema } from '../../together/job.schema.ts';
+import { changeSchema } from '../change.schema.ts';
+import { duplicatePolicies, encodingStatuses, fileExistences, fileSchema, groupTypes } from '../file.schema.ts';
 
 /** A relative path of folders and the file's name, separated by slashes. No NUL and no `..`. */
 export const filePathSchema = z

@@ -1,4 +1,4 @@
-import type { EndpointOf } from '../endpoint.ts';
+import type { EndpointOf } from '../../endpoint.ts';
 import type { uploadShapes } from './upload.schema.ts';
 
 export const uploadFile: EndpointOf<typeof uploadShapes, 'uploadFile'> = {

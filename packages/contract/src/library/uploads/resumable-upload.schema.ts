@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { limits } from '../constants.ts';
-import { jobRefusals } from '../errors.ts';
-import { jobIdSchema, uploadIdSchema } from '../ids.schema.ts';
-import { defineShapes } from '../shapes.ts';
+import { limits } from '../../constants.ts';
+import { jobRefusals } from '../../errors.ts';
+import { jobIdSchema, uploadIdSchema } from '../../ids.schema.ts';
+import { defineShapes } from '../../shapes.ts';
 import { tus } from './tus.ts';
 import { asyncUploadStatuses, storedFileSchema } from './upload.schema.ts';
 

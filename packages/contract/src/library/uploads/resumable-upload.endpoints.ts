@@ -1,4 +1,4 @@
-import type { EndpointOf } from '../endpoint.ts';
+import type { EndpointOf } from '../../endpoint.ts';
 import type { resumableUploadShapes } from './resumable-upload.schema.ts';
 
 export const describeResumableUploads: EndpointOf<typeof resumableUploadShapes, 'describeResumableUploads'> = {
