@@ -1,8 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
 import { grantAddCommand, grantEndCommand, grantListCommand } from './grant.command.ts';
-import { operatorKeyAddCommand, operatorKeyListCommand, operatorKeyRemoveCommand } from './operator-key.command.ts';
+import {
+  operatorKeyAddCommand,
+  operatorKeyListCommand,
+  operatorKeyRemoveCommand,
+} from './operator/operator-key.command.ts';
 import { givenInstallation, type Installation } from './testing/given-installation.ts';
-import { userAddCommand } from './user-add.command.ts';
+import { userAddCommand } from './user/user-add.command.ts';
 
 let installation: Installation;
 beforeAll(async () => {

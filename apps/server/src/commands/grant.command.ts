@@ -3,9 +3,9 @@ import { gibibyte, operatorGrantSources, storage } from '@stund/contract';
 import { emailSchema, lineSchema, storageGrantIdSchema } from '@stund/contract/schemas';
 import { addGrant, endOperatorGrant, listGrants } from '../features/plans/plans/index.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { parseAs } from './choose-password.ts';
 import { type Command, CommandError, parseArguments, UsageError } from './command.ts';
 import { withExistingParts } from './open-for-command.ts';
+import { parseAs } from './user/choose-password.ts';
 
 const line = lineSchema({ min: 1, max: 200 });
 

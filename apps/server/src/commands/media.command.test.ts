@@ -3,11 +3,11 @@ import { access, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { importCommand } from './import.command.ts';
+import { importCommand } from './import/import.command.ts';
 import { mediaRebuildCommand } from './media-rebuild.command.ts';
 import { mediaStatusCommand } from './media-status.command.ts';
 import { givenInstallation, type Installation } from './testing/given-installation.ts';
-import { userAddCommand } from './user-add.command.ts';
+import { userAddCommand } from './user/user-add.command.ts';
 
 /** Bytes that are recognised as a JPEG and contain no picture. */
 const startOfJpeg = () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), randomBytes(100)]);

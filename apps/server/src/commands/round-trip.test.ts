@@ -5,13 +5,13 @@ import { promisify } from 'node:util';
 import { createDownload, type FileId, getEdit, type JobId, listFiles, listJobs, replaceEdit } from '@stund/contract';
 import { takeoutManifestSchema } from '@stund/contract/schemas';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { exportCommand } from './export.command.ts';
-import { importCommand } from './import.command.ts';
+import { exportCommand } from './export/export.command.ts';
+import { importCommand } from './import/import.command.ts';
 import { describeState } from './testing/describe-state.ts';
 import { givenInstallation, type Installation } from './testing/given-installation.ts';
 import { givenLibrary, givenPerson, Person } from './testing/given-library.ts';
-import { tokenCommand } from './token.command.ts';
-import { userAddCommand } from './user-add.command.ts';
+import { tokenCommand } from './user/token.command.ts';
+import { userAddCommand } from './user/user-add.command.ts';
 import { verifyCommand } from './verify.command.ts';
 
 const email = 'ana@example.com';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedCommand } from './seed.command.ts';
 import { givenInstallation, type Installation } from './testing/given-installation.ts';
-import { userAddCommand } from './user-add.command.ts';
+import { userAddCommand } from './user/user-add.command.ts';
 import { verifyCommand } from './verify.command.ts';
 
 let installation: Installation;

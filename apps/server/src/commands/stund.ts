@@ -1,11 +1,9 @@
 import { createRequire } from 'node:module';
-import { auditCommand } from './audit.command.ts';
 import { type Command, type CommandContext, UsageError } from './command.ts';
 import { describeFailure } from './describe-failure.ts';
-import { errorsListCommand } from './errors-list.command.ts';
-import { exportCommand } from './export.command.ts';
+import { exportCommand } from './export/export.command.ts';
 import { grantAddCommand, grantEndCommand, grantListCommand } from './grant.command.ts';
-import { importCommand } from './import.command.ts';
+import { importCommand } from './import/import.command.ts';
 import {
   legacyCancelCommand,
   legacyListCommand,
@@ -13,20 +11,26 @@ import {
   legacyRevokeCommand,
 } from './legacy-notice.command.ts';
 import { legacyShowCommand } from './legacy-show.command.ts';
-import { mailSendCommand } from './mail-send.command.ts';
 import { mediaRebuildCommand } from './media-rebuild.command.ts';
 import { mediaStatusCommand } from './media-status.command.ts';
-import { operatorKeyAddCommand, operatorKeyListCommand, operatorKeyRemoveCommand } from './operator-key.command.ts';
+import { auditCommand } from './operator/audit.command.ts';
+import { errorsListCommand } from './operator/errors-list.command.ts';
+import { mailSendCommand } from './operator/mail-send.command.ts';
+import {
+  operatorKeyAddCommand,
+  operatorKeyListCommand,
+  operatorKeyRemoveCommand,
+} from './operator/operator-key.command.ts';
 import { seedCommand } from './seed.command.ts';
 import { createCommandLog } from './terminal/command-log.ts';
 import { processTerminal } from './terminal/terminal.ts';
-import { tokenCommand } from './token.command.ts';
-import { userAddCommand } from './user-add.command.ts';
-import { userDeleteCommand } from './user-delete.command.ts';
-import { userDisableCommand, userEnableCommand } from './user-disable.command.ts';
-import { userKeepCommand } from './user-keep.command.ts';
-import { userPasswordCommand } from './user-password.command.ts';
-import { userResetSecondFactorCommand } from './user-reset-second-factor.command.ts';
+import { tokenCommand } from './user/token.command.ts';
+import { userAddCommand } from './user/user-add.command.ts';
+import { userDeleteCommand } from './user/user-delete.command.ts';
+import { userDisableCommand, userEnableCommand } from './user/user-disable.command.ts';
+import { userKeepCommand } from './user/user-keep.command.ts';
+import { userPasswordCommand } from './user/user-password.command.ts';
+import { userResetSecondFactorCommand } from './user/user-reset-second-factor.command.ts';
 import { verifyCommand } from './verify.command.ts';
 
 const commands: readonly Command[] = [

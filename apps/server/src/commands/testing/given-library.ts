@@ -25,8 +25,8 @@ import sharp from 'sharp';
 import { expect, vi } from 'vitest';
 import { givenDocumentOf } from '../../features/editing/edits/testing/given-edit.ts';
 import { ApiClient } from '../import/api-client.ts';
-import { tokenCommand } from '../token.command.ts';
-import { userAddCommand } from '../user-add.command.ts';
+import { tokenCommand } from '../user/token.command.ts';
+import { userAddCommand } from '../user/user-add.command.ts';
 import type { Installation } from './given-installation.ts';
 
 /** A caller of the API of a running server. */

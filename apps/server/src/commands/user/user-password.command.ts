@@ -1,10 +1,10 @@
 import { emailSchema } from '@stund/contract/schemas';
-import { setPassword } from '../features/login/identity/index.ts';
-import { logOutEverywhere } from '../features/login/login/index.ts';
-import { DomainError } from '../kernel/domain-error.ts';
+import { setPassword } from '../../features/login/identity/index.ts';
+import { logOutEverywhere } from '../../features/login/login/index.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { type Command, CommandError, parseArguments, UsageError } from '../command.ts';
+import { readConfig, withExistingParts } from '../open-for-command.ts';
 import { choosePassword, parseAs } from './choose-password.ts';
-import { type Command, CommandError, parseArguments, UsageError } from './command.ts';
-import { readConfig, withExistingParts } from './open-for-command.ts';
 
 export const userPasswordCommand: Command = {
   name: 'user password',

@@ -1,9 +1,9 @@
 import { emailSchema } from '@stund/contract/schemas';
-import { resetSecondFactor } from '../features/login/identity/index.ts';
-import { DomainError } from '../kernel/domain-error.ts';
+import { resetSecondFactor } from '../../features/login/identity/index.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { type Command, CommandError, parseArguments, UsageError } from '../command.ts';
+import { readConfig, withExistingParts } from '../open-for-command.ts';
 import { parseAs } from './choose-password.ts';
-import { type Command, CommandError, parseArguments, UsageError } from './command.ts';
-import { readConfig, withExistingParts } from './open-for-command.ts';
 
 export const userResetSecondFactorCommand: Command = {
   name: 'user reset-second-factor',

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { ReportLine } from './import/import-report.ts';
+import { givenInstallation, type Installation, type Ran } from '../testing/given-installation.ts';
+import { givenZip } from '../testing/given-zip.ts';
+import { userAddCommand } from '../user/user-add.command.ts';
+import { verifyCommand } from '../verify.command.ts';
 import { importCommand } from './import.command.ts';
-import { givenInstallation, type Installation, type Ran } from './testing/given-installation.ts';
-import { givenZip } from './testing/given-zip.ts';
-import { userAddCommand } from './user-add.command.ts';
-import { verifyCommand } from './verify.command.ts';
+import type { ReportLine } from './import-report.ts';
 
 const ana = 'ana@example.com';
 let installation: Installation;

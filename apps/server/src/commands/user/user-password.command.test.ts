@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
-import { verifyPassword } from '../platform/secrets/password-hash.ts';
-import { givenInstallation, type Installation } from './testing/given-installation.ts';
+import { verifyPassword } from '../../platform/secrets/password-hash.ts';
+import { givenInstallation, type Installation } from '../testing/given-installation.ts';
 import { tokenCommand } from './token.command.ts';
 import { userAddCommand } from './user-add.command.ts';
 import { userPasswordCommand } from './user-password.command.ts';

@@ -1,8 +1,8 @@
 import { emailSchema } from '@stund/contract/schemas';
-import { disableAccount, enableAccount } from '../features/account/account-deletion/index.ts';
-import type { Parts } from '../kernel/request-context.ts';
-import { type Command, type CommandContext, parseArguments, UsageError } from './command.ts';
-import { withExistingParts } from './open-for-command.ts';
+import { disableAccount, enableAccount } from '../../features/account/account-deletion/index.ts';
+import type { Parts } from '../../kernel/request-context.ts';
+import { type Command, type CommandContext, parseArguments, UsageError } from '../command.ts';
+import { withExistingParts } from '../open-for-command.ts';
 
 export const userDisableCommand: Command = {
   name: 'user disable',

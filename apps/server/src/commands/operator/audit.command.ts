@@ -1,8 +1,8 @@
 import type { AuditActor } from '@stund/contract';
-import { listAuditEntriesOf } from '../features/account/audit/index.ts';
-import { type Command, parseArguments, parseWholeNumber } from './command.ts';
-import { withExistingParts } from './open-for-command.ts';
-import { printable } from './terminal/format.ts';
+import { listAuditEntriesOf } from '../../features/account/audit/index.ts';
+import { type Command, parseArguments, parseWholeNumber } from '../command.ts';
+import { withExistingParts } from '../open-for-command.ts';
+import { printable } from '../terminal/format.ts';
 
 const listed = 100;
 

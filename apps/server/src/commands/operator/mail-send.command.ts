@@ -8,15 +8,15 @@ import {
   parseMailing,
   queueMailing,
   readMailingStatus,
-} from '../features/account/mailings/index.ts';
-import { layOutMail } from '../kernel/mail/lay-out-mail.ts';
-import type { Parts } from '../kernel/request-context.ts';
-import { countChangeListeners } from '../platform/pub-sub/change-listener.ts';
-import { type Command, type CommandContext, CommandError, parseArguments } from './command.ts';
-import { withExistingParts } from './open-for-command.ts';
-import { askYes } from './terminal/ask-yes.ts';
-import { countOf, printable } from './terminal/format.ts';
-import { startProgress } from './terminal/progress.ts';
+} from '../../features/account/mailings/index.ts';
+import { layOutMail } from '../../kernel/mail/lay-out-mail.ts';
+import type { Parts } from '../../kernel/request-context.ts';
+import { countChangeListeners } from '../../platform/pub-sub/change-listener.ts';
+import { type Command, type CommandContext, CommandError, parseArguments } from '../command.ts';
+import { withExistingParts } from '../open-for-command.ts';
+import { askYes } from '../terminal/ask-yes.ts';
+import { countOf, printable } from '../terminal/format.ts';
+import { startProgress } from '../terminal/progress.ts';
 
 export const mailSendCommand: Command = {
   name: 'mail send',

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { givenInstallation, type Installation } from './testing/given-installation.ts';
+import { givenInstallation, type Installation } from '../testing/given-installation.ts';
 import { tokenCommand } from './token.command.ts';
 import { userAddCommand } from './user-add.command.ts';
 

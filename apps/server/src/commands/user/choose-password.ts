@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { passwordSchema } from '@stund/contract/schemas';
 import type { z } from 'zod';
-import { type CommandContext, UsageError } from './command.ts';
-import { askNewPassword } from './terminal/ask-password.ts';
+import { type CommandContext, UsageError } from '../command.ts';
+import { askNewPassword } from '../terminal/ask-password.ts';
 
 /** Excludes letters and digits that look alike, since a person may have to type the password. 16 characters are 91 bits. */
 const passwordAlphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';

@@ -1,7 +1,7 @@
 import { reportClientError } from '@stund/contract';
 import { expect, it } from 'vitest';
+import { givenInstallation } from '../testing/given-installation.ts';
 import { errorsListCommand } from './errors-list.command.ts';
-import { givenInstallation } from './testing/given-installation.ts';
 
 it('lists what clients reported to a running server', async () => {
   const installation = await givenInstallation({ STUND_ROLES: 'app' });

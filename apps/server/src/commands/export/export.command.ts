@@ -1,7 +1,7 @@
 import { mkdir, realpath, stat } from 'node:fs/promises';
-import { type Command, CommandError, parseArguments, parseWholeNumber } from './command.ts';
-import { runExport } from './export/run-export.ts';
-import { serverOptions, withServer } from './server-access.ts';
+import { type Command, CommandError, parseArguments, parseWholeNumber } from '../command.ts';
+import { serverOptions, withServer } from '../server-access.ts';
+import { runExport } from './run-export.ts';
 
 const defaultLanes = 4;
 const mostLanes = 64;

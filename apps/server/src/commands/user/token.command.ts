@@ -1,6 +1,6 @@
-import { issueToken } from '../features/login/login/index.ts';
-import { type Command, parseArguments } from './command.ts';
-import { withExistingParts } from './open-for-command.ts';
+import { issueToken } from '../../features/login/login/index.ts';
+import { type Command, parseArguments } from '../command.ts';
+import { withExistingParts } from '../open-for-command.ts';
 
 export const tokenCommand: Command = {
   name: 'token',

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
+import { givenInstallation, type Installation } from '../testing/given-installation.ts';
+import { tokenCommand } from '../user/token.command.ts';
+import { userAddCommand } from '../user/user-add.command.ts';
 import { auditCommand } from './audit.command.ts';
-import { givenInstallation, type Installation } from './testing/given-installation.ts';
-import { tokenCommand } from './token.command.ts';
-import { userAddCommand } from './user-add.command.ts';
 
 let installation: Installation;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { safeName } from '../platform/archive/index.ts';
-import { isTimeZone } from '../platform/time-zone.ts';
+import { safeName } from '../../platform/archive/index.ts';
+import { isTimeZone } from '../../platform/time-zone.ts';
 import {
   type Command,
   type CommandContext,
@@ -9,15 +9,15 @@ import {
   parseArguments,
   parseWholeNumber,
   UsageError,
-} from './command.ts';
-import { type ImportRun, runImport } from './import/run-import.ts';
-import { findTakeouts } from './import/sources/find-takeouts.ts';
-import { ImportSources, recogniseSource } from './import/sources/import-sources.ts';
-import { describeReadFailure, isReadFailure } from './import/sources/read-failure.ts';
-import { readConfig } from './open-for-command.ts';
-import { serverOptions, withServer } from './server-access.ts';
-import { askYesOrNo } from './terminal/ask-yes.ts';
-import { countOf, printable } from './terminal/format.ts';
+} from '../command.ts';
+import { readConfig } from '../open-for-command.ts';
+import { serverOptions, withServer } from '../server-access.ts';
+import { askYesOrNo } from '../terminal/ask-yes.ts';
+import { countOf, printable } from '../terminal/format.ts';
+import { type ImportRun, runImport } from './run-import.ts';
+import { findTakeouts } from './sources/find-takeouts.ts';
+import { ImportSources, recogniseSource } from './sources/import-sources.ts';
+import { describeReadFailure, isReadFailure } from './sources/read-failure.ts';
 
 const defaultLanes = 4;
 const mostLanes = 64;

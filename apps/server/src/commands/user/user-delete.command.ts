@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { emailSchema } from '@stund/contract/schemas';
-import { createPayment } from '../composition/create-payment.ts';
-import { deleteAccountNow, deleteAccountOf, isBeingDeleted } from '../features/account/account-deletion/index.ts';
+import { createPayment } from '../../composition/create-payment.ts';
+import { deleteAccountNow, deleteAccountOf, isBeingDeleted } from '../../features/account/account-deletion/index.ts';
 import {
   findCustomerId,
   isDeparted,
   type PaymentParts,
   removeDepartedCustomers,
-} from '../features/plans/payment/index.ts';
-import { type Command, CommandError, parseArguments, UsageError } from './command.ts';
-import { withExistingParts } from './open-for-command.ts';
+} from '../../features/plans/payment/index.ts';
+import { type Command, CommandError, parseArguments, UsageError } from '../command.ts';
+import { withExistingParts } from '../open-for-command.ts';
 
 const longestWaitSeconds = 60;
 

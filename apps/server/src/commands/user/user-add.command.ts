@@ -1,10 +1,10 @@
 import { emailSchema, nameSchema } from '@stund/contract/schemas';
-import { addIdentity } from '../features/login/identity/index.ts';
-import { addUser } from '../features/login/login/index.ts';
-import { DomainError } from '../kernel/domain-error.ts';
+import { addIdentity } from '../../features/login/identity/index.ts';
+import { addUser } from '../../features/login/login/index.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { type Command, CommandError, parseArguments, parseWholeNumber, UsageError } from '../command.ts';
+import { readConfig, withParts } from '../open-for-command.ts';
 import { choosePassword, parseAs } from './choose-password.ts';
-import { type Command, CommandError, parseArguments, parseWholeNumber, UsageError } from './command.ts';
-import { readConfig, withParts } from './open-for-command.ts';
 
 export const userAddCommand: Command = {
   name: 'user add',

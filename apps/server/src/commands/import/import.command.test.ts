@@ -5,16 +5,16 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ListedFile, listFiles, mediaAddress } from '@stund/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ApiClient } from './import/api-client.ts';
-import { emptyTally, importFiles } from './import/import-files.ts';
-import { CoveredFiles } from './import/manifest/manifest-folder.ts';
-import { ImportSources } from './import/sources/import-sources.ts';
-import { UploadAddresses } from './import/upload-addresses.ts';
+import { givenInstallation, type Installation } from '../testing/given-installation.ts';
+import { tokenCommand } from '../user/token.command.ts';
+import { userAddCommand } from '../user/user-add.command.ts';
+import { verifyCommand } from '../verify.command.ts';
+import { ApiClient } from './api-client.ts';
 import { importCommand } from './import.command.ts';
-import { givenInstallation, type Installation } from './testing/given-installation.ts';
-import { tokenCommand } from './token.command.ts';
-import { userAddCommand } from './user-add.command.ts';
-import { verifyCommand } from './verify.command.ts';
+import { emptyTally, importFiles } from './import-files.ts';
+import { CoveredFiles } from './manifest/manifest-folder.ts';
+import { ImportSources } from './sources/import-sources.ts';
+import { UploadAddresses } from './upload-addresses.ts';
 
 const ana = 'ana@example.com';
 let installation: Installation;
@@ -292,7 +292,7 @@ async function countFiles(): Promise<{ count: number }> {
 
 /** Runs the command line in a process to which file permissions apply, even when the tests run as root. */
 async function runUnprivileged(args: string[]): Promise<{ status: number | null; stdout: string }> {
-  const program = [process.execPath, fileURLToPath(new URL('./stund.ts', import.meta.url)), ...args];
+  const program = [process.execPath, fileURLToPath(new URL('../stund.ts', import.meta.url)), ...args];
   const command = process.getuid?.() === 0 ? [...withoutPrivileges(), ...program] : program;
   const child = spawn(command[0]!, command.slice(1), { stdio: ['ignore', 'pipe', 'inherit'] });
   const stdout = Buffer.concat(await child.stdout.toArray()).toString();

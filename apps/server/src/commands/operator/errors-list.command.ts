@@ -1,7 +1,7 @@
-import { type ClientErrorRow, selectClientErrors } from '../features/operator/telemetry/index.ts';
-import { type Command, parseArguments, parseWholeNumber } from './command.ts';
-import { withExistingParts } from './open-for-command.ts';
-import { countOf, printable } from './terminal/format.ts';
+import { type ClientErrorRow, selectClientErrors } from '../../features/operator/telemetry/index.ts';
+import { type Command, parseArguments, parseWholeNumber } from '../command.ts';
+import { withExistingParts } from '../open-for-command.ts';
+import { countOf, printable } from '../terminal/format.ts';
 
 const listed = 20;
 

@@ -2,8 +2,8 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { StripeStandIn, webhookSecret } from '../features/plans/payment/testing/stripe-stand-in.ts';
-import { givenInstallation, type Installation } from './testing/given-installation.ts';
+import { StripeStandIn, webhookSecret } from '../../features/plans/payment/testing/stripe-stand-in.ts';
+import { givenInstallation, type Installation } from '../testing/given-installation.ts';
 import { userAddCommand } from './user-add.command.ts';
 import { userDeleteCommand } from './user-delete.command.ts';
 

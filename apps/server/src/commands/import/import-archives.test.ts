@@ -3,11 +3,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, open, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { givenInstallation, type Installation } from '../testing/given-installation.ts';
+import { givenZip } from '../testing/given-zip.ts';
+import { userAddCommand } from '../user/user-add.command.ts';
+import { verifyCommand } from '../verify.command.ts';
 import { importCommand } from './import.command.ts';
-import { givenInstallation, type Installation } from './testing/given-installation.ts';
-import { givenZip } from './testing/given-zip.ts';
-import { userAddCommand } from './user-add.command.ts';
-import { verifyCommand } from './verify.command.ts';
 
 const ana = 'ana@example.com';
 const year = 'Takeout/Google Foto/Photos from 2020';

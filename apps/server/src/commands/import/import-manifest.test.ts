@@ -3,11 +3,11 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { takeoutFormat, takeoutVersion } from '@stund/contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newId } from '../platform/id.ts';
+import { newId } from '../../platform/id.ts';
+import { givenInstallation, type Installation, type Ran } from '../testing/given-installation.ts';
+import { givenZip } from '../testing/given-zip.ts';
+import { userAddCommand } from '../user/user-add.command.ts';
 import { importCommand } from './import.command.ts';
-import { givenInstallation, type Installation, type Ran } from './testing/given-installation.ts';
-import { givenZip } from './testing/given-zip.ts';
-import { userAddCommand } from './user-add.command.ts';
 
 let installation: Installation;
 let origin: string;

@@ -12,10 +12,10 @@ import {
   type TakeoutManifest,
 } from '@stund/contract';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { givenInstallation, type Installation } from '../testing/given-installation.ts';
+import { givenPerson, type Person } from '../testing/given-library.ts';
+import { tokenCommand } from '../user/token.command.ts';
 import { exportCommand } from './export.command.ts';
-import { givenInstallation, type Installation } from './testing/given-installation.ts';
-import { givenPerson, type Person } from './testing/given-library.ts';
-import { tokenCommand } from './token.command.ts';
 
 let installation: Installation;
 let origin: string;

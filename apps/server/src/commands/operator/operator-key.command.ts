@@ -5,11 +5,11 @@ import {
   type OperatorScope,
   operatorScopes,
   removeOperatorKey,
-} from '../features/plans/plans/index.ts';
-import { DomainError } from '../kernel/domain-error.ts';
-import { parseAs } from './choose-password.ts';
-import { type Command, CommandError, parseArguments, UsageError } from './command.ts';
-import { withExistingParts } from './open-for-command.ts';
+} from '../../features/plans/plans/index.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { type Command, CommandError, parseArguments, UsageError } from '../command.ts';
+import { withExistingParts } from '../open-for-command.ts';
+import { parseAs } from '../user/choose-password.ts';
 
 const nameSchema = lineSchema({ min: 1, max: 100 });
 

@@ -1,7 +1,7 @@
 import { emailSchema } from '@stund/contract/schemas';
-import { keepAccountOf } from '../features/account/account-deletion/index.ts';
-import { type Command, parseArguments, UsageError } from './command.ts';
-import { withExistingParts } from './open-for-command.ts';
+import { keepAccountOf } from '../../features/account/account-deletion/index.ts';
+import { type Command, parseArguments, UsageError } from '../command.ts';
+import { withExistingParts } from '../open-for-command.ts';
 
 export const userKeepCommand: Command = {
   name: 'user keep',
