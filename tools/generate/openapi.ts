@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { endpoints } from '@stund/contract/schemas';
-import { describeApi } from '../../apps/server/src/http/openapi.ts';
+import { describeApi } from '../../apps/server/src/http/openapi/openapi.ts';
 
 export const openApiFile = 'docs/api/openapi.json';
 

@@ -12,11 +12,11 @@ import {
   type Route,
   SeeOther,
 } from '../kernel/route.ts';
-import { checkReply } from './check-reply.ts';
-import { acceptBody } from './expectation.ts';
-import { callerOf } from './identify-caller.ts';
-import { binaryReplyHeaders } from './security-headers.ts';
-import { sendBytes } from './send-bytes.ts';
+import { checkReply } from './replies/check-reply.ts';
+import { binaryReplyHeaders } from './replies/security-headers.ts';
+import { sendBytes } from './replies/send-bytes.ts';
+import { acceptBody } from './requests/expectation.ts';
+import { callerOf } from './requests/identify-caller.ts';
 
 export interface Binding {
   parts: Parts;

@@ -10,7 +10,7 @@ export interface DomainErrorFacts {
   cause?: unknown;
 }
 
-/** The error that operations throw. http/error-status.ts maps its code to an HTTP status. */
+/** The error that operations throw. http/replies/error-status.ts maps its code to an HTTP status. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly facts: DomainErrorFacts;

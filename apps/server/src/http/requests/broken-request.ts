@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorCode } from '@stund/contract';
-import { DomainError } from '../kernel/domain-error.ts';
-import { presentProblem } from './problem.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { presentProblem } from '../replies/problem.ts';
 
 const codes: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'headers-too-large',

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
-import type { SendBytes } from '../kernel/route.ts';
-import type { Log } from '../platform/log.ts';
+import type { SendBytes } from '../../kernel/route.ts';
+import type { Log } from '../../platform/log.ts';
 
 /** Sends the chunks of a reply whose headers are set. A failure closes the connection before the announced length is reached. */
 export function sendBytes(reply: FastifyReply, send: SendBytes, log: Log): FastifyReply {

@@ -1,8 +1,8 @@
 import type { ErrorCode, Problem } from '@stund/contract';
 import type { FastifyError } from 'fastify';
 import { z } from 'zod';
-import { DomainError } from '../kernel/domain-error.ts';
-import { BlobStoreError, type BlobStoreErrorCode } from '../platform/blob-store/index.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { BlobStoreError, type BlobStoreErrorCode } from '../../platform/blob-store/index.ts';
 import { errorStatus, errorTitles } from './error-status.ts';
 
 /** Turns anything thrown into problem details (RFC 9457). An unexpected error becomes `internal` and reveals no detail. */

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Parts } from '../kernel/request-context.ts';
-import { pingDatabase } from '../platform/database/database.ts';
-import type { Metrics } from '../platform/metrics/metrics.ts';
+import type { Parts } from '../../kernel/request-context.ts';
+import { pingDatabase } from '../../platform/database/database.ts';
+import type { Metrics } from '../../platform/metrics/metrics.ts';
 import { countWaitingMedia } from './health.repository.ts';
 
 export interface HealthOptions {

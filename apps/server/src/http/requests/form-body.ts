@@ -1,6 +1,6 @@
 import { shapesOf } from '@stund/contract/schemas';
 import type { FastifyInstance } from 'fastify';
-import { DomainError } from '../kernel/domain-error.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
 
 export const formType = 'application/x-www-form-urlencoded';
 

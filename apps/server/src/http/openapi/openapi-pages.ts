@@ -1,7 +1,7 @@
 import { isMultipart, shapesOf } from '@stund/contract/schemas';
 import type { FastifyInstance } from 'fastify';
-import type { Route } from '../kernel/route.ts';
-import { errorStatus } from './error-status.ts';
+import type { Route } from '../../kernel/route.ts';
+import { errorStatus } from '../replies/error-status.ts';
 import { describeApi } from './openapi.ts';
 
 /** Serves `/openapi.json` for programs and `/api` for people. Both are generated once from the bound routes. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { BlobStore } from '../platform/blob-store/index.ts';
-import { createMetrics } from '../platform/metrics/metrics.ts';
-import { givenInstallation } from '../testing/test-installation.ts';
+import type { BlobStore } from '../../platform/blob-store/index.ts';
+import { createMetrics } from '../../platform/metrics/metrics.ts';
+import { givenInstallation } from '../../testing/test-installation.ts';
 import { mountHealth } from './health.ts';
 
 async function givenHealth({ blobStore, metricsToken }: { blobStore?: BlobStore; metricsToken?: string } = {}) {

@@ -1,9 +1,9 @@
 import type { Endpoint, ErrorCode } from '@stund/contract';
 import { isByteStream, isMultipart, problemSchema, type Shapes, shapesOf } from '@stund/contract/schemas';
 import { z } from 'zod';
-import type { Route } from '../kernel/route.ts';
-import { errorStatus, errorTitles } from './error-status.ts';
-import { formType } from './form-body.ts';
+import type { Route } from '../../kernel/route.ts';
+import { errorStatus, errorTitles } from '../replies/error-status.ts';
+import { formType } from '../requests/form-body.ts';
 
 type Json = Record<string, unknown>;
 

@@ -1,13 +1,13 @@
 import type { Caller, Endpoint, RateLimit } from '@stund/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Actor, unauthenticated } from '../kernel/actor.ts';
-import { DomainError } from '../kernel/domain-error.ts';
-import { refuseOldLogin } from '../kernel/recent-login.ts';
-import { callerKey } from '../kernel/throttle/caller-address.ts';
-import type { Clock } from '../platform/clock.ts';
-import { hashSecret } from '../platform/secrets/random-secret.ts';
-import { RateLimiter } from './rate-limiter.ts';
-import { guestsPerAddress, invalidTokensPerMinute, rates } from './rate-limits.ts';
+import { type Actor, unauthenticated } from '../../kernel/actor.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { refuseOldLogin } from '../../kernel/recent-login.ts';
+import { callerKey } from '../../kernel/throttle/caller-address.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { hashSecret } from '../../platform/secrets/random-secret.ts';
+import { RateLimiter } from '../limits/rate-limiter.ts';
+import { guestsPerAddress, invalidTokensPerMinute, rates } from '../limits/rate-limits.ts';
 
 export interface IdentificationOptions {
   clock: Clock;

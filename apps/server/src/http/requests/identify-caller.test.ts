@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { authorizationOf } from '@stund/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { issueToken } from '../features/login/login/index.ts';
-import { accessRoutes } from '../features/together/access/index.ts';
-import { conversationRoutes } from '../features/together/conversation/index.ts';
-import { givenAccount } from '../testing/test-context.ts';
-import { givenInstallation, type TestInstallation } from '../testing/test-installation.ts';
-import { invalidTokensPerMinute, rates } from './rate-limits.ts';
+import { issueToken } from '../../features/login/login/index.ts';
+import { accessRoutes } from '../../features/together/access/index.ts';
+import { conversationRoutes } from '../../features/together/conversation/index.ts';
+import { givenAccount } from '../../testing/test-context.ts';
+import { givenInstallation, type TestInstallation } from '../../testing/test-installation.ts';
+import { invalidTokensPerMinute, rates } from '../limits/rate-limits.ts';
 
 let installation: TestInstallation;
 /** It is fixed, so that all calls are in one window of the limits, however long they take. */

@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { BrandInfo, Language, RegistrationMode } from '@stund/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DomainError } from '../kernel/domain-error.ts';
-import { canRunClient, needsTelevisionPage } from './pages/browser-support.ts';
-import { allowCardFields } from './pages/card-policy.ts';
-import { allowCastReceiver, allowCastSender } from './pages/cast-policy.ts';
-import { findClientBuilds } from './pages/client-builds.ts';
-import { allowEmbedding } from './pages/embedding-policy.ts';
-import { insertLanding, readLandingPages } from './pages/landing.ts';
-import { preferredLanguage } from './pages/preferred-language.ts';
-import type { LinkedPage } from './pages/preview-tags.ts';
-import { renderPage, type TextActivation } from './pages/render-page.ts';
-import { buildUpgradePage } from './pages/upgrade-page.ts';
-import { buildManifest } from './pages/web-manifest.ts';
-import { permissionsPolicy } from './security-headers.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { permissionsPolicy } from '../replies/security-headers.ts';
+import { canRunClient, needsTelevisionPage } from './browser-support.ts';
+import { allowCardFields } from './card-policy.ts';
+import { allowCastReceiver, allowCastSender } from './cast-policy.ts';
+import { findClientBuilds } from './client-builds.ts';
+import { allowEmbedding } from './embedding-policy.ts';
+import { insertLanding, readLandingPages } from './landing.ts';
+import { preferredLanguage } from './preferred-language.ts';
+import type { LinkedPage } from './preview-tags.ts';
+import { renderPage, type TextActivation } from './render-page.ts';
+import { buildUpgradePage } from './upgrade-page.ts';
+import { buildManifest } from './web-manifest.ts';
 
 export interface PagesOptions {
   /** Whether cards are entered in fields of Stripe, which the policy of the page must allow. */

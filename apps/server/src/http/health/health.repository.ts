@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database } from '../../platform/database/schema.ts';
 
 export async function countWaitingMedia(database: Database): Promise<number> {
   const row = await database

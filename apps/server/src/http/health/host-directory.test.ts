@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { CallArguments } from '../kernel/route.ts';
-import { as, givenAccount, givenContext } from '../testing/test-context.ts';
+import type { CallArguments } from '../../kernel/route.ts';
+import { as, givenAccount, givenContext } from '../../testing/test-context.ts';
 import { hostRoutes } from './host-directory.ts';
 
 const host = 'https://stund.example';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { isBodyAwaited } from './expectation.ts';
+import { isBodyAwaited } from '../requests/expectation.ts';
 
 /** What a client has to send or take in each window in which the server waits for it. */
 export interface MinimumProgress {

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { givenInstallation } from '../testing/test-installation.ts';
+import { givenInstallation } from '../../testing/test-installation.ts';
 import { bodyProgress, ProgressWatch, replyProgress } from './slow-clients.ts';
 
 const oneMebibyte = Buffer.alloc(1024 * 1024);

@@ -1,6 +1,6 @@
 import { getHostDirectory } from '@stund/contract';
-import { loadVisibleJob } from '../features/together/access/index.ts';
-import { type Route, route } from '../kernel/route.ts';
+import { loadVisibleJob } from '../../features/together/access/index.ts';
+import { type Route, route } from '../../kernel/route.ts';
 
 export interface Hosts {
   app: string;
