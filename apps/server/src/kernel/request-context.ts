@@ -7,9 +7,9 @@ import type { SigningKey } from '../platform/secrets/signing-key.ts';
 import type { TextMessenger } from '../platform/text-message/text-messenger.ts';
 import type { AccountActor, Actor } from './actor.ts';
 import { DomainError } from './domain-error.ts';
-import type { JobCaches } from './job-caches.ts';
 import type { MailRoom } from './mail/mail-room.ts';
-import type { NodeState } from './node-state.ts';
+import type { JobCaches } from './node/job-caches.ts';
+import type { NodeState } from './node/node-state.ts';
 import type { WorkQueue } from './work-queue.ts';
 
 /** The parts of the platform that operations use. The composition root builds them once. */

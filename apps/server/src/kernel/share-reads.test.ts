@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Database } from '../platform/database/schema.ts';
 import { givenDatabase } from '../testing/test-database.ts';
-import { NodeState } from './node-state.ts';
+import { NodeState } from './node/node-state.ts';
 import { shareReads } from './share-reads.ts';
 
 it('reads twice for any number of simultaneous calls with equal values, and never within a transaction', async () => {

@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/schema.ts';
 import { SharedCalls } from '../platform/shared-calls.ts';
-import { defineState, type NodeState } from './node-state.ts';
+import { defineState, type NodeState } from './node/node-state.ts';
 
 export interface SharingNeeds {
   database: Database;

@@ -2,7 +2,7 @@ import type { Caller, Endpoint, RateLimit } from '@stund/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Actor, unauthenticated } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { refuseOldLogin } from '../../kernel/recent-login.ts';
+import { refuseOldLogin } from '../../kernel/login/recent-login.ts';
 import { callerKey } from '../../kernel/throttle/caller-address.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { hashSecret } from '../../platform/secrets/random-secret.ts';

@@ -1,6 +1,6 @@
 import type { AccountId, AuditActor, AuditEvent } from '@stund/contract';
 import type { Tx } from '../../platform/database/schema.ts';
-import { embeddedIssuerName } from '../embedded-issuer-name.ts';
+import { embeddedIssuerName } from '../login/embedded-issuer-name.ts';
 import type { RequestContext } from '../request-context.ts';
 import { networkOf } from './network.ts';
 

@@ -1,6 +1,6 @@
 import type { JobId } from '@stund/contract';
 import type { Actor } from '../../../kernel/actor.ts';
-import { defineState } from '../../../kernel/node-state.ts';
+import { defineState } from '../../../kernel/node/node-state.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import { loadVisibleJobs, type VisibleJob } from '../../together/access/index.ts';
 

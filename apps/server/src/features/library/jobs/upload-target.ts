@@ -1,6 +1,6 @@
 import { type AccountId, type GuestId, type JobId, storage } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
-import { defineState } from '../../../kernel/node-state.ts';
+import { defineState } from '../../../kernel/node/node-state.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/schema.ts';

@@ -1,4 +1,4 @@
-import { accessChannel } from '../../../kernel/access-channel.ts';
+import { accessChannel } from '../../../kernel/channels/access-channel.ts';
 import type { Feature, FeatureWork, Services, WorkTools } from '../../../kernel/feature.ts';
 import { housekeepingMs } from '../../../kernel/periodic-work.ts';
 import { changeChannel } from '../../../kernel/record-change.ts';

@@ -1,5 +1,5 @@
 import type { OperationId } from '@stund/contract';
-import { operationChannel } from '../../../kernel/operation-channel.ts';
+import { operationChannel } from '../../../kernel/channels/operation-channel.ts';
 import type { ChangeListener } from '../../../platform/pub-sub/change-listener.ts';
 import { createWaiters, type Waiters } from '../changes/index.ts';
 

@@ -1,6 +1,6 @@
 import { type OperationId, type OperationKind, type OperationState, retention } from '@stund/contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { operationChannel } from '../../../kernel/operation-channel.ts';
+import { operationChannel } from '../../../kernel/channels/operation-channel.ts';
 import type { OperationTable } from '../../../platform/database/operation-table.ts';
 import type { Database, Tx } from '../../../platform/database/schema.ts';
 

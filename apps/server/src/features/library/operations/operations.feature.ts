@@ -1,5 +1,5 @@
+import { operationChannel } from '../../../kernel/channels/operation-channel.ts';
 import type { Feature } from '../../../kernel/feature.ts';
-import { operationChannel } from '../../../kernel/operation-channel.ts';
 import { housekeepingMs } from '../../../kernel/periodic-work.ts';
 import { createOperationWaiters } from './operation-waiters.ts';
 import { removeExpiredOperations } from './operations/remove-expired-operations.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DomainError } from '../../../kernel/domain-error.ts';
-import { embeddedIssuerName } from '../../../kernel/embedded-issuer-name.ts';
-import { requireRecentLogin } from '../../../kernel/recent-login.ts';
+import { embeddedIssuerName } from '../../../kernel/login/embedded-issuer-name.ts';
+import { requireRecentLogin } from '../../../kernel/login/recent-login.ts';
 import { type RequestContext, requireAccount } from '../../../kernel/request-context.ts';
 import type { Database, Tx } from '../../../platform/database/schema.ts';
 import type { IdentityRow } from './identity.repository.ts';

@@ -1,6 +1,6 @@
 import type { AccountId, JobId, Language } from '@stund/contract';
 import { type Insertable, sql } from 'kysely';
-import { accessChannel } from '../../../kernel/access-channel.ts';
+import { accessChannel } from '../../../kernel/channels/access-channel.ts';
 import { isReadOnlyAccount } from '../../../platform/database/read-only.ts';
 import type { AccountRow, AccountTable, Database, Tx } from '../../../platform/database/schema.ts';
 import { newId } from '../../../platform/id.ts';

@@ -1,6 +1,6 @@
 import type { JobId } from '@stund/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { notificationChannel } from '../../../kernel/notification-channel.ts';
+import { notificationChannel } from '../../../kernel/channels/notification-channel.ts';
 import { requireAccount } from '../../../kernel/request-context.ts';
 import { silentLog } from '../../../platform/log.ts';
 import { type ChangeListener, openChangeListener } from '../../../platform/pub-sub/change-listener.ts';

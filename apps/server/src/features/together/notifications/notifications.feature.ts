@@ -1,5 +1,5 @@
+import { notificationChannel } from '../../../kernel/channels/notification-channel.ts';
 import type { Feature, FeatureWork, Services } from '../../../kernel/feature.ts';
-import { notificationChannel } from '../../../kernel/notification-channel.ts';
 import { housekeepingMs } from '../../../kernel/periodic-work.ts';
 import { createWebPush } from '../../../platform/web-push/index.ts';
 import { sendDigestTask, sendPushTask } from './delivery/delivery.tasks.ts';

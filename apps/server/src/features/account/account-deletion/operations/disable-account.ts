@@ -1,8 +1,8 @@
 import type { AccountId } from '@stund/contract';
 import { byOperator, recordAuditEntry } from '../../../../kernel/audit/record-audit-entry.ts';
 import { DomainError } from '../../../../kernel/domain-error.ts';
-import { embeddedIssuerName } from '../../../../kernel/embedded-issuer-name.ts';
 import { type AfterCommit, inTransaction } from '../../../../kernel/in-transaction.ts';
+import { embeddedIssuerName } from '../../../../kernel/login/embedded-issuer-name.ts';
 import type { Parts } from '../../../../kernel/request-context.ts';
 import type { AccountRow, Tx } from '../../../../platform/database/schema.ts';
 import { recordInShares, recountUsedSpace } from '../../../../storage/index.ts';

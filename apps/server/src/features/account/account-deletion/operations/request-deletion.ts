@@ -1,9 +1,9 @@
 import type { AccountId, AuditEvent } from '@stund/contract';
 import { byOperator, recordAuditEntry, recordCallerAct } from '../../../../kernel/audit/record-audit-entry.ts';
 import { DomainError } from '../../../../kernel/domain-error.ts';
-import { embeddedIssuerName } from '../../../../kernel/embedded-issuer-name.ts';
 import { type AfterCommit, inTransaction } from '../../../../kernel/in-transaction.ts';
-import { requireRecentLogin } from '../../../../kernel/recent-login.ts';
+import { embeddedIssuerName } from '../../../../kernel/login/embedded-issuer-name.ts';
+import { requireRecentLogin } from '../../../../kernel/login/recent-login.ts';
 import { type Parts, type RequestContext, requireAccount } from '../../../../kernel/request-context.ts';
 import type { AccountRow, Tx } from '../../../../platform/database/schema.ts';
 import { recordInShares, recountUsedSpace } from '../../../../storage/index.ts';

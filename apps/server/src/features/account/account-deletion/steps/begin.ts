@@ -1,6 +1,6 @@
 import type { AccountId } from '@stund/contract';
-import { embeddedIssuerName } from '../../../../kernel/embedded-issuer-name.ts';
 import { inTransaction } from '../../../../kernel/in-transaction.ts';
+import { embeddedIssuerName } from '../../../../kernel/login/embedded-issuer-name.ts';
 import type { Parts } from '../../../../kernel/request-context.ts';
 import { removeIdentity } from '../../../login/identity/index.ts';
 import { deleteTokensOfAccount } from '../../../login/login/index.ts';

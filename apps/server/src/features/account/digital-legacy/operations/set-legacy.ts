@@ -1,7 +1,7 @@
 import type { AuditEvent, DigitalLegacy, LegacyChoice, LegacyContact } from '@stund/contract';
 import { recordCallerAct } from '../../../../kernel/audit/record-audit-entry.ts';
 import { inTransaction } from '../../../../kernel/in-transaction.ts';
-import { requireRecentLogin } from '../../../../kernel/recent-login.ts';
+import { requireRecentLogin } from '../../../../kernel/login/recent-login.ts';
 import { type RequestContext, requireAccount } from '../../../../kernel/request-context.ts';
 import type { Database } from '../../../../platform/database/schema.ts';
 import { contactOf, findLegacy, lockAccountOfLegacy, replaceLegacy } from '../legacy.repository.ts';

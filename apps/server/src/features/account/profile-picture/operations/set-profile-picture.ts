@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { profilePicture as limits } from '@stund/contract';
 import { DomainError } from '../../../../kernel/domain-error.ts';
-import { decodeReceived, receivePicture } from '../../../../kernel/receive-picture.ts';
+import { decodeReceived, receivePicture } from '../../../../kernel/forms/receive-picture.ts';
 import { type RequestContext, requireAccount } from '../../../../kernel/request-context.ts';
 import type { MultipartRequest } from '../../../../kernel/route.ts';
 import type { DecoderPool, Decoders } from '../../../../platform/decoder/decoder-pool.ts';

@@ -1,6 +1,6 @@
 import type { AccountId } from '@stund/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { embeddedIssuerName } from '../../../../kernel/embedded-issuer-name.ts';
+import { embeddedIssuerName } from '../../../../kernel/login/embedded-issuer-name.ts';
 import type { CopiedTable, OwnerRule } from '../../../../kernel/tables.ts';
 import type { Tx } from '../../../../platform/database/schema.ts';
 

@@ -1,6 +1,6 @@
 import { DomainError } from '../../../../kernel/domain-error.ts';
 import { inTransaction } from '../../../../kernel/in-transaction.ts';
-import { requireRecentLogin } from '../../../../kernel/recent-login.ts';
+import { requireRecentLogin } from '../../../../kernel/login/recent-login.ts';
 import { type RequestContext, requireAccount } from '../../../../kernel/request-context.ts';
 import { addressOfCopy } from '../copy-address.ts';
 import { findLatestDataCopy } from '../data-copy.repository.ts';

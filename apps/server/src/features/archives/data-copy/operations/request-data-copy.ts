@@ -2,7 +2,7 @@ import type { DataCopyAvailability } from '@stund/contract';
 import { recordCallerAct } from '../../../../kernel/audit/record-audit-entry.ts';
 import { DomainError } from '../../../../kernel/domain-error.ts';
 import { inTransaction } from '../../../../kernel/in-transaction.ts';
-import { requireRecentLogin } from '../../../../kernel/recent-login.ts';
+import { requireRecentLogin } from '../../../../kernel/login/recent-login.ts';
 import { type RequestContext, requireAccount } from '../../../../kernel/request-context.ts';
 import { newId } from '../../../../platform/id.ts';
 import { insertOperations } from '../../../library/operations/index.ts';

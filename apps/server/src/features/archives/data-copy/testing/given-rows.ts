@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { embeddedIssuerName } from '../../../../kernel/embedded-issuer-name.ts';
+import { embeddedIssuerName } from '../../../../kernel/login/embedded-issuer-name.ts';
 import type { Database } from '../../../../platform/database/schema.ts';
 
 interface Column {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { type AccountId, editLimits } from '@stund/contract';
 import { DomainError } from '../../../../kernel/domain-error.ts';
-import { decodeReceived, receivePicture } from '../../../../kernel/receive-picture.ts';
+import { decodeReceived, receivePicture } from '../../../../kernel/forms/receive-picture.ts';
 import { type RequestContext, requireAccount } from '../../../../kernel/request-context.ts';
 import type { MultipartRequest } from '../../../../kernel/route.ts';
 import type { DecodedPicture, DecoderPool, Decoders } from '../../../../platform/decoder/decoder-pool.ts';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Checksum, JobId } from '@stund/contract';
 import { DomainError } from '../../../../kernel/domain-error.ts';
 import { inTransaction } from '../../../../kernel/in-transaction.ts';
-import { defineState } from '../../../../kernel/node-state.ts';
+import { defineState } from '../../../../kernel/node/node-state.ts';
 import type { RequestContext } from '../../../../kernel/request-context.ts';
 import type { BytesReply } from '../../../../kernel/route.ts';
 import { convertPictureTask } from '../media.tasks.ts';

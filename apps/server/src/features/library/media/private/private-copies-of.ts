@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '../../../../kernel/domain-error.ts';
 import { inTransaction } from '../../../../kernel/in-transaction.ts';
-import { defineState } from '../../../../kernel/node-state.ts';
+import { defineState } from '../../../../kernel/node/node-state.ts';
 import type { Parts } from '../../../../kernel/request-context.ts';
 import {
   type ConvertedRendition,

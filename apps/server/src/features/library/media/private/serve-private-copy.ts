@@ -1,7 +1,7 @@
 import type { JobId } from '@stund/contract';
 import { DomainError } from '../../../../kernel/domain-error.ts';
 import { inTransaction } from '../../../../kernel/in-transaction.ts';
-import { defineState } from '../../../../kernel/node-state.ts';
+import { defineState } from '../../../../kernel/node/node-state.ts';
 import type { RequestContext } from '../../../../kernel/request-context.ts';
 import type { BytesReply } from '../../../../kernel/route.ts';
 import { BlobStoreError, type ByteRange } from '../../../../platform/blob-store/index.ts';

@@ -1,6 +1,6 @@
 import type { FileId, JobId } from '@stund/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { accessChannel } from '../../../../kernel/access-channel.ts';
+import { accessChannel } from '../../../../kernel/channels/access-channel.ts';
 import { changeChannel } from '../../../../kernel/record-change.ts';
 import { newId } from '../../../../platform/id.ts';
 import { type ChangeListener, openChangeListener } from '../../../../platform/pub-sub/change-listener.ts';

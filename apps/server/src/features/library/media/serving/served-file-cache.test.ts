@@ -1,6 +1,6 @@
 import { changeTypes } from '@stund/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { accessChannel } from '../../../../kernel/access-channel.ts';
+import { accessChannel } from '../../../../kernel/channels/access-channel.ts';
 import { changeChannel, recordChanges } from '../../../../kernel/record-change.ts';
 import { type ChangeListener, openChangeListener } from '../../../../platform/pub-sub/change-listener.ts';
 import { givenFile } from '../../../../testing/given-file.ts';

@@ -1,5 +1,5 @@
 import type { AccountId, FileId, JobId } from '@stund/contract';
-import { accessChannel } from '../../../../kernel/access-channel.ts';
+import { accessChannel } from '../../../../kernel/channels/access-channel.ts';
 import { changeChannel } from '../../../../kernel/record-change.ts';
 import type { Database } from '../../../../platform/database/schema.ts';
 import type { ChangeListener } from '../../../../platform/pub-sub/change-listener.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type JobId, limits, type OperationId, timing } from '@stund/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { operationChannel } from '../../../../kernel/channels/operation-channel.ts';
 import { inTransaction } from '../../../../kernel/in-transaction.ts';
-import { operationChannel } from '../../../../kernel/operation-channel.ts';
 import { type ChangeListener, openChangeListener } from '../../../../platform/pub-sub/change-listener.ts';
 import { asGuest, givenAlbum } from '../../../../testing/given-album.ts';
 import {

@@ -2,7 +2,7 @@ import { uploadFile as endpoint, type JobId, type PersonId } from '@stund/contra
 import { shapesOf } from '@stund/contract/schemas';
 import { personIdOf } from '../../../../kernel/actor.ts';
 import { DomainError } from '../../../../kernel/domain-error.ts';
-import { readMultipartRequest } from '../../../../kernel/read-multipart-request.ts';
+import { readMultipartRequest } from '../../../../kernel/forms/read-multipart-request.ts';
 import type { RequestContext } from '../../../../kernel/request-context.ts';
 import type { MultipartRequest } from '../../../../kernel/route.ts';
 import type { IncomingBlob } from '../../../../platform/blob-store/index.ts';

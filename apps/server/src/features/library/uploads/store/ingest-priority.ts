@@ -1,5 +1,5 @@
 import type { AccountId } from '@stund/contract';
-import { defineState } from '../../../../kernel/node-state.ts';
+import { defineState } from '../../../../kernel/node/node-state.ts';
 
 const windowMs = 60_000;
 /** The number of files of an account within a minute that lowers the priority by one step. */

@@ -1,6 +1,6 @@
 import { type AccountId, limits, type PersonId, uploadShares } from '@stund/contract';
 import { DomainError } from '../../../../kernel/domain-error.ts';
-import { defineState } from '../../../../kernel/node-state.ts';
+import { defineState } from '../../../../kernel/node/node-state.ts';
 import { freeBytes, type Space } from '../../../../storage/index.ts';
 
 /** Whose storage the bytes count against, and who sends them. */

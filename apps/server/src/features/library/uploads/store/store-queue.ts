@@ -1,6 +1,6 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { JobId } from '@stund/contract';
-import { defineState } from '../../../../kernel/node-state.ts';
+import { defineState } from '../../../../kernel/node/node-state.ts';
 import type { Parts } from '../../../../kernel/request-context.ts';
 import type { AddedFile, FileToStore } from './file-to-store.ts';
 import { storeFiles } from './store-files.ts';

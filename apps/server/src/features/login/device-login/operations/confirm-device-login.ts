@@ -3,7 +3,7 @@ import type { DeviceLoginId } from '@stund/contract';
 import { networkOf } from '../../../../kernel/audit/network.ts';
 import { DomainError } from '../../../../kernel/domain-error.ts';
 import { inTransaction } from '../../../../kernel/in-transaction.ts';
-import { requireRecentLogin } from '../../../../kernel/recent-login.ts';
+import { requireRecentLogin } from '../../../../kernel/login/recent-login.ts';
 import { type RequestContext, requireAccount } from '../../../../kernel/request-context.ts';
 import { callerKey } from '../../../../kernel/throttle/caller-address.ts';
 import { accountCounter, countAttempt, forgiveAttempt } from '../../../../kernel/throttle/throttle.ts';

@@ -1,7 +1,7 @@
 import { type DeviceLoginId, retention } from '@stund/contract';
 import { inTransaction } from '../../../../kernel/in-transaction.ts';
+import { makeTelevisionCode } from '../../../../kernel/login/television-code.ts';
 import type { RequestContext } from '../../../../kernel/request-context.ts';
-import { makeTelevisionCode } from '../../../../kernel/television-code.ts';
 import { newId } from '../../../../platform/id.ts';
 import { hashSecret, makeSecret } from '../../../../platform/secrets/random-secret.ts';
 import { insertDeviceLogin } from '../device-login.repository.ts';

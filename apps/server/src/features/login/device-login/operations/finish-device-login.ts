@@ -1,7 +1,7 @@
 import { recordAuditEntry } from '../../../../kernel/audit/record-audit-entry.ts';
 import { DomainError } from '../../../../kernel/domain-error.ts';
 import { inTransaction } from '../../../../kernel/in-transaction.ts';
-import { lockAuthenticationTime } from '../../../../kernel/recent-login.repository.ts';
+import { lockAuthenticationTime } from '../../../../kernel/login/recent-login.repository.ts';
 import type { Parts, RequestContext } from '../../../../kernel/request-context.ts';
 import type { AccountRow } from '../../../../platform/database/schema.ts';
 import { hashSecret } from '../../../../platform/secrets/random-secret.ts';

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { embeddedIssuerName } from '../../../../kernel/embedded-issuer-name.ts';
+import { embeddedIssuerName } from '../../../../kernel/login/embedded-issuer-name.ts';
 import type { EmailChangeTable, EmailChangeUndoTable } from '../../../../platform/database/login-security-tables.ts';
 import type { Database, Tx } from '../../../../platform/database/schema.ts';
 import { lockEmail } from '../identity.repository.ts';

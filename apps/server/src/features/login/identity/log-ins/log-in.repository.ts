@@ -1,6 +1,6 @@
 import type { Language } from '@stund/contract';
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { embeddedIssuerName } from '../../../../kernel/embedded-issuer-name.ts';
+import { embeddedIssuerName } from '../../../../kernel/login/embedded-issuer-name.ts';
 import type { IdentityLoginTable } from '../../../../platform/database/login-security-tables.ts';
 import type { Database, Tx } from '../../../../platform/database/schema.ts';
 

@@ -1,7 +1,7 @@
 import { networkOf } from '../../../../kernel/audit/network.ts';
 import { recordActOfIdentity, recordAuditEntry } from '../../../../kernel/audit/record-audit-entry.ts';
-import { embeddedIssuerName } from '../../../../kernel/embedded-issuer-name.ts';
 import { inTransaction } from '../../../../kernel/in-transaction.ts';
+import { embeddedIssuerName } from '../../../../kernel/login/embedded-issuer-name.ts';
 import type { Parts } from '../../../../kernel/request-context.ts';
 import { accountCounter, identityCounter, tryAttempt } from '../../../../kernel/throttle/throttle.ts';
 import type { AccountRow } from '../../../../platform/database/schema.ts';

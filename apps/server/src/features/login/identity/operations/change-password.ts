@@ -2,7 +2,7 @@ import type { AccountId, TokenId } from '@stund/contract';
 import { recordCallerAct } from '../../../../kernel/audit/record-audit-entry.ts';
 import { DomainError } from '../../../../kernel/domain-error.ts';
 import { inTransaction } from '../../../../kernel/in-transaction.ts';
-import { refuseOldLogin } from '../../../../kernel/recent-login.ts';
+import { refuseOldLogin } from '../../../../kernel/login/recent-login.ts';
 import { type RequestContext, requireAccount } from '../../../../kernel/request-context.ts';
 import { countAttempt, forgetAttempts, identityCounter } from '../../../../kernel/throttle/throttle.ts';
 import type { Tx } from '../../../../platform/database/schema.ts';

@@ -5,7 +5,7 @@ import {
   customFetch,
   enableNonRepudiationChecks,
 } from 'openid-client';
-import { embeddedIssuerName } from '../../../../kernel/embedded-issuer-name.ts';
+import { embeddedIssuerName } from '../../../../kernel/login/embedded-issuer-name.ts';
 import type { Issuer } from './issuer.ts';
 
 /** What the relying party needs of the provider in its own process. */

@@ -3,8 +3,8 @@ import { emailSchema, nameSchema, passwordSchema } from '@stund/contract/schemas
 import { z } from 'zod';
 import { byOperator, recordAuditEntry } from '../../../../kernel/audit/record-audit-entry.ts';
 import { DomainError } from '../../../../kernel/domain-error.ts';
-import { embeddedIssuerName } from '../../../../kernel/embedded-issuer-name.ts';
 import { inTransaction } from '../../../../kernel/in-transaction.ts';
+import { embeddedIssuerName } from '../../../../kernel/login/embedded-issuer-name.ts';
 import type { Parts } from '../../../../kernel/request-context.ts';
 import type { Tx } from '../../../../platform/database/schema.ts';
 import { type AccountParts, createAccount } from './create-account.ts';

@@ -1,6 +1,6 @@
 import type { AccountId, LoginEnd, TokenId } from '@stund/contract';
-import { embeddedIssuerName } from '../../../../kernel/embedded-issuer-name.ts';
 import { inTransaction } from '../../../../kernel/in-transaction.ts';
+import { embeddedIssuerName } from '../../../../kernel/login/embedded-issuer-name.ts';
 import type { Parts } from '../../../../kernel/request-context.ts';
 import type { Tx } from '../../../../platform/database/schema.ts';
 import { findAccountBySubject, startAccessEpoch } from '../account.repository.ts';

@@ -1,7 +1,7 @@
 import * as contract from '@stund/contract';
 import { type AccountId, loginCallbackPath } from '@stund/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { requireRecentLogin } from '../../../../kernel/recent-login.ts';
+import { requireRecentLogin } from '../../../../kernel/login/recent-login.ts';
 import type { RequestContext } from '../../../../kernel/request-context.ts';
 import {
   finishLogin,

@@ -1,8 +1,8 @@
 import type { JobId } from '@stund/contract';
 import { personIdOf } from '../../../../kernel/actor.ts';
+import { announceNotifications } from '../../../../kernel/channels/notification-channel.ts';
 import { DomainError } from '../../../../kernel/domain-error.ts';
 import { inTransaction } from '../../../../kernel/in-transaction.ts';
-import { announceNotifications } from '../../../../kernel/notification-channel.ts';
 import type { RequestContext } from '../../../../kernel/request-context.ts';
 import { loadVisibleJob, raiseLastSeen } from '../../access/index.ts';
 

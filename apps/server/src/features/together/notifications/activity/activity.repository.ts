@@ -1,6 +1,6 @@
 import { changeTypes, type JobId } from '@stund/contract';
 import { sql } from 'kysely';
-import { notificationChannel } from '../../../../kernel/notification-channel.ts';
+import { notificationChannel } from '../../../../kernel/channels/notification-channel.ts';
 import type { ActivityKind } from '../../../../platform/database/notification-tables.ts';
 import type { Tx } from '../../../../platform/database/schema.ts';
 

@@ -1,5 +1,5 @@
+import { announceNotifications } from '../../../../kernel/channels/notification-channel.ts';
 import { inTransaction } from '../../../../kernel/in-transaction.ts';
-import { announceNotifications } from '../../../../kernel/notification-channel.ts';
 import { type RequestContext, requireAccount } from '../../../../kernel/request-context.ts';
 import { raiseReadUntil } from './feed.repository.ts';
 

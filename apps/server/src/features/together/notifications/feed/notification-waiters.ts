@@ -1,6 +1,6 @@
 import type { AccountId } from '@stund/contract';
 import type { AccountActor } from '../../../../kernel/actor.ts';
-import { notificationChannel } from '../../../../kernel/notification-channel.ts';
+import { notificationChannel } from '../../../../kernel/channels/notification-channel.ts';
 import type { Parts } from '../../../../kernel/request-context.ts';
 import type { ChangeListener } from '../../../../platform/pub-sub/change-listener.ts';
 import { createWaiters, type Waiters } from '../../../library/changes/index.ts';

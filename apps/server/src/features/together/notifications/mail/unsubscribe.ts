@@ -1,7 +1,7 @@
 import type { AccountId } from '@stund/contract';
+import { announceNotifications } from '../../../../kernel/channels/notification-channel.ts';
 import { DomainError } from '../../../../kernel/domain-error.ts';
 import { inTransaction } from '../../../../kernel/in-transaction.ts';
-import { announceNotifications } from '../../../../kernel/notification-channel.ts';
 import type { RequestContext } from '../../../../kernel/request-context.ts';
 import type { DigestChoice } from '../../../../platform/database/notification-tables.ts';
 import { findChoices, upsertChoices } from '../settings/settings.repository.ts';

@@ -1,7 +1,7 @@
 import type { JobId } from '@stund/contract';
+import { announceNotifications } from '../../../../kernel/channels/notification-channel.ts';
 import { DomainError } from '../../../../kernel/domain-error.ts';
 import { inTransaction } from '../../../../kernel/in-transaction.ts';
-import { announceNotifications } from '../../../../kernel/notification-channel.ts';
 import { type RequestContext, requireAccount } from '../../../../kernel/request-context.ts';
 import { loadVisibleJob } from '../../access/index.ts';
 import { selectNotifyingAlbumsOf } from '../feed/visible-albums.ts';

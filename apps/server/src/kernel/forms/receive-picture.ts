@@ -1,11 +1,11 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { DecoderLostError, UndecodableError } from '../platform/decoder/decoder-pool.ts';
-import { headBytes } from '../platform/file-type/bytes-to-recognise.ts';
-import { HeadReader } from '../platform/file-type/head-reader.ts';
-import { DomainError } from './domain-error.ts';
+import { DecoderLostError, UndecodableError } from '../../platform/decoder/decoder-pool.ts';
+import { headBytes } from '../../platform/file-type/bytes-to-recognise.ts';
+import { HeadReader } from '../../platform/file-type/head-reader.ts';
+import { DomainError } from '../domain-error.ts';
+import type { MultipartRequest } from '../route.ts';
 import { readMultipartRequest } from './read-multipart-request.ts';
-import type { MultipartRequest } from './route.ts';
 
 /** Writes the file of a form to the path and returns its first bytes. Throws `too-large`, `incomplete-body`. */
 export async function receivePicture(body: MultipartRequest, path: string, maxBytes: number): Promise<Uint8Array> {

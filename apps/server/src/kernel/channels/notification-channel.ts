@@ -1,6 +1,6 @@
 import type { AccountId } from '@stund/contract';
 import { sql } from 'kysely';
-import type { Tx } from '../platform/database/schema.ts';
+import type { Tx } from '../../platform/database/schema.ts';
 
 /** The channel on which listeners receive the id of an account whose notifications may look different now. */
 export const notificationChannel = 'notifications_changed';

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import { type MultipartContent, MultipartError, readMultipart } from '../platform/multipart/read-multipart.ts';
-import { DomainError } from './domain-error.ts';
-import type { MultipartRequest } from './route.ts';
+import { type MultipartContent, MultipartError, readMultipart } from '../../platform/multipart/read-multipart.ts';
+import { DomainError } from '../domain-error.ts';
+import type { MultipartRequest } from '../route.ts';
 
 /** Reads a request as readMultipart() does, but throws `invalid-request` or `incomplete-body` instead of MultipartError. */
 export async function readMultipartRequest<Received>(

@@ -1,5 +1,5 @@
 import type { TokenId } from '@stund/contract';
-import type { Tx } from '../platform/database/schema.ts';
+import type { Tx } from '../../platform/database/schema.ts';
 
 /** When the person of a token last entered their credentials. The token cannot be removed before the transaction ends. */
 export async function lockAuthenticationTime(tx: Tx, id: TokenId): Promise<Date | undefined> {

@@ -1,9 +1,9 @@
 import { recentLoginSeconds } from '@stund/contract';
-import type { Tx } from '../platform/database/schema.ts';
-import type { AccountActor, Actor } from './actor.ts';
-import { DomainError } from './domain-error.ts';
+import type { Tx } from '../../platform/database/schema.ts';
+import type { AccountActor, Actor } from '../actor.ts';
+import { DomainError } from '../domain-error.ts';
+import { type RequestContext, requireAccount } from '../request-context.ts';
 import { lockAuthenticationTime } from './recent-login.repository.ts';
-import { type RequestContext, requireAccount } from './request-context.ts';
 
 /**
  * [Note: recent login] A call with `recentLogin` in the contract needs a person who has entered their credentials within the last hour.
