@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findMails, writeExampleMails } from '../apps/server/src/testing/find-mails.ts';
+import { findMails, writeExampleMails } from '../apps/server/src/testing/mail/find-mails.ts';
 import { launchBrowser } from './harness/browser.ts';
 
 /** `npm run mails`: writes a page and a picture of all mails for each language and brand. */

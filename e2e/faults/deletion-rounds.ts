@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addAlbumComment, type CommentId, createJob, getAccountInfo, type JobId, listFiles } from '@stund/contract';
 import type { Database } from '../../apps/server/src/platform/database/schema.ts';
-import { findTraces } from '../../apps/server/src/testing/find-traces.ts';
+import { findTraces } from '../../apps/server/src/testing/database/find-traces.ts';
 import { Api } from '../harness/api.ts';
 import { type RunningProduct, repository, startProduct } from '../harness/product.ts';
 import { openInspector } from './inventory.ts';

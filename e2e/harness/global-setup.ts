@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { copyTemplate, startDatabaseServer } from '../../apps/server/src/testing/database-server.ts';
+import { copyTemplate, startDatabaseServer } from '../../apps/server/src/testing/database/database-server.ts';
 import { openPreparedAccounts } from '../../apps/server/src/testing/prepared-accounts.ts';
 import { buildClient } from './build-client.ts';
 import { startProduct } from './product.ts';

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import type { BrandId, Language } from '@stund/contract';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
-import { copyTemplate } from '../../apps/server/src/testing/database-server.ts';
+import { copyTemplate } from '../../apps/server/src/testing/database/database-server.ts';
 import type { FileOnDisk } from '../fixtures/folders.ts';
 import { Api, type StoredFile } from './api.ts';
 import { sharedBrowser } from './browser.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { cleanUpLater } from './testing/clean-up.ts';
-import { givenDatabase } from './testing/test-database.ts';
+import { givenDatabase } from './testing/database/test-database.ts';
 
 /** Code that runs in the server's process and plants a fault when it is signalled. */
 const faults = {

@@ -22,7 +22,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { startS3rver } from '../platform/blob-store/testing/s3-servers.ts';
 import { newId } from '../platform/id.ts';
 import { cleanUpLater } from '../testing/clean-up.ts';
-import { givenDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { givenDatabase, type TestDatabase } from '../testing/database/test-database.ts';
 import { givenLoggedIn, givenNode } from './testing/given-node.ts';
 
 const mediaRoles = ['thumb', 'video', 'download'] as const;

@@ -7,7 +7,7 @@ import { hourMs, housekeepingMs, minuteMs } from '../kernel/periodic-work.ts';
 import { silentLog } from '../platform/log.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
 import { cleanUpLater } from '../testing/clean-up.ts';
-import { givenDatabase } from '../testing/test-database.ts';
+import { givenDatabase } from '../testing/database/test-database.ts';
 import { createFeatures, type ServerFeatures } from './create-features.ts';
 import { features } from './features.ts';
 import { closeTools, createWorkTools } from './media-tools.ts';

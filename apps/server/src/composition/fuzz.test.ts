@@ -8,10 +8,10 @@ import { issueToken } from '../features/login/login/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { silentLog } from '../platform/log.ts';
 import { cleanUpLater } from '../testing/clean-up.ts';
+import { givenDatabase } from '../testing/database/test-database.ts';
 import { fuzzServer } from '../testing/fuzz/fuzz-server.ts';
 import { prepareSubject } from '../testing/fuzz/prepare-subject.ts';
 import { givenAccount } from '../testing/test-context.ts';
-import { givenDatabase } from '../testing/test-database.ts';
 import { startServer } from './start-server.ts';
 
 // About 20 seconds of processor time. `npm run soak -- fuzz` sends 50,000.

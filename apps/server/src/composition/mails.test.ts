@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { layOutMail } from '../kernel/mail/lay-out-mail.ts';
-import { findMails, writeExampleMails } from '../testing/find-mails.ts';
+import { findMails, writeExampleMails } from '../testing/mail/find-mails.ts';
 import { testBrandOf } from '../testing/test-brands.ts';
 import { features } from './features.ts';
 

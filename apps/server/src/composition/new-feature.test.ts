@@ -13,7 +13,7 @@ import { route } from '../kernel/route.ts';
 import { defineTask, handle } from '../kernel/task.ts';
 import { silentLog } from '../platform/log.ts';
 import { cleanUpLater } from '../testing/clean-up.ts';
-import { givenDatabase } from '../testing/test-database.ts';
+import { givenDatabase } from '../testing/database/test-database.ts';
 import { features } from './features.ts';
 import { startServer } from './start-server.ts';
 

@@ -1,9 +1,9 @@
 import { endpoints, shapesOf } from '@stund/contract/schemas';
 import { expect, it } from 'vitest';
+import { givenDatabase } from '../testing/database/test-database.ts';
 import { type FuzzRequest, makeRequest, operationsOf } from '../testing/fuzz/make-request.ts';
 import { prepareSubject } from '../testing/fuzz/prepare-subject.ts';
 import { Random } from '../testing/fuzz/random.ts';
-import { givenDatabase } from '../testing/test-database.ts';
 import { givenLoggedIn, givenNode } from './testing/given-node.ts';
 
 /** Calls that wait, that end the login, or that delete what the others are about. */

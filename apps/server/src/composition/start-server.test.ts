@@ -12,7 +12,7 @@ import { parseConfig } from '../config/config.ts';
 import { startS3rver } from '../platform/blob-store/testing/s3-servers.ts';
 import { createLog, silentLog } from '../platform/log.ts';
 import { cleanUpLater } from '../testing/clean-up.ts';
-import { givenDatabase } from '../testing/test-database.ts';
+import { givenDatabase } from '../testing/database/test-database.ts';
 import { startServer } from './start-server.ts';
 import { givenLoggedIn, givenNode } from './testing/given-node.ts';
 

@@ -9,8 +9,8 @@ import { parseConfig } from '../config/config.ts';
 import { createBucket, startS3rver } from '../platform/blob-store/testing/s3-servers.ts';
 import { createLog } from '../platform/log.ts';
 import { cleanUpLater } from '../testing/clean-up.ts';
+import { givenDatabase, type TestDatabase } from '../testing/database/test-database.ts';
 import { StripeStandIn, webhookSecret } from '../testing/stripe-stand-in.ts';
-import { givenDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { startServer } from './start-server.ts';
 import { givenLoggedIn } from './testing/given-node.ts';
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { copyParts } from '../features/archives/data-copy/index.ts';
 import type { CopyRule, Emptied } from '../kernel/tables.ts';
-import { findTables } from '../testing/find-tables.ts';
-import { givenDatabase } from '../testing/test-database.ts';
+import { findTables } from '../testing/database/find-tables.ts';
+import { givenDatabase } from '../testing/database/test-database.ts';
 import { features } from './features.ts';
 
 const tables = features.flatMap(({ tables: own = {} }) => Object.entries(own));

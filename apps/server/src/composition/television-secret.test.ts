@@ -1,10 +1,10 @@
 import * as contract from '@stund/contract';
 import { endpoints } from '@stund/contract/schemas';
 import { expect, it } from 'vitest';
+import { givenDatabase } from '../testing/database/test-database.ts';
 import { makeRequest, operationsOf } from '../testing/fuzz/make-request.ts';
 import { prepareSubject } from '../testing/fuzz/prepare-subject.ts';
 import { Random } from '../testing/fuzz/random.ts';
-import { givenDatabase } from '../testing/test-database.ts';
 import { givenLoggedIn, givenNode } from './testing/given-node.ts';
 
 const callers = new Map(endpoints.map(({ name, caller }) => [name, caller]));

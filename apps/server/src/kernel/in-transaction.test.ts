@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { givenDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { givenDatabase, type TestDatabase } from '../testing/database/test-database.ts';
 import { inTransaction, RepeatTransaction } from './in-transaction.ts';
 
 let installation: TestDatabase;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Database } from '../platform/database/schema.ts';
-import { givenDatabase } from '../testing/test-database.ts';
+import { givenDatabase } from '../testing/database/test-database.ts';
 import { NodeState } from './node/node-state.ts';
 import { shareReads } from './share-reads.ts';
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { mailTask, movedToMail } from '../kernel/mail/mail.task.ts';
 import { defineTask, type ReplacedQueues } from '../kernel/task.ts';
 import { silentLog } from '../platform/log.ts';
-import { givenDatabase } from '../testing/test-database.ts';
+import { givenDatabase } from '../testing/database/test-database.ts';
 import { type RunningQueue, startPgBossQueue } from './pg-boss-queue.ts';
 
 const tasks = [

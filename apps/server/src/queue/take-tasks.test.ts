@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { defineTask, handle } from '../kernel/task.ts';
 import { silentLog } from '../platform/log.ts';
-import { givenDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { givenDatabase, type TestDatabase } from '../testing/database/test-database.ts';
 import { type RunningQueue, startPgBossQueue } from './pg-boss-queue.ts';
 
 const paintTask = defineTask({

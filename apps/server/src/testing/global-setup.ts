@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { startDatabaseServer } from './database-server.ts';
+import { startDatabaseServer } from './database/database-server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -5,7 +5,7 @@ import { addIdentity } from '../features/login/identity/index.ts';
 import { addUser, issueToken } from '../features/login/login/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createDatabase } from '../platform/database/database.ts';
-import { leastPasswordCost } from './least-password-cost.ts';
+import { leastPasswordCost } from './login/least-password-cost.ts';
 
 export interface PreparedAccount {
   email: string;

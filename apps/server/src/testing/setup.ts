@@ -1,7 +1,7 @@
 import { afterAll, vi } from 'vitest';
 import { setPasswordCost } from '../platform/secrets/password-hash.ts';
 import { cleanUp } from './clean-up.ts';
-import { leastPasswordCost } from './least-password-cost.ts';
+import { leastPasswordCost } from './login/least-password-cost.ts';
 
 setPasswordCost(leastPasswordCost);
 

@@ -8,7 +8,7 @@ import {
   type Problem,
   type ReplyOf,
 } from '@stund/contract';
-import { CookieJar } from './cookie-jar.ts';
+import { CookieJar } from './login/cookie-jar.ts';
 
 export interface BrowserAnswer {
   url: URL;

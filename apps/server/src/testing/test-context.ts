@@ -18,8 +18,8 @@ import { createMailer } from '../platform/mail/mailer.ts';
 import { SigningKey } from '../platform/secrets/signing-key.ts';
 import { createTextMessenger } from '../platform/text-message/text-messenger.ts';
 import { cleanUpLater } from './clean-up.ts';
+import { givenDatabase } from './database/test-database.ts';
 import { testBrandOf } from './test-brands.ts';
-import { givenDatabase } from './test-database.ts';
 
 export interface TestContext extends RequestContext {
   /** What transactions enqueued, in order, whether or not they committed. */

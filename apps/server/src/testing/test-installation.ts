@@ -14,10 +14,10 @@ import type { Parts } from '../kernel/request-context.ts';
 import type { Route } from '../kernel/route.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
 import { cleanUpLater } from './clean-up.ts';
+import type { TestMailbox } from './mail/test-mailbox.ts';
 import { testBrandOf } from './test-brands.ts';
 import { TestBrowser } from './test-browser.ts';
 import { givenContext, type TestContext } from './test-context.ts';
-import type { TestMailbox } from './test-mailbox.ts';
 
 export interface InstallationOptions {
   settings?: Partial<Parts['settings']>;

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { languages } from '@stund/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { givenMailbox, type TestMailbox } from '../../testing/test-mailbox.ts';
+import { givenMailbox, type TestMailbox } from '../../testing/mail/test-mailbox.ts';
 import { givenInstallation, type Installation } from '../testing/given-installation.ts';
 import { userAddCommand } from '../user/user-add.command.ts';
 import { mailSendCommand } from './mail-send.command.ts';

@@ -6,7 +6,7 @@ import { parseConfig } from '../../config/config.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { silentLog } from '../../platform/log.ts';
 import { cleanUpLater } from '../../testing/clean-up.ts';
-import { givenDatabase } from '../../testing/test-database.ts';
+import { givenDatabase } from '../../testing/database/test-database.ts';
 import type { Command } from '../command.ts';
 import { describeFailure } from '../describe-failure.ts';
 

@@ -6,8 +6,8 @@ import { issueToken } from '../../features/login/login/index.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { silentLog } from '../../platform/log.ts';
 import { cleanUpLater } from '../../testing/clean-up.ts';
+import type { TestDatabase } from '../../testing/database/test-database.ts';
 import { givenAccount } from '../../testing/test-context.ts';
-import type { TestDatabase } from '../../testing/test-database.ts';
 import { startServer } from '../start-server.ts';
 
 /** Starts a node of an installation on this database and returns its origin. The node stops when the test file ends. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { givenDatabase } from '../../testing/test-database.ts';
+import { givenDatabase } from '../../testing/database/test-database.ts';
 import { type Parameter, preparedQuery } from './prepared-queries.ts';
 import type { Database } from './schema.ts';
 

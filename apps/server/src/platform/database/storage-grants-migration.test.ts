@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { givenDatabase } from '../../testing/database/test-database.ts';
 import { givenAccount } from '../../testing/test-context.ts';
-import { givenDatabase } from '../../testing/test-database.ts';
 import { up } from './migrations/0043-storage-grants.ts';
 
 it('makes a counted row of the quota of every existing account', async () => {

@@ -1,6 +1,6 @@
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { givenDatabase } from '../../testing/test-database.ts';
+import { givenDatabase } from '../../testing/database/test-database.ts';
 import { openChangeListener } from './change-listener.ts';
 
 /** A connection to the database that can fall silent without being closed, as behind a firewall that forgets it. */

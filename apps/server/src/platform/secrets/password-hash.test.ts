@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { leastPasswordCost } from '../../testing/least-password-cost.ts';
+import { leastPasswordCost } from '../../testing/login/least-password-cost.ts';
 import { hashPassword, passwordCost, setPasswordCost, verifyPassword } from './password-hash.ts';
 
 // The other tests hash at the least cost.

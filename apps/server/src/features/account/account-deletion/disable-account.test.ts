@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { newId } from '../../../platform/id.ts';
 import { givenAlbum } from '../../../testing/given-album.ts';
 import { givenFile } from '../../../testing/given-file.ts';
-import { goodPassword, logInWithPassword } from '../../../testing/login-steps.ts';
+import { goodPassword, logInWithPassword } from '../../../testing/login/login-steps.ts';
 import type { TestBrowser } from '../../../testing/test-browser.ts';
 import { as, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
 import { addIdentity } from '../../login/identity/index.ts';

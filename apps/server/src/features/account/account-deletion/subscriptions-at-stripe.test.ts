@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createStripeProvider } from '../../../platform/payment/index.ts';
-import { givenMailbox } from '../../../testing/test-mailbox.ts';
+import { givenMailbox } from '../../../testing/mail/test-mailbox.ts';
 import { paymentWorker } from '../../plans/payment/index.ts';
 import { ensureCustomer } from '../../plans/payment/operations/ensure-customer.ts';
 import { finishPurchase } from '../../plans/payment/operations/finish-purchase.ts';

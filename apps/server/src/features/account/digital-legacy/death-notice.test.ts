@@ -1,10 +1,10 @@
 import * as contract from '@stund/contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { givenFile } from '../../../testing/given-file.ts';
+import { givenMailbox, type TestMailbox } from '../../../testing/mail/test-mailbox.ts';
 import type { TestBrowser } from '../../../testing/test-browser.ts';
 import { givenAccount, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
 import { givenInstallation, type TestInstallation } from '../../../testing/test-installation.ts';
-import { givenMailbox, type TestMailbox } from '../../../testing/test-mailbox.ts';
 import { downloadRoutes } from '../../archives/downloads/index.ts';
 import { readEntry } from '../../archives/downloads/testing/given-download.ts';
 import { takeoutAppendix } from '../../archives/takeout/index.ts';

@@ -1,6 +1,6 @@
 import * as contract from '@stund/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { registerAndLogIn } from '../../../testing/login-steps.ts';
+import { registerAndLogIn } from '../../../testing/login/login-steps.ts';
 import type { TestBrowser } from '../../../testing/test-browser.ts';
 import { givenInstallation, type TestInstallation } from '../../../testing/test-installation.ts';
 import { accountRoutes } from '../account/index.ts';

@@ -1,8 +1,8 @@
 import { languages, newsIntervalDays } from '@stund/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hashSecret } from '../../../platform/secrets/random-secret.ts';
+import { givenMailbox, type TestMailbox } from '../../../testing/mail/test-mailbox.ts';
 import { as, givenAccount, givenContext, type TestContext } from '../../../testing/test-context.ts';
-import { givenMailbox, type TestMailbox } from '../../../testing/test-mailbox.ts';
 import { setConsents } from '../account/operations/set-consents.ts';
 import { countAudience, newsWorker, parseMailing, queueMailing, readMailingStatus } from './index.ts';
 

@@ -10,11 +10,11 @@ import {
   openLoginPage,
   registerAndLogIn,
   startLogin,
-} from '../../../testing/login-steps.ts';
+} from '../../../testing/login/login-steps.ts';
+import { givenIssuer } from '../../../testing/login/test-issuer.ts';
+import { givenMailbox, type TestMailbox } from '../../../testing/mail/test-mailbox.ts';
 import type { TestBrowser } from '../../../testing/test-browser.ts';
 import { givenInstallation, type TestInstallation } from '../../../testing/test-installation.ts';
-import { givenIssuer } from '../../../testing/test-issuer.ts';
-import { givenMailbox, type TestMailbox } from '../../../testing/test-mailbox.ts';
 import { deviceLoginRoutes } from './device-login.routes.ts';
 import { removeExpiredDeviceLogins } from './operations/finish-device-login.ts';
 

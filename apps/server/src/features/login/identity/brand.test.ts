@@ -1,8 +1,8 @@
 import * as contract from '@stund/contract';
 import { beforeAll, expect, it } from 'vitest';
-import { goodPassword, openLoginPage } from '../../../testing/login-steps.ts';
+import { goodPassword, openLoginPage } from '../../../testing/login/login-steps.ts';
+import { givenMailbox, type TestMailbox } from '../../../testing/mail/test-mailbox.ts';
 import { givenInstallation, type TestInstallation } from '../../../testing/test-installation.ts';
-import { givenMailbox, type TestMailbox } from '../../../testing/test-mailbox.ts';
 import { addUser } from '../login/index.ts';
 import { addIdentity } from './operations/add-identity.ts';
 

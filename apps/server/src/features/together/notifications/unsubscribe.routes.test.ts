@@ -2,7 +2,7 @@ import type { AccountId } from '@stund/contract';
 import * as contract from '@stund/contract';
 import { beforeAll, expect, it } from 'vitest';
 import { newId } from '../../../platform/id.ts';
-import { registerAndLogIn } from '../../../testing/login-steps.ts';
+import { registerAndLogIn } from '../../../testing/login/login-steps.ts';
 import type { TestBrowser } from '../../../testing/test-browser.ts';
 import { givenInstallation, type TestInstallation } from '../../../testing/test-installation.ts';
 import { accountRoutes } from '../../account/account/index.ts';

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../platform/id.ts';
 import { givenAlbum } from '../../../testing/given-album.ts';
-import { givenMailbox, type TestMailbox } from '../../../testing/test-mailbox.ts';
+import { givenMailbox, type TestMailbox } from '../../../testing/mail/test-mailbox.ts';
 import { codeOf, givenShare, givenShareServer, type Person } from './testing/given-share-server.ts';
 
 let mailbox: TestMailbox;

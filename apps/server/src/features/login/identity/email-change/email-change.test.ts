@@ -1,9 +1,9 @@
 import * as contract from '@stund/contract';
 import { beforeEach, expect, it } from 'vitest';
-import { goodPassword, logInWithPassword } from '../../../../testing/login-steps.ts';
+import { goodPassword, logInWithPassword } from '../../../../testing/login/login-steps.ts';
+import { givenMailbox, type TestMailbox } from '../../../../testing/mail/test-mailbox.ts';
 import type { TestBrowser } from '../../../../testing/test-browser.ts';
 import { givenInstallation, type TestInstallation } from '../../../../testing/test-installation.ts';
-import { givenMailbox, type TestMailbox } from '../../../../testing/test-mailbox.ts';
 import { addUser } from '../../login/index.ts';
 import { addIdentity } from '../index.ts';
 

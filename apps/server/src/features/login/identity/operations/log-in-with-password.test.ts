@@ -1,8 +1,8 @@
 import * as contract from '@stund/contract';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { passwordCost, setPasswordCost } from '../../../../platform/secrets/password-hash.ts';
-import { leastPasswordCost } from '../../../../testing/least-password-cost.ts';
-import { logInWithPassword, openLoginPage, registerAndLogIn } from '../../../../testing/login-steps.ts';
+import { leastPasswordCost } from '../../../../testing/login/least-password-cost.ts';
+import { logInWithPassword, openLoginPage, registerAndLogIn } from '../../../../testing/login/login-steps.ts';
 import type { CallRefused } from '../../../../testing/test-browser.ts';
 import { givenInstallation, type TestInstallation } from '../../../../testing/test-installation.ts';
 

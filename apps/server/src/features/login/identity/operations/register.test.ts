@@ -8,10 +8,10 @@ import {
   type OpenInteraction,
   openLoginPage,
   registerAndLogIn,
-} from '../../../../testing/login-steps.ts';
+} from '../../../../testing/login/login-steps.ts';
+import { givenMailbox, type TestMailbox } from '../../../../testing/mail/test-mailbox.ts';
 import type { TestBrowser } from '../../../../testing/test-browser.ts';
 import { givenInstallation, type TestInstallation } from '../../../../testing/test-installation.ts';
-import { givenMailbox, type TestMailbox } from '../../../../testing/test-mailbox.ts';
 import { register as registerPerson } from './register.ts';
 
 interface Visitor extends OpenInteraction {

@@ -9,10 +9,10 @@ import {
   goodPassword,
   logInWithPassword,
   openLoginPage,
-} from '../../../../testing/login-steps.ts';
+} from '../../../../testing/login/login-steps.ts';
+import { givenMailbox, type TestMailbox } from '../../../../testing/mail/test-mailbox.ts';
 import type { TestBrowser } from '../../../../testing/test-browser.ts';
 import { givenInstallation, type TestInstallation } from '../../../../testing/test-installation.ts';
-import { givenMailbox, type TestMailbox } from '../../../../testing/test-mailbox.ts';
 import { addUser } from '../../login/index.ts';
 import { durablePasswordReset } from '../mail/durable.mails.ts';
 import { addIdentity } from './add-identity.ts';

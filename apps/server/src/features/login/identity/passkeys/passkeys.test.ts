@@ -7,8 +7,8 @@ import {
   logInWithPassword,
   openLoginPage,
   registerAndLogIn,
-} from '../../../../testing/login-steps.ts';
-import { type AnswerOptions, TestAuthenticator } from '../../../../testing/test-authenticator.ts';
+} from '../../../../testing/login/login-steps.ts';
+import { type AnswerOptions, TestAuthenticator } from '../../../../testing/login/test-authenticator.ts';
 import type { TestBrowser } from '../../../../testing/test-browser.ts';
 import { givenInstallation, type TestInstallation } from '../../../../testing/test-installation.ts';
 

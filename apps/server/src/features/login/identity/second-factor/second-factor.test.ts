@@ -8,7 +8,7 @@ import {
   logInWithPassword,
   openLoginPage,
   registerAndLogIn,
-} from '../../../../testing/login-steps.ts';
+} from '../../../../testing/login/login-steps.ts';
 import type { TestBrowser } from '../../../../testing/test-browser.ts';
 import { givenInstallation, type TestInstallation } from '../../../../testing/test-installation.ts';
 import { resetSecondFactor } from './reset-second-factor.ts';

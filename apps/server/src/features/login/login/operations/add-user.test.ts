@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { goodPassword, logInWithPassword, registerAndLogIn } from '../../../../testing/login-steps.ts';
+import { goodPassword, logInWithPassword, registerAndLogIn } from '../../../../testing/login/login-steps.ts';
 import { givenInstallation } from '../../../../testing/test-installation.ts';
 import { addIdentity } from '../../identity/index.ts';
 import { addUser } from './add-user.ts';

@@ -1,8 +1,8 @@
 import { loginCallbackPath } from '@stund/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { finishLogin, startLogin } from '../../../../testing/login-steps.ts';
+import { finishLogin, startLogin } from '../../../../testing/login/login-steps.ts';
+import { givenIssuer, type TestIssuer, type TestPerson } from '../../../../testing/login/test-issuer.ts';
 import { givenInstallation, type TestInstallation } from '../../../../testing/test-installation.ts';
-import { givenIssuer, type TestIssuer, type TestPerson } from '../../../../testing/test-issuer.ts';
 import { addUser } from './add-user.ts';
 
 const publicUrl = 'https://photos.example.com';

@@ -1,6 +1,6 @@
 import * as contract from '@stund/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { logInWithPassword, registerAndLogIn } from '../../../../testing/login-steps.ts';
+import { logInWithPassword, registerAndLogIn } from '../../../../testing/login/login-steps.ts';
 import { givenInstallation, type TestInstallation } from '../../../../testing/test-installation.ts';
 import { issueToken } from './issue-token.ts';
 import { rotateToken } from './rotate-token.ts';

@@ -1,6 +1,6 @@
 import { storage } from '@stund/contract';
 import { expect, it } from 'vitest';
-import { registerAndLogIn } from '../../../../testing/login-steps.ts';
+import { registerAndLogIn } from '../../../../testing/login/login-steps.ts';
 import { givenContext } from '../../../../testing/test-context.ts';
 import { givenInstallation } from '../../../../testing/test-installation.ts';
 import { createAccount } from './create-account.ts';

@@ -1,6 +1,6 @@
 import * as contract from '@stund/contract';
 import { beforeAll, expect, it } from 'vitest';
-import { goodPassword, logInWithPassword, registerAndLogIn } from '../../../../testing/login-steps.ts';
+import { goodPassword, logInWithPassword, registerAndLogIn } from '../../../../testing/login/login-steps.ts';
 import { CallRefused, type TestBrowser } from '../../../../testing/test-browser.ts';
 import { givenInstallation, type TestInstallation } from '../../../../testing/test-installation.ts';
 import { rotateToken } from './rotate-token.ts';

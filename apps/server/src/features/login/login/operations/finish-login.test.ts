@@ -8,7 +8,7 @@ import {
   openLoginPage,
   registerAndLogIn,
   startLogin,
-} from '../../../../testing/login-steps.ts';
+} from '../../../../testing/login/login-steps.ts';
 import type { TestBrowser } from '../../../../testing/test-browser.ts';
 import { givenInstallation, type TestInstallation } from '../../../../testing/test-installation.ts';
 

@@ -10,10 +10,10 @@ import {
   openLoginPage,
   registerAndLogIn,
   startLogin,
-} from '../../../../testing/login-steps.ts';
+} from '../../../../testing/login/login-steps.ts';
+import { givenIssuer, type TestIssuer } from '../../../../testing/login/test-issuer.ts';
 import type { TestBrowser } from '../../../../testing/test-browser.ts';
 import { givenInstallation, type TestInstallation } from '../../../../testing/test-installation.ts';
-import { givenIssuer, type TestIssuer } from '../../../../testing/test-issuer.ts';
 import { issueToken } from './issue-token.ts';
 
 const publicUrl = 'https://photos.example.com';

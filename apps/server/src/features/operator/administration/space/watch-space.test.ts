@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { BlobStore } from '../../../../platform/blob-store/index.ts';
+import { givenMailbox, type TestMailbox } from '../../../../testing/mail/test-mailbox.ts';
 import { givenAccount, givenContext, type TestAccount, type TestContext } from '../../../../testing/test-context.ts';
-import { givenMailbox, type TestMailbox } from '../../../../testing/test-mailbox.ts';
 import { readAccountFacts } from '../../../account/account/index.ts';
 import { watchSpace } from './watch-space.ts';
 

@@ -1,7 +1,7 @@
 import { gibibyte, type Language, type Plans } from '@stund/contract';
 import { beforeEach, expect, it } from 'vitest';
+import { givenMailbox, type TestMailbox } from '../../../../testing/mail/test-mailbox.ts';
 import { givenAccount, givenContext, type TestAccount, type TestContext } from '../../../../testing/test-context.ts';
-import { givenMailbox, type TestMailbox } from '../../../../testing/test-mailbox.ts';
 import { mailReadOnlyAccounts } from './mail-read-only.ts';
 
 const dayMs = 86_400_000;

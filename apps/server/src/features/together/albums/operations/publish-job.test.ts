@@ -2,6 +2,7 @@ import { authorizationOf, publishJob } from '@stund/contract';
 import { shapesOf } from '@stund/contract/schemas';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { givenAlbum } from '../../../../testing/given-album.ts';
+import { givenMailbox, type TestMailbox } from '../../../../testing/mail/test-mailbox.ts';
 import {
   as,
   givenAccount,
@@ -10,7 +11,6 @@ import {
   type TestContext,
 } from '../../../../testing/test-context.ts';
 import { givenInstallation } from '../../../../testing/test-installation.ts';
-import { givenMailbox, type TestMailbox } from '../../../../testing/test-mailbox.ts';
 import { issueToken } from '../../../login/login/index.ts';
 import { albumRoutes } from '../albums.routes.ts';
 import { createAlbum } from './create-album.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database } from '../../platform/database/schema.ts';
 
 /** The tables, those of the queue included, with a row that contains one of the texts: ids, addresses, names, checksums. */
 export async function findTraces(database: Database, texts: readonly string[]): Promise<string[]> {

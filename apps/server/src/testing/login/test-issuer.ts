@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider, { type AdapterFactory, type AdapterPayload } from 'oidc-provider';
-import { cleanUpLater } from './clean-up.ts';
+import { cleanUpLater } from '../clean-up.ts';
 
 export interface TestPerson {
   sub: string;

@@ -1,18 +1,18 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Language, languages } from '@stund/contract';
-import type { MailDefinition } from '../kernel/mail/define-mail.ts';
-import type { DurableMail } from '../kernel/mail/durable-mail.ts';
-import { layOutMail } from '../kernel/mail/lay-out-mail.ts';
-import type { MailBrand } from '../kernel/mail/mail-content.ts';
-import { testBrandOf } from './test-brands.ts';
+import type { MailDefinition } from '../../kernel/mail/define-mail.ts';
+import type { DurableMail } from '../../kernel/mail/durable-mail.ts';
+import { layOutMail } from '../../kernel/mail/lay-out-mail.ts';
+import type { MailBrand } from '../../kernel/mail/mail-content.ts';
+import { testBrandOf } from '../test-brands.ts';
 
 interface FoundMails {
   definitions: Array<MailDefinition<unknown>>;
   durable: Array<DurableMail<unknown>>;
 }
 
-const features = join(import.meta.dirname, '../features');
+const features = join(import.meta.dirname, '../../features');
 
 /** Every mail of every feature: what the files `*.mail.ts` and `*.mails.ts` export. */
 export async function findMails(): Promise<FoundMails> {

@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
-import { createDatabase } from '../platform/database/database.ts';
-import type { Database } from '../platform/database/schema.ts';
-import { cleanUpLast, cleanUpLater } from './clean-up.ts';
+import { createDatabase } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { cleanUpLast, cleanUpLater } from '../clean-up.ts';
 import { copyTemplate } from './database-server.ts';
 
 export interface TestDatabase {

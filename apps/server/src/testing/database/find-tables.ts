@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FeatureTables } from '../kernel/tables.ts';
+import type { FeatureTables } from '../../kernel/tables.ts';
 
-const source = join(import.meta.dirname, '..');
+const source = join(import.meta.dirname, '../..');
 
 /** The tables of all features: what the files `*.tables.ts` export. */
 export async function findTables(): Promise<FeatureTables> {

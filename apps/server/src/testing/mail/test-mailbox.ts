@@ -2,14 +2,14 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { vi } from 'vitest';
-import type { DurableMail } from '../kernel/mail/durable-mail.ts';
-import { deliverOnce } from '../kernel/mail/mail.worker.ts';
-import { createMailRoom } from '../kernel/mail/mail-room.ts';
-import type { Parts } from '../kernel/request-context.ts';
-import { createMailer, type Mailer, type MailerTimeouts } from '../platform/mail/mailer.ts';
-import { cleanUpLater } from './clean-up.ts';
+import type { DurableMail } from '../../kernel/mail/durable-mail.ts';
+import { deliverOnce } from '../../kernel/mail/mail.worker.ts';
+import { createMailRoom } from '../../kernel/mail/mail-room.ts';
+import type { Parts } from '../../kernel/request-context.ts';
+import { createMailer, type Mailer, type MailerTimeouts } from '../../platform/mail/mailer.ts';
+import { cleanUpLater } from '../clean-up.ts';
+import { testBrandOf } from '../test-brands.ts';
 import { type ParsedMail, parseMail } from './parse-mail.ts';
-import { testBrandOf } from './test-brands.ts';
 
 export interface ReceivedMail extends ParsedMail {
   to: string;

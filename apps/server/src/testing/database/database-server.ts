@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { createDatabase } from '../platform/database/database.ts';
-import { migrateDatabase } from '../platform/database/migrate.ts';
-import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
-import { silentLog } from '../platform/log.ts';
+import { createDatabase } from '../../platform/database/database.ts';
+import { migrateDatabase } from '../../platform/database/migrate.ts';
+import { startEmbeddedPostgres } from '../../platform/embedded-postgres/index.ts';
+import { silentLog } from '../../platform/log.ts';
 
 /** The name of the migrated database that every test copies. */
 const templateName = 'stund_template';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { AccountId } from '@stund/contract';
 import * as contract from '@stund/contract';
-import type { TestBrowser } from './test-browser.ts';
+import type { TestBrowser } from '../test-browser.ts';
 
 export interface StartedLogin {
   verifier: string;
