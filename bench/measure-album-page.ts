@@ -1,6 +1,6 @@
 import { shortenId } from '@stund/contract';
 import { launchBrowser } from '../e2e/harness/browser.ts';
-import { waitForNetworkIdle } from '../e2e/harness/network-idle.ts';
+import { waitForNetworkIdle } from '../e2e/harness/network/network-idle.ts';
 import type { Figures } from './benchmark.ts';
 import { openDesktopPage } from './open-desktop-page.ts';
 import { median } from './upload-load.ts';

@@ -10,7 +10,7 @@ import { settingsOfStripe } from './fixtures/stripe-plans.ts';
 import { Api } from './harness/api.ts';
 import { launchBrowser } from './harness/browser.ts';
 import { buildClient } from './harness/build-client.ts';
-import { waitForNetworkIdle } from './harness/network-idle.ts';
+import { waitForNetworkIdle } from './harness/network/network-idle.ts';
 import { startProduct } from './harness/product.ts';
 import { sizes } from './harness/sizes.ts';
 import { givenShare } from './pages/share-page.ts';

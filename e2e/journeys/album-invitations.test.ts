@@ -1,10 +1,10 @@
 import { createJob, type JobId, publishJob, shortenId } from '@stund/contract';
 import { afterAll, expect, it } from 'vitest';
 import { paintPhoto } from '../fixtures/pictures.ts';
-import { type MailServer, startMailServer } from '../harness/mail-server.ts';
 import type { Person } from '../harness/people.ts';
 import { brandOfSize } from '../harness/sizes.ts';
 import { setOwnStage } from '../harness/stage.ts';
+import { type MailServer, startMailServer } from '../harness/stand-ins/mail-server.ts';
 import { AlbumPage } from '../pages/album-page.ts';
 import { ConversationPage } from '../pages/conversation-page.ts';
 import { InviteDialog } from '../pages/invite-dialog.ts';

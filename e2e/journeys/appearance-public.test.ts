@@ -1,7 +1,7 @@
 import { afterAll, it } from 'vitest';
-import { type MailServer, startMailServer } from '../harness/mail-server.ts';
 import { bothSizes } from '../harness/sizes.ts';
 import { setOwnStage } from '../harness/stage.ts';
+import { type MailServer, startMailServer } from '../harness/stand-ins/mail-server.ts';
 import { checkPageThoroughly, showPublicPages } from './appearance.ts';
 
 let mail: MailServer;

@@ -10,7 +10,7 @@ import {
   expectOneTitle,
   expectTargetSizes,
 } from '../harness/check-accessibility.ts';
-import { slowNetwork } from '../harness/network.ts';
+import { slowNetwork } from '../harness/network/network.ts';
 import type { Person } from '../harness/people.ts';
 import { plainDeviceName } from '../harness/people.ts';
 import type { Stage, Visitor } from '../harness/stage.ts';

@@ -12,7 +12,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { paintPhoto } from '../fixtures/pictures.ts';
 import { givenVideo } from '../fixtures/videos.ts';
-import { expectBrokenConnections } from '../harness/network.ts';
+import { expectBrokenConnections } from '../harness/network/network.ts';
 import { resultsFolder, setStage } from '../harness/stage.ts';
 import { checkPage } from './appearance.ts';
 

@@ -1,8 +1,8 @@
 import { setDigitalLegacy } from '@stund/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPreparedAccounts, type PreparedAccounts } from '../../apps/server/src/testing/prepared-accounts.ts';
-import { type MailServer, startMailServer } from '../harness/mail-server.ts';
 import { setOwnStage } from '../harness/stage.ts';
+import { type MailServer, startMailServer } from '../harness/stand-ins/mail-server.ts';
 import { Downloads } from '../pages/downloads.ts';
 import { checkPageInBothThemes } from './appearance.ts';
 

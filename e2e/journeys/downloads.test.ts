@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { heicFixture } from '../../apps/server/src/platform/decoder/testing/heic-fixture.ts';
 import { deriveAlbumPassword } from '../fixtures/album-password.ts';
 import { paintPhoto } from '../fixtures/pictures.ts';
-import { changeReply } from '../harness/change-reply.ts';
+import { changeReply } from '../harness/network/change-reply.ts';
 import { setStage, type VisitOptions, type Visitor } from '../harness/stage.ts';
 import { AlbumPage } from '../pages/album-page.ts';
 import { Downloads } from '../pages/downloads.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { type FileOnDisk, givenFolder } from '../fixtures/folders.ts';
 import { paintPhoto } from '../fixtures/pictures.ts';
-import { expectBrokenConnections, slowNetwork } from '../harness/network.ts';
+import { expectBrokenConnections, slowNetwork } from '../harness/network/network.ts';
 import type { Person } from '../harness/people.ts';
 import { setOwnStage, type Visitor } from '../harness/stage.ts';
 import { Shell } from '../pages/shell.ts';

@@ -2,7 +2,7 @@ import { createJob, shortenId } from '@stund/contract';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { paintAugust } from '../fixtures/numbered-photos.ts';
-import { waitForNetworkIdle } from '../harness/network-idle.ts';
+import { waitForNetworkIdle } from '../harness/network/network-idle.ts';
 import { setStage } from '../harness/stage.ts';
 
 const stage = setStage();

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { languages, setConsents, unsubscribePath } from '@stund/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type ForwardingServer, startForwardingServer } from '../harness/forwarding-server.ts';
-import { type MailServer, startMailServer } from '../harness/mail-server.ts';
+import { type ForwardingServer, startForwardingServer } from '../harness/network/forwarding-server.ts';
 import { setOwnStage, type Visitor } from '../harness/stage.ts';
+import { type MailServer, startMailServer } from '../harness/stand-ins/mail-server.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
 import { checkPage, checkPageInBothThemes } from './appearance.ts';
 

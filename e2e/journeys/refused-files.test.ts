@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { type FileOnDisk, givenFolder } from '../fixtures/folders.ts';
 import { makeBrokenPhoto, paintPhoto, writePdf } from '../fixtures/pictures.ts';
 import { namingFiles } from '../harness/naming-files.ts';
-import { holdUploads, slowNetwork } from '../harness/network.ts';
+import { holdUploads, slowNetwork } from '../harness/network/network.ts';
 import { setStage } from '../harness/stage.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
 import { UploadPanel } from '../pages/upload-panel.ts';

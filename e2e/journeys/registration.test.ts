@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { type MailServer, startMailServer } from '../harness/mail-server.ts';
 import { setOwnStage } from '../harness/stage.ts';
+import { type MailServer, startMailServer } from '../harness/stand-ins/mail-server.ts';
 import { LogInPage } from '../pages/log-in-page.ts';
 import { Shell } from '../pages/shell.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';

@@ -6,7 +6,7 @@ import { cleanUp } from '../../apps/server/src/testing/clean-up.ts';
 import { StripeStandIn } from '../../apps/server/src/testing/stripe-stand-in.ts';
 import { settingsOfStripe } from '../fixtures/stripe-plans.ts';
 import { setOwnStage } from '../harness/stage.ts';
-import { answerBank, cardFrameOf, routeStripe } from '../harness/stripe-in-browser.ts';
+import { answerBank, cardFrameOf, routeStripe } from '../harness/stand-ins/stripe-in-browser.ts';
 import { StoragePage } from '../pages/storage-page.ts';
 import { checkPageInBothThemes } from './appearance.ts';
 

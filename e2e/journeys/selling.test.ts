@@ -19,7 +19,7 @@ import { openPreparedAccounts } from '../../apps/server/src/testing/prepared-acc
 import { type FileOnDisk, givenFolder } from '../fixtures/folders.ts';
 import { paintPhoto, writePdf } from '../fixtures/pictures.ts';
 import type { Api } from '../harness/api.ts';
-import { slowNetwork } from '../harness/network.ts';
+import { slowNetwork } from '../harness/network/network.ts';
 import { bothSizes } from '../harness/sizes.ts';
 import { setOwnStage, type Visitor } from '../harness/stage.ts';
 import { Selection } from '../pages/selection.ts';

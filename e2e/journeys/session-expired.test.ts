@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { type FileOnDisk, givenFolder } from '../fixtures/folders.ts';
 import { paintPhoto } from '../fixtures/pictures.ts';
-import { slowNetwork, withholdChanges } from '../harness/network.ts';
+import { slowNetwork, withholdChanges } from '../harness/network/network.ts';
 import { locationOf } from '../harness/page-problems.ts';
 import type { Person } from '../harness/people.ts';
 import { setStage, type VisitOptions, type Visitor } from '../harness/stage.ts';

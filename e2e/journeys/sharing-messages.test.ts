@@ -1,10 +1,10 @@
 import { listShares, shortenId } from '@stund/contract';
 import { afterAll, expect, it } from 'vitest';
 import { paintAugust } from '../fixtures/numbered-photos.ts';
-import { type MailServer, startMailServer } from '../harness/mail-server.ts';
 import { namingFiles } from '../harness/naming-files.ts';
 import { setOwnStage } from '../harness/stage.ts';
-import { startTextGateway, type TextGateway } from '../harness/text-gateway.ts';
+import { type MailServer, startMailServer } from '../harness/stand-ins/mail-server.ts';
+import { startTextGateway, type TextGateway } from '../harness/stand-ins/text-gateway.ts';
 import { InviteDialog } from '../pages/invite-dialog.ts';
 import { Selection } from '../pages/selection.ts';
 import { ShareDialog } from '../pages/share-dialog.ts';

@@ -5,7 +5,7 @@ import { languages } from '@stund/contract';
 import { describe, expect, it } from 'vitest';
 import { paintPhoto } from '../fixtures/pictures.ts';
 import { expectAccessible, expectNoSidewaysScrolling } from '../harness/check-accessibility.ts';
-import { withholdChanges } from '../harness/network.ts';
+import { withholdChanges } from '../harness/network/network.ts';
 import { locationOf } from '../harness/page-problems.ts';
 import { setOwnStage } from '../harness/stage.ts';
 import { texts } from '../harness/texts.ts';

@@ -1,10 +1,10 @@
 import { deleteFiles, getAccountInfo, listTrash, type ReplyOf, retention } from '@stund/contract';
 import { describe, expect, it } from 'vitest';
 import { paintPhoto, writePdf } from '../fixtures/pictures.ts';
-import { changeReply } from '../harness/change-reply.ts';
 import { expectAccessible, expectNoSidewaysScrolling, expectOneTitle } from '../harness/check-accessibility.ts';
 import { expectRed } from '../harness/expect-red.ts';
 import { namingFiles } from '../harness/naming-files.ts';
+import { changeReply } from '../harness/network/change-reply.ts';
 import { locationOf } from '../harness/page-problems.ts';
 import { bothSizes } from '../harness/sizes.ts';
 import { setStage, type VisitOptions, type Visitor } from '../harness/stage.ts';

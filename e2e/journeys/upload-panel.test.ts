@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { givenFolder } from '../fixtures/folders.ts';
 import { paintPhoto, writePdf } from '../fixtures/pictures.ts';
-import { holdUploads } from '../harness/network.ts';
+import { holdUploads } from '../harness/network/network.ts';
 import { setStage } from '../harness/stage.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
 import { UploadPanel } from '../pages/upload-panel.ts';

@@ -16,8 +16,8 @@ import {
 import { givenPushService, type TestPushService } from '../../apps/server/src/testing/test-push-service.ts';
 import { paintPhoto } from '../fixtures/pictures.ts';
 import { Api } from '../harness/api.ts';
-import { type MailServer, startMailServer } from '../harness/mail-server.ts';
 import { setOwnStage } from '../harness/stage.ts';
+import { type MailServer, startMailServer } from '../harness/stand-ins/mail-server.ts';
 
 const memberCount = Number(process.env.SOAK_MEMBERS ?? 1000);
 const photoCount = Number(process.env.SOAK_PHOTOS ?? 500);

@@ -1,5 +1,5 @@
 import type { BrowserContext, FrameLocator, Page } from 'playwright-core';
-import type { StripeStandIn } from '../../apps/server/src/testing/stripe-stand-in.ts';
+import type { StripeStandIn } from '../../../apps/server/src/testing/stripe-stand-in.ts';
 
 /**
  * Stands in for Stripe in the browser: its script, the frame with the fields of a card, the frame with the question of the bank, and

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
+import type { Visitor } from '../stage.ts';
 import { receiverScript, senderFrameworkScript, senderLoaderScript } from './cast-scripts.ts';
-import type { Visitor } from './stage.ts';
 
 /** What a page that casts learns about its session. */
 interface SessionFacts {

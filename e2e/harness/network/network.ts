@@ -1,4 +1,4 @@
-import type { Visitor } from './stage.ts';
+import type { Visitor } from '../stage.ts';
 
 export interface ThrottledNetwork {
   /** Disconnects the browser from the network. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { expect } from 'vitest';
-import { parseMail } from '../../apps/server/src/testing/mail/parse-mail.ts';
+import { parseMail } from '../../../apps/server/src/testing/mail/parse-mail.ts';
 
 export interface Mail {
   to: string[];
