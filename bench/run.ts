@@ -1,19 +1,19 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
-import { albums } from './albums.bench.ts';
 import type { Benchmark, BenchmarkResult } from './benchmark.ts';
 import { download } from './download.bench.ts';
 import { editor } from './editor.bench.ts';
 import { editorServer } from './editor-server.bench.ts';
-import { mediaHeic } from './media-heic.bench.ts';
-import { mediaJpeg } from './media-jpeg.bench.ts';
-import { mediaVideo } from './media-video.bench.ts';
-import { warnWithoutBrowser } from './page-figures.ts';
+import { mediaHeic } from './media/media-heic.bench.ts';
+import { mediaJpeg } from './media/media-jpeg.bench.ts';
+import { mediaVideo } from './media/media-video.bench.ts';
+import { thumbnails } from './media/thumbnails.bench.ts';
+import { albums } from './pages/albums.bench.ts';
+import { warnWithoutBrowser } from './pages/page-figures.ts';
+import { timeline } from './pages/timeline.bench.ts';
 import { privateCopies } from './private-copies.bench.ts';
 import { purge } from './purge.bench.ts';
 import { shares } from './shares.bench.ts';
-import { thumbnails } from './thumbnails.bench.ts';
-import { timeline } from './timeline.bench.ts';
 import { uploadLarge } from './upload-large.bench.ts';
 import { uploadSmall } from './upload-small.bench.ts';
 

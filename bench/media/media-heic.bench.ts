@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { BenchmarkResult, Figures } from './benchmark.ts';
+import type { BenchmarkResult, Figures } from '../benchmark.ts';
+import { givenPhotos } from '../photos.ts';
 import { ingestFigures, ingestRatios, measureIngest } from './measure-ingest.ts';
-import { givenPhotos } from './photos.ts';
 
 const run = promisify(execFile);
 const count = Number(process.env.BENCH_COUNT ?? 20);
@@ -57,7 +57,7 @@ function freeBox(text: string): Buffer {
 async function runBare(folder: string): Promise<Figures> {
   await mkdir(join(folder, 'out'));
   const started = performance.now();
-  const program = new URL('./baselines/heic.ts', import.meta.url).pathname;
+  const program = new URL('../baselines/heic.ts', import.meta.url).pathname;
   const parts = await Promise.all(
     Array.from({ length: decoders }, async (_, part) => {
       const places = [join(folder, 'in'), join(folder, 'out')];

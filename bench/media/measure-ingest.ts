@@ -1,7 +1,7 @@
-import type { Figures } from './benchmark.ts';
-import { sendFiles, waitUntilProcessed } from './fill-product.ts';
-import { measureTree } from './process-tree.ts';
-import { startProduct } from './running-product.ts';
+import type { Figures } from '../benchmark.ts';
+import { sendFiles, waitUntilProcessed } from '../fill-product.ts';
+import { measureTree } from '../process-tree.ts';
+import { startProduct } from '../running-product.ts';
 
 /** Measures from the first byte sent until every picture has thumbnails: rates, CPU and memory of all processes. */
 export async function measureIngest(

@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { BenchmarkResult, Figures } from './benchmark.ts';
+import type { BenchmarkResult, Figures } from '../benchmark.ts';
+import { givenPhotos } from '../photos.ts';
 import { ingestFigures, ingestRatios, measureIngest } from './measure-ingest.ts';
-import { givenPhotos } from './photos.ts';
 
 const count = Number(process.env.BENCH_COUNT ?? 300);
 const decoders = 2;
@@ -37,7 +37,7 @@ async function runBare(folder: string): Promise<Figures> {
   await mkdir(join(folder, 'out'));
   const started = performance.now();
   const { stdout } = await promisify(execFile)(process.execPath, [
-    new URL('./baselines/thumbnails.ts', import.meta.url).pathname,
+    new URL('../baselines/thumbnails.ts', import.meta.url).pathname,
     join(folder, 'in'),
     join(folder, 'out'),
     String(decoders),

@@ -2,12 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { limits, type TimelineMonths } from '@stund/contract';
-import { buildClient } from '../e2e/harness/build-client.ts';
-import { startProduct } from '../e2e/harness/product.ts';
-import type { BenchmarkResult, Figures } from './benchmark.ts';
+import { buildClient } from '../../e2e/harness/build-client.ts';
+import { startProduct } from '../../e2e/harness/product.ts';
+import type { BenchmarkResult, Figures } from '../benchmark.ts';
+import { measureLatencies, startBaseline } from '../run-load.ts';
 import { measureTimelinePage } from './measure-timeline-page.ts';
 import { measurePage } from './page-figures.ts';
-import { measureLatencies, startBaseline } from './run-load.ts';
 
 const sizes = (process.env.BENCH_COUNTS ?? '10000,100000,1000000').split(',').map(Number);
 const seconds = 4;

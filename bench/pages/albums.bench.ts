@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildClient } from '../e2e/harness/build-client.ts';
-import { type RunningProduct, startProduct } from '../e2e/harness/product.ts';
-import type { BenchmarkResult, Figures } from './benchmark.ts';
+import { buildClient } from '../../e2e/harness/build-client.ts';
+import { type RunningProduct, startProduct } from '../../e2e/harness/product.ts';
+import type { BenchmarkResult, Figures } from '../benchmark.ts';
+import { measureLatencies, startBaseline } from '../run-load.ts';
 import { measureFanOut } from './fan-out.ts';
 import { measureAlbumPage } from './measure-album-page.ts';
 import { measurePage } from './page-figures.ts';
-import { measureLatencies, startBaseline } from './run-load.ts';
 
 const size = { files: 20_000, participants: 50, comments: 100_000 };
 const seconds = 4;

@@ -10,10 +10,10 @@ import {
   type EncodingGoal,
   encodeArguments,
   type Video,
-} from '../apps/server/src/platform/video/index.ts';
-import type { BenchmarkResult, Figures } from './benchmark.ts';
-import { measureTree } from './process-tree.ts';
-import { type RunningProduct, startProduct } from './running-product.ts';
+} from '../../apps/server/src/platform/video/index.ts';
+import type { BenchmarkResult, Figures } from '../benchmark.ts';
+import { measureTree } from '../process-tree.ts';
+import { type RunningProduct, startProduct } from '../running-product.ts';
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 60);
 const threads = 2;

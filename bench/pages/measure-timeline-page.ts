@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
-import { launchBrowser } from '../e2e/harness/browser.ts';
-import { waitForNetworkIdle } from '../e2e/harness/network/network-idle.ts';
-import type { Figures } from './benchmark.ts';
+import { launchBrowser } from '../../e2e/harness/browser.ts';
+import { waitForNetworkIdle } from '../../e2e/harness/network/network-idle.ts';
+import type { Figures } from '../benchmark.ts';
 import { openDesktopPage } from './open-desktop-page.ts';
 import { type Watched, watchPage } from './watch-page.ts';
 

@@ -1,9 +1,9 @@
 import { shortenId } from '@stund/contract';
-import { launchBrowser } from '../e2e/harness/browser.ts';
-import { waitForNetworkIdle } from '../e2e/harness/network/network-idle.ts';
-import type { Figures } from './benchmark.ts';
+import { launchBrowser } from '../../e2e/harness/browser.ts';
+import { waitForNetworkIdle } from '../../e2e/harness/network/network-idle.ts';
+import type { Figures } from '../benchmark.ts';
+import { median } from '../upload-load.ts';
 import { openDesktopPage } from './open-desktop-page.ts';
-import { median } from './upload-load.ts';
 
 interface WatchedAlbum {
   firstTileMs: number | undefined;

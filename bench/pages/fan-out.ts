@@ -1,6 +1,6 @@
 import { Agent, get, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Figures } from './benchmark.ts';
+import type { Figures } from '../benchmark.ts';
 
 export interface FanOut {
   /** The address where a client with all changes up to a serial waits. */

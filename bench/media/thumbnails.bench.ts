@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type FileRecord, mediaAddress } from '@stund/contract';
 import sharp from 'sharp';
-import type { BenchmarkResult, Figures } from './benchmark.ts';
-import { sendFiles, waitUntilProcessed } from './fill-product.ts';
-import { runLoad, startBaseline } from './run-load.ts';
-import { type RunningProduct, startProduct } from './running-product.ts';
+import type { BenchmarkResult, Figures } from '../benchmark.ts';
+import { sendFiles, waitUntilProcessed } from '../fill-product.ts';
+import { runLoad, startBaseline } from '../run-load.ts';
+import { type RunningProduct, startProduct } from '../running-product.ts';
 
 const count = Number(process.env.BENCH_COUNT ?? 400);
 const seconds = 6;

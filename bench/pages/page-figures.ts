@@ -1,5 +1,5 @@
-import { isBrowserInstalled } from '../e2e/harness/browser.ts';
-import type { Figures } from './benchmark.ts';
+import { isBrowserInstalled } from '../../e2e/harness/browser.ts';
+import type { Figures } from '../benchmark.ts';
 
 /** Says before a benchmark starts what it cannot measure, which may be an hour later. */
 export function warnWithoutBrowser(name: string): void {
