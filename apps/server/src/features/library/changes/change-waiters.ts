@@ -1,5 +1,4 @@
 import type { JobId } from '@stund/contract';
-import { changeChannel } from '../../../kernel/record-change.ts';
 import type { ChangeListener } from '../../../platform/pub-sub/change-listener.ts';
 
 /** Long-polling callers. All of them share one connection to the database. */
@@ -17,10 +16,6 @@ export interface Waiters<Id extends string> {
 
 /** Callers that wait for the next change of a job. */
 export type ChangeWaiters = Waiters<JobId>;
-
-export function createChangeWaiters(listener: ChangeListener): ChangeWaiters {
-  return createWaiters<JobId>(listener, changeChannel);
-}
 
 /** Waiters for the notifications of a channel, which carry ids. */
 export function createWaiters<Id extends string>(listener: ChangeListener, channel: string): Waiters<Id> {

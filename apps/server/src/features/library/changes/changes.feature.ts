@@ -1,8 +1,9 @@
+import type { JobId } from '@stund/contract';
 import type { Feature } from '../../../kernel/feature.ts';
 import { hourMs } from '../../../kernel/periodic-work.ts';
 import { changeChannel } from '../../../kernel/record-change.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
-import { createChangeWaiters } from './change-waiters.ts';
+import { createWaiters } from './change-waiters.ts';
 import { changeRoutes } from './changes.routes.ts';
 import { changesTables } from './changes.tables.ts';
 import { pruneChanges } from './operations/prune-changes.ts';
@@ -12,7 +13,7 @@ export const changesFeature: Feature = {
   tables: changesTables,
   channels: [changeChannel],
   create({ parts, changes }) {
-    const waiters = createChangeWaiters(changes);
+    const waiters = createWaiters<JobId>(changes, changeChannel);
     return {
       routes: changeRoutes(waiters),
       periodic: [{ name: 'delete old changes', everyMs: hourMs, run: () => pruneOldChanges(parts) }],

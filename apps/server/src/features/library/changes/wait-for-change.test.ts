@@ -1,4 +1,4 @@
-import { changeTypes, timing } from '@stund/contract';
+import { changeTypes, type JobId, timing } from '@stund/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeChannel, recordChanges } from '../../../kernel/record-change.ts';
 import { requireAccount } from '../../../kernel/request-context.ts';
@@ -9,7 +9,7 @@ import { deleteTokenOfDevice, deleteTokensOfAccount } from '../../login/login/au
 import { issueToken } from '../../login/login/index.ts';
 import { loadVisibleJob } from '../../together/access/index.ts';
 import { subscribe } from '../../together/albums/operations/subscribe.ts';
-import { type ChangeWaiters, createChangeWaiters } from './change-waiters.ts';
+import { type ChangeWaiters, createWaiters } from './change-waiters.ts';
 import { waitForChange } from './operations/wait-for-change.ts';
 
 let context: TestContext;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   listener = await openChangeListener({ connectionString, channels: [changeChannel], onFailure: () => undefined });
 });
 beforeEach(async () => {
-  waiters = countWaiting(createChangeWaiters(listener));
+  waiters = countWaiting(createWaiters<JobId>(listener, changeChannel));
   waitingCount = 0;
   ana = await givenAccount(context);
 });
