@@ -26,7 +26,7 @@ export interface SettingsEntry {
   subpages?: readonly string[];
 }
 
-/** The list of the settings from top to bottom. An entry is added together with its route, in app/routes/settings-routes.ts. */
+/** The list of the settings from top to bottom. An entry is added together with its route, in app/routes/settings/settings-routes.ts. */
 export const settingsEntries: readonly SettingsEntry[] = [
   { address: addresses.account, icon: User, text: 'settings.account', subpages: [addresses.settings] },
   {
