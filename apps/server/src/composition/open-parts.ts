@@ -59,7 +59,9 @@ export async function openParts(
     });
     // A call that was cut off may wait for a provider while it has a connection.
     closers.push(() => within(databaseCloseMs, database.destroy()));
-    const applied = await migrateDatabase(database);
+    const applied = await migrateDatabase(database, {
+      onBlocked: (migration) => log.warn({ migration }, 'A migration waits for tables that others use'),
+    });
     if (applied.length > 0) log.info({ applied }, 'Database migrated');
 
     const changes = await openChangeListener({

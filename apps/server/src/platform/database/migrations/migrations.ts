@@ -1,4 +1,4 @@
-import type { Migration } from 'kysely/migration';
+import type { SchemaMigrations } from '../schema-migration.ts';
 import * as foundation from './0001-foundation.ts';
 import * as accountChoicesAndTelemetry from './0002-account-choices-and-telemetry.ts';
 import * as filmsFormatsAndGroups from './0003-films-formats-and-groups.ts';
@@ -59,7 +59,7 @@ import * as copiesOfRealMedia from './0064-copies-of-real-media.ts';
 import * as operations from './0065-operations.ts';
 
 /** Every migration ever released, in order. Names never change; nothing is removed. */
-export const migrations: Record<string, Migration> = {
+export const migrations: SchemaMigrations = {
   '0001-foundation': foundation,
   '0002-account-choices-and-telemetry': accountChoicesAndTelemetry,
   '0003-films-formats-and-groups': filmsFormatsAndGroups,
