@@ -57,6 +57,7 @@ import * as loginEpochs from './0060-login-epochs.ts';
 import * as uploadBatches from './0062-upload-batches.ts';
 import * as copiesOfRealMedia from './0064-copies-of-real-media.ts';
 import * as operations from './0065-operations.ts';
+import * as installation from './0066-installation.ts';
 
 /** Every migration ever released, in order. Names never change; nothing is removed. */
 export const migrations: SchemaMigrations = {
@@ -118,4 +119,5 @@ export const migrations: SchemaMigrations = {
   '0062-upload-batches': uploadBatches,
   '0064-copies-of-real-media': copiesOfRealMedia,
   '0065-operations': operations,
+  '0066-installation': installation,
 };
