@@ -16,6 +16,7 @@ import { checkSettings } from '../lint/check-settings.ts';
 import { checkSqlInRepositories } from '../lint/check-sql-in-repositories.ts';
 import { checkTestHooks } from '../lint/check-test-hooks.ts';
 import { checkWords } from '../lint/check-words.ts';
+import { checkReleases } from '../release/check-releases.ts';
 
 export interface Check {
   name: string;
@@ -67,6 +68,7 @@ const checks: readonly Check[] = [
   { name: 'settings', find: () => checkSettings(root) },
   { name: 'sql', find: () => checkSqlInRepositories(root) },
   { name: 'bytes', find: () => checkBytes(root) },
+  { name: 'releases', find: () => checkReleases(root) },
   { name: 'test hooks', find: () => checkTestHooks(root) },
 ];
 

@@ -2,7 +2,8 @@ import { startServer } from './composition/start-server.ts';
 import { parseConfig } from './config/config.ts';
 import { ConfigError } from './config/config-error.ts';
 import { BlobStoreError } from './platform/blob-store/index.ts';
-import { DatabaseTooNewError } from './platform/database/migrate.ts';
+import { MigrationBlockedError } from './platform/database/migrate.ts';
+import { DatabaseTooNewError } from './platform/database/migration-history.ts';
 import { EmbeddedPostgresError } from './platform/embedded-postgres/index.ts';
 import { createLog } from './platform/log.ts';
 
@@ -64,6 +65,7 @@ function describeStartFailure(error: unknown): string {
   if (error instanceof ConfigError) return `Stund cannot start, a setting is wrong:\n${message}`;
   if (
     error instanceof DatabaseTooNewError ||
+    error instanceof MigrationBlockedError ||
     error instanceof EmbeddedPostgresError ||
     error instanceof BlobStoreError
   ) {

@@ -2,11 +2,19 @@ import { z } from 'zod';
 import { ConfigError } from '../config/config-error.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { BlobStoreError } from '../platform/blob-store/index.ts';
-import { DatabaseTooNewError } from '../platform/database/migrate.ts';
+import { MigrationBlockedError } from '../platform/database/migrate.ts';
+import { DatabaseTooNewError } from '../platform/database/migration-history.ts';
 import { EmbeddedPostgresError } from '../platform/embedded-postgres/index.ts';
 import { CommandError, UsageError } from './command.ts';
 
-const ownErrors = [CommandError, UsageError, BlobStoreError, DatabaseTooNewError, EmbeddedPostgresError];
+const ownErrors = [
+  CommandError,
+  UsageError,
+  BlobStoreError,
+  DatabaseTooNewError,
+  MigrationBlockedError,
+  EmbeddedPostgresError,
+];
 
 /** Describes an error in a sentence for the person at the terminal. */
 export function describeFailure(error: unknown): string {

@@ -20,6 +20,7 @@ import { getServerSecret } from '../platform/secrets/server-secret.ts';
 import { SigningKey } from '../platform/secrets/signing-key.ts';
 import { createTextMessenger } from '../platform/text-message/text-messenger.ts';
 import { type RunningQueue, startPgBossQueue } from '../queue/pg-boss-queue.ts';
+import { compareInstallation } from '../storage/index.ts';
 
 const databaseCloseMs = 5_000;
 const listenerCloseMs = 1_000;
@@ -59,7 +60,9 @@ export async function openParts(
     });
     // A call that was cut off may wait for a provider while it has a connection.
     closers.push(() => within(databaseCloseMs, database.destroy()));
-    const applied = await migrateDatabase(database);
+    const applied = await migrateDatabase(database, {
+      onBlocked: (migration) => log.warn({ migration }, 'A migration waits for tables that others use'),
+    });
     if (applied.length > 0) log.info({ applied }, 'Database migrated');
 
     const changes = await openChangeListener({
@@ -69,6 +72,7 @@ export async function openParts(
     });
     closers.push(() => within(listenerCloseMs, changes.close()));
     const blobStore = await openBlobStore(config);
+    await compareInstallation({ database, blobStore }, config.acceptedStorage);
     const queue = await startPgBossQueue({
       connectionString,
       log,

@@ -28,6 +28,7 @@ const environmentSchema = z.object({
     .string()
     .regex(/^(file:|s3:\/\/[^/\s]+)/, 'must be file:PATH or s3://BUCKET')
     .optional(),
+  STUND_ACCEPT_STORAGE: z.string().max(100).optional(),
   STUND_S3_ENDPOINT: z.string().url().optional(),
   STUND_S3_REGION: z.string().default('us-east-1'),
   STUND_S3_ACCESS_KEY_ID: z.string().optional(),
@@ -164,6 +165,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     databaseUrl: env.DATABASE_URL,
     databaseConnections: env.STUND_DATABASE_CONNECTIONS,
     storage: parseStorage(env, dataFolder),
+    acceptedStorage: env.STUND_ACCEPT_STORAGE,
     reservedBytes: env.STUND_RESERVED_BYTES,
     lowSpaceBytes: env.STUND_LOW_SPACE_BYTES,
     publicUrl,

@@ -6,5 +6,4 @@ export const kernelTables: FeatureTables = {
   server_secret: { emptied: 'stays', copy: { leftOut: 'nobody' } },
   lease: { emptied: 'stays', copy: { leftOut: 'nobody' } },
   kysely_migration: { emptied: 'stays', copy: { leftOut: 'nobody' } },
-  kysely_migration_lock: { emptied: 'stays', copy: { leftOut: 'nobody' } },
 };

@@ -35,6 +35,7 @@ export { isSameAdder, ownGroupId } from './files/own-group.ts';
 export { addParticipant } from './files/participant.repository.ts';
 export { replaceBytes } from './files/replace-bytes.ts';
 export { recordInShares, restrictShares, type SharesOf, withdrawFromShares } from './files/shared-files.repository.ts';
+export { compareInstallation } from './installation/compare-installation.ts';
 export {
   chargeAlbum,
   chargeFiles,

@@ -8,6 +8,7 @@
  * - `not-found`: nothing is stored under that name
  * - `invalid-range`: the range is not within the bytes
  * - `invalid-name`: the name is not a checksum or rendition name
+ * - `wrong-store`: the storage is not the one that belongs to the database
  * - `unavailable`: the storage itself failed (permission, network, device); a retry later may succeed
  */
 export type BlobStoreErrorCode =
@@ -19,6 +20,7 @@ export type BlobStoreErrorCode =
   | 'not-found'
   | 'invalid-range'
   | 'invalid-name'
+  | 'wrong-store'
   | 'unavailable';
 
 /** The only error that a blob store throws. Its `cause` is the underlying error. */

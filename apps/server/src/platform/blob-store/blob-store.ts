@@ -183,6 +183,12 @@ export interface BlobStore {
    */
   sweep(options: SweepOptions): Promise<SweepResult>;
 
+  /** What `writeLabel()` wrote; undefined for a store without a label. */
+  readLabel(): Promise<string | undefined>;
+
+  /** Replaces the label of the store: a short text about whose storage this is. It is durable when it resolves. */
+  writeLabel(text: string): Promise<void>;
+
   /** The number of bytes that may be written above the reserve; undefined where the storage has no such limit. */
   freeSpaceBytes(): Promise<number | undefined>;
 

@@ -1,34 +1,106 @@
-import { sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
-import { migrations } from './migrations/migrations.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import { currentRelease, type Release } from '../release.ts';
+import { createHistory, findPending, readHistory, recordMigration } from './migration-history.ts';
+import { migrations as ownMigrations } from './migrations/migrations.ts';
 import type { Database } from './schema.ts';
+import type { SchemaMigrations } from './schema-migration.ts';
 
-/** A newer release migrated the database. Starting this program would risk its data. */
-export class DatabaseTooNewError extends Error {
-  constructor(unknownMigrations: readonly string[]) {
+/** A table stayed locked for as long as the migration had time. Nothing of this migration was applied. */
+export class MigrationBlockedError extends Error {
+  constructor(name: string, cause: unknown) {
     super(
-      `The database is newer than this program (it has ${unknownMigrations.join(', ')}). Start the release that wrote it, or a later one.`,
+      `The migration ${name} waits for tables that other connections to the database use. End what uses them, such as a backup, and start again.`,
+      { cause },
     );
-    this.name = 'DatabaseTooNewError';
+    this.name = 'MigrationBlockedError';
   }
 }
 
-/** Migrates the schema to this release, under a lock so that any number of nodes may start at once. Returns the applied migrations. */
-export async function migrateDatabase(database: Database): Promise<string[]> {
-  await refuseNewerSchema(database);
-  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
-  const { error, results } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error;
-  return (results ?? []).map((result) => result.migrationName);
+export interface MigrateOptions {
+  readonly migrations?: SchemaMigrations;
+  readonly release?: Release;
+  /** How long a migration waits for its locks in a row: meanwhile every other query on the table waits behind it. In ms. */
+  readonly lockTimeoutMs?: number;
+  /** How long a migration is tried. In ms. */
+  readonly timeoutMs?: number;
+  /** Called before each further attempt. */
+  readonly onBlocked?: (name: string) => void;
 }
 
-async function refuseNewerSchema(database: Database): Promise<void> {
-  const { rows: tables } = await sql<{ present: boolean }>`
-    select to_regclass('kysely_migration') is not null as present
-  `.execute(database);
-  if (!tables[0]?.present) return;
+/** The lock that Kysely's migrator takes too, so that nodes of releases before 0.2.0 wait. */
+const lockId = '3853314791062309107';
+const lockPollMs = 200;
+const longestPauseMs = 5000;
+/** Of PostgreSQL: lock not available, deadlock. */
+const blockedCodes: readonly unknown[] = ['55P03', '40P01'];
 
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database);
-  const unknown = rows.map((row) => row.name).filter((name) => !(name in migrations));
-  if (unknown.length > 0) throw new DatabaseTooNewError(unknown);
+/**
+ * Migrates the schema to this release. Any number of nodes may start at once: one migrates, the others wait. Each migration has a
+ * transaction of its own, so that no lock is held longer than one of them takes and what was applied stays applied. Returns the applied
+ * migrations. Throws DatabaseTooNewError and MigrationBlockedError.
+ */
+export async function migrateDatabase(database: Database, options: MigrateOptions = {}): Promise<string[]> {
+  const { migrations = ownMigrations, release = currentRelease } = options;
+  return database.connection().execute(async (typed) => {
+    const one = typed as unknown as Kysely<unknown>;
+    const history = await readHistory(one);
+    if (history && findPending(history, migrations, release).length === 0) return [];
+    await takeLock(one);
+    try {
+      await createHistory(one);
+      const pending = findPending((await readHistory(one)) ?? [], migrations, release);
+      for (const name of pending) await applyRepeatedly(one, name, { migrations, release, ...options });
+      return pending;
+    } finally {
+      // A connection that was lost has released it.
+      await sql`select pg_advisory_unlock(${sql.lit(lockId)})`.execute(one).catch(() => undefined);
+    }
+  });
+}
+
+/** Asks again and again: a session that waited in one query would have a snapshot, which `create index concurrently` waits for. */
+async function takeLock(one: Kysely<unknown>): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ isTaken: boolean }>`
+      select pg_try_advisory_lock(${sql.lit(lockId)}) as "isTaken"
+    `.execute(one);
+    if (rows[0]?.isTaken) return;
+    await wait(lockPollMs);
+  }
+}
+
+type Work = MigrateOptions & { readonly migrations: SchemaMigrations; readonly release: Release };
+
+async function applyRepeatedly(one: Kysely<unknown>, name: string, work: Work): Promise<void> {
+  const { timeoutMs = 300_000, onBlocked } = work;
+  const endsAt = Date.now() + timeoutMs;
+  for (let pauseMs = lockPollMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+    try {
+      await apply(one, name, work);
+      return;
+    } catch (error) {
+      if (!blockedCodes.includes((error as { code?: unknown }).code)) throw error;
+      if (Date.now() + pauseMs > endsAt) throw new MigrationBlockedError(name, error);
+      onBlocked?.(name);
+      await wait(pauseMs);
+    }
+  }
+}
+
+async function apply(one: Kysely<unknown>, name: string, { migrations, release, lockTimeoutMs = 500 }: Work) {
+  const migration = migrations[name];
+  if (!migration) throw new TypeError(`No migration ${name}`);
+  const { isAdditive = true, isConcurrent = false } = migration;
+  const worksWith = isAdditive ? (release.previous ?? release.version) : release.version;
+  if (isConcurrent) {
+    await migration.up(one);
+    await recordMigration(one, name, worksWith);
+    return;
+  }
+  await one.transaction().execute(async (tx) => {
+    await sql`select set_config('lock_timeout', ${String(lockTimeoutMs)}, true)`.execute(tx);
+    await migration.up(tx);
+    await recordMigration(tx, name, worksWith);
+  });
 }

@@ -41,6 +41,7 @@ import type { DeviceLoginTable } from './device-login-table.ts';
 import type { DownloadTables } from './download-tables.ts';
 import type { EditTables } from './edit-tables.ts';
 import type { EndedLoginTable } from './ended-login-table.ts';
+import type { InstallationTable } from './installation-table.ts';
 import type { DeathNoticeTable, DigitalLegacyTable } from './legacy-tables.ts';
 import type {
   EmailChangeTable,
@@ -332,6 +333,7 @@ export interface Schema
   device_login: DeviceLoginTable;
   ended_login: EndedLoginTable;
   server_space: ServerSpaceTable;
+  installation: InstallationTable;
   identity: IdentityTable;
   email_confirmation: EmailConfirmationTable;
   password_reset: PasswordResetTable;

@@ -1,6 +1,7 @@
 import { type FeatureTables, words } from '../../../kernel/tables.ts';
 
 export const jobsTables: FeatureTables = {
+  installation: { emptied: 'stays', copy: { leftOut: 'nobody' } },
   blob: { emptied: 'contents', copy: { leftOut: 'derived' } },
   file: {
     emptied: 'jobs',

@@ -147,6 +147,15 @@ export function describeBlobStore(
       });
     });
 
+    it('keeps its label for the next process that opens it, and lists it as no blob', async () => {
+      expect(await store.readLabel()).toBeUndefined();
+      await store.writeLabel('one');
+      await store.writeLabel('two');
+      expect(await (await underTest.open()).readLabel()).toBe('two');
+      expect(await listBlobs(store)).toEqual([]);
+      expect(await underTest.countTemporaries()).toBe(0);
+    });
+
     describe('reading', () => {
       const ranges = [
         [0, 99_999],

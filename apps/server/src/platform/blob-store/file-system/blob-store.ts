@@ -1,4 +1,4 @@
-import { access, constants, mkdir, open, rename, stat, unlink } from 'node:fs/promises';
+import { access, constants, mkdir, open, readFile, rename, stat, unlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { BlobReader, BlobStore, ByteRange, IsReferenced, ReceiveOptions, SweepOptions } from '../blob-store.ts';
 import { type Checksum, parseChecksum, parseRenditionName } from '../checksum.ts';
@@ -14,6 +14,7 @@ import { createRunName } from '../run-name.ts';
 import { NativeDigest } from '../streams/byte-digest.ts';
 import { refuseAnnouncedExcess } from '../streams/read-blocks.ts';
 import { FileSystemClearing } from './clearing.ts';
+import { writeLabelFile } from './label.ts';
 import { FileSystemLayout } from './layout.ts';
 import { listBlobFiles } from './list-blobs.ts';
 import { FileSystemPartials } from './partials.ts';
@@ -220,6 +221,22 @@ class FileSystemBlobStore implements BlobStore {
     const result = await sweepLeftOvers(this.#clearing, options);
     await this.#clearing.removeEmptyRuns();
     return result;
+  }
+
+  async readLabel(): Promise<string | undefined> {
+    return withDiskErrors(async () => {
+      try {
+        return await readFile(this.#layout.label, 'utf8');
+      } catch (error) {
+        if (hasErrorCode(error, 'ENOENT')) return undefined;
+        throw error;
+      }
+    });
+  }
+
+  async writeLabel(text: string): Promise<void> {
+    await withDiskErrors(() => this.#inRun(() => writeLabelFile(this.#layout, text)));
+    await withDiskErrors(() => this.#sync.sync(this.#layout.root));
   }
 
   async freeSpaceBytes(): Promise<number> {

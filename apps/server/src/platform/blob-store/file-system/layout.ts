@@ -15,6 +15,7 @@ const MARKER_PATTERN = /^[0-9a-f-]{36}\.([0-9a-f]{64})$/;
  * partial/<uuid>                     an upload in several requests
  * blobs/ab/cd/<checksum>             a stored blob
  * renditions/ab/cd/<checksum>/<name> a rendition of it
+ * installation.json                  the label of the store
  * ```
  */
 export class FileSystemLayout {
@@ -22,6 +23,7 @@ export class FileSystemLayout {
   readonly incoming: string;
   readonly partials: string;
   readonly run: string;
+  readonly label: string;
   readonly #runName: string;
 
   constructor(root: string, runName: string) {
@@ -29,6 +31,7 @@ export class FileSystemLayout {
     this.incoming = join(root, 'incoming');
     this.partials = join(root, 'partial');
     this.run = join(this.incoming, runName);
+    this.label = join(root, 'installation.json');
     this.#runName = runName;
   }
 

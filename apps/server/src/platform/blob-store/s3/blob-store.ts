@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { buffer } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { S3Client } from '@aws-sdk/client-s3';
 import type {
   BlobReader,
@@ -14,6 +14,7 @@ import type {
   SweepOptions,
   SweepResult,
 } from '../blob-store.ts';
+import { BlobStoreError } from '../blob-store-error.ts';
 import { type Checksum, isChecksum, parseChecksum } from '../checksum.ts';
 import { isMarked, removeManyUnreferenced, removeUnreferenced, sweepLeftOvers } from '../clearing.ts';
 import type { IncomingBlob } from '../incoming-blob.ts';
@@ -29,6 +30,7 @@ import {
   blobKey,
   entryName,
   isPartial,
+  labelKey,
   markerKey,
   newHandle,
   renditionKey,
@@ -256,6 +258,20 @@ class S3BlobStore implements BlobStore {
       this.#maybeLate.delete(checksum);
     }
     return count;
+  }
+
+  async readLabel(): Promise<string | undefined> {
+    try {
+      const { stream } = await this.#bucket.open(labelKey);
+      return await text(stream);
+    } catch (error) {
+      if (error instanceof BlobStoreError && error.code === 'not-found') return undefined;
+      throw error;
+    }
+  }
+
+  async writeLabel(label: string): Promise<void> {
+    await this.#bucket.put(labelKey, Buffer.from(label));
   }
 
   async freeSpaceBytes(): Promise<undefined> {

@@ -15,7 +15,10 @@ const INCOMING_PATTERN = new RegExp(`^incoming/(${HANDLE})(?:\\.([0-9a-f]{64}))?
  *   partial/<uuid>/<uuid>              its last bytes, which do not fill a part yet
  *   blobs/<checksum>                   a stored blob
  *   renditions/<checksum>/<name>       a rendition of it
+ *   installation.json                  the label of the store
  */
+
+export const labelKey = 'installation.json';
 
 export function newHandle(runName: string): string {
   return `${runName}/${randomUUID()}`;

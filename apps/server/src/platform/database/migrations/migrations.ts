@@ -1,4 +1,4 @@
-import type { Migration } from 'kysely/migration';
+import type { SchemaMigrations } from '../schema-migration.ts';
 import * as foundation from './0001-foundation.ts';
 import * as accountChoicesAndTelemetry from './0002-account-choices-and-telemetry.ts';
 import * as filmsFormatsAndGroups from './0003-films-formats-and-groups.ts';
@@ -57,9 +57,10 @@ import * as loginEpochs from './0060-login-epochs.ts';
 import * as uploadBatches from './0062-upload-batches.ts';
 import * as copiesOfRealMedia from './0064-copies-of-real-media.ts';
 import * as operations from './0065-operations.ts';
+import * as installation from './0066-installation.ts';
 
 /** Every migration ever released, in order. Names never change; nothing is removed. */
-export const migrations: Record<string, Migration> = {
+export const migrations: SchemaMigrations = {
   '0001-foundation': foundation,
   '0002-account-choices-and-telemetry': accountChoicesAndTelemetry,
   '0003-films-formats-and-groups': filmsFormatsAndGroups,
@@ -118,4 +119,5 @@ export const migrations: Record<string, Migration> = {
   '0062-upload-batches': uploadBatches,
   '0064-copies-of-real-media': copiesOfRealMedia,
   '0065-operations': operations,
+  '0066-installation': installation,
 };
