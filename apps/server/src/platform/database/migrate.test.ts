@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { givenDatabase } from '../../testing/test-database.ts';
+import { givenDatabase } from '../../testing/database/test-database.ts';
 import { createDatabase } from './database.ts';
 import { type MigrateOptions, MigrationBlockedError, migrateDatabase } from './migrate.ts';
 import { DatabaseTooNewError } from './migration-history.ts';

@@ -6,7 +6,7 @@ import { BlobStoreError, createFileBlobStore } from '../../platform/blob-store/i
 import { cleanUpLater } from '../../testing/clean-up.ts';
 import { givenFile } from '../../testing/given-file.ts';
 import { givenAccount, givenContext, type TestContext } from '../../testing/test-context.ts';
-import { givenDatabase } from '../../testing/test-database.ts';
+import { givenDatabase } from '../../testing/database/test-database.ts';
 import { compareInstallation } from './compare-installation.ts';
 import { formatLabel, parseLabel, type StorageLabel } from './storage-label.ts';
 
