@@ -16,7 +16,7 @@ import {
 import { build, type Plugin, type Rolldown, type UserConfig } from 'vite';
 import { createQuietLogger } from './quiet-logger.ts';
 
-const pageModule = 'features/login/pages/landing-page.tsx';
+const pageModule = 'features/login/login/pages/landing-page.tsx';
 const entry = 'app/render-start-page.tsx';
 /** Stands for the name of the brand, which the operator chooses. */
 const namePlaceholder = '%brand%';

@@ -1,5 +1,6 @@
 import { IconButton } from '@stund/ui';
 import type { BoundAction } from './action.ts';
+import { renderActionLink } from './render-action-link.tsx';
 
 interface ActionButtonProps {
   action: BoundAction;
@@ -12,6 +13,6 @@ interface ActionButtonProps {
 export function ActionButton({ action, variant = 'plain', className }: ActionButtonProps) {
   const { label, icon, isOn, disabledReason, link, run } = action;
   const look = { label, icon, variant, className };
-  if (link && 'href' in link) return <IconButton {...look} href={link.href} download={link.download} />;
+  if (link) return <IconButton {...look} render={(props) => renderActionLink(link, props)} />;
   return <IconButton {...look} isPressed={isOn} {...(disabledReason ? { disabledReason } : { onClick: run })} />;
 }

@@ -1,7 +1,7 @@
-import { MenuItem, type MenuItemLinkProps, MenuSeparator } from '@stund/ui';
+import { MenuItem, MenuSeparator } from '@stund/ui';
 import { Fragment } from 'react';
-import { Link } from 'react-router';
-import type { ActionLink, BoundAction } from './action.ts';
+import type { BoundAction } from './action.ts';
+import { renderActionLink } from './render-action-link.tsx';
 
 /** Actions as the rows of a menu. What deletes comes after a line. */
 export function ActionItems({ actions }: { actions: readonly BoundAction[] }) {
@@ -9,7 +9,7 @@ export function ActionItems({ actions }: { actions: readonly BoundAction[] }) {
     <Fragment key={id}>
       {isDanger && index > 0 && <MenuSeparator />}
       {link ? (
-        <MenuItem icon={icon} isDanger={isDanger} render={(props) => renderLink(link, props)}>
+        <MenuItem icon={icon} isDanger={isDanger} render={(props) => renderActionLink(link, props)}>
           {label}
         </MenuItem>
       ) : (
@@ -19,15 +19,4 @@ export function ActionItems({ actions }: { actions: readonly BoundAction[] }) {
       )}
     </Fragment>
   ));
-}
-
-function renderLink(link: ActionLink, props: MenuItemLinkProps) {
-  if ('href' in link) {
-    return (
-      <a href={link.href} download={link.download} {...props}>
-        {props.children}
-      </a>
-    );
-  }
-  return <Link to={link.to} state={link.state} {...props} />;
 }

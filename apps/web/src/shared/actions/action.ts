@@ -34,14 +34,21 @@ export interface Action<Context = unknown, Id extends string = string> {
   readonly isDanger?: true;
   /** For accounts without a subscription the action only explains why it is disabled, with this text. */
   readonly needsSubscription?: TextId;
-  /** For switches: whether what it switches is on. */
-  readonly isOn?: (context: Context) => boolean;
+  /** For switches: whether what it switches is on; undefined where it is no switch. */
+  readonly isOn?: (context: Context) => boolean | undefined;
   /** Whether it makes sense here. Pure. What the person may not do is no operation of the place, and so it is not offered either. */
   readonly appliesTo: (context: Context) => boolean;
 }
 
+/** Defines an action for a kind of context. By default it applies always. */
+export function defineAction<Context>() {
+  return <Id extends string>(
+    definition: Omit<Action<Context, Id>, 'appliesTo'> & Partial<Pick<Action<Context>, 'appliesTo'>>,
+  ): Action<Context, Id> => ({ appliesTo: () => true, ...definition });
+}
+
 /** Has to remain a link, for the browser's own menu and for new tabs: to a page, or to a file that the browser saves. */
-export type ActionLink = { to: To; state?: unknown } | { href: string; download: string };
+export type ActionLink = { to: To; state?: unknown; preventScrollReset?: boolean } | { href: string; download: string };
 
 /** How a place performs an action. */
 export type Operation = ActionLink | (() => unknown);

@@ -48,5 +48,8 @@ function perform(operation: Operation, navigate: NavigateFunction): void {
 
 function follow(link: ActionLink, navigate: NavigateFunction): void {
   if ('href' in link) saveFile(link.href, link.download);
-  else void navigate(link.to, { state: link.state });
+  else {
+    const { to, ...options } = link;
+    void navigate(to, options);
+  }
 }

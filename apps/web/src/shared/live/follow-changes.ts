@@ -116,7 +116,7 @@ export function followChanges(source: ChangeSource): () => void {
 }
 
 /** Resolves after the time, or at once when the signal aborts. */
-function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
+export function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {
     const timer = Number.isFinite(milliseconds) ? setTimeout(finish, milliseconds) : undefined;

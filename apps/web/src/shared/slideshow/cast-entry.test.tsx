@@ -1,18 +1,25 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { activateLanguage } from '../i18n/texts.ts';
-import { CastSlideshowButton, CastSlideshowProvider, castStartOf } from './cast-entry.tsx';
+import { CastSlideshowProvider, castStartOf, useCastOperation } from './cast-entry.tsx';
 
 afterEach(cleanup);
 
+function CastButton({ onStarted }: { onStarted: () => void }) {
+  const casting = useCastOperation({ find: () => castStartOf('job', ['a']), onStarted });
+  return (
+    <button type="button" onClick={casting?.operation}>
+      Cast
+    </button>
+  );
+}
+
 it('says that the slideshow has started only where a device shows it', async () => {
-  await activateLanguage('en');
   const start = vi.fn<() => Promise<boolean>>().mockResolvedValueOnce(false).mockResolvedValueOnce(true);
   const onStarted = vi.fn();
   render(
     <CastSlideshowProvider value={{ device: undefined, start }}>
-      <CastSlideshowButton find={() => castStartOf('job', ['a'])} onStarted={onStarted} />
+      <CastButton onStarted={onStarted} />
     </CastSlideshowProvider>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Cast' }));

@@ -3,7 +3,7 @@
  * `places.ts`, with a context and its operations; `useFileOperations` has those that are the same for every file of a list.
  */
 export { type FileActionId, type FileOperations, fileActionsOf } from './actions/file-actions.ts';
-export { type CastTarget, contextOfFile, type FileContext, type ViewerSwitches } from './actions/file-context.ts';
+export { contextOfFile, type FileContext, type ViewerSwitches } from './actions/file-context.ts';
 export {
   actionsOfAlbum,
   actionsOfChoice,

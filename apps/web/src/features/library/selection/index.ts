@@ -1,9 +1,7 @@
 /**
- * The selection of files on a page. `selectionOf(scope)` returns the store. The page calls
- * `setPageGroups(pageGroupsOf(groups, serial))` when its groups change, spreads `useSelectable` on the container of its
- * items, renders each with `SelectableTile` (or with its own element with `data-item`), reads the state of a group with
- * `useGroupSelection`, calls `reconcileGroup` when the files of a group have changed, renders a `SelectionBar`, and
- * calls `quit` when it is left. A picker sets its maximum with `setOptions({ maximum })` and resets it when it is left.
+ * The selection of files on a page. `selectionOf(scope)` returns the store. The page calls `useSelectionScope` with what is
+ * its own, and spreads the returned `itemProps` on the container of its items. It renders each with `SelectableTile` (or with its own
+ * element with `data-item`), reads the state of a group with `useGroupSelection`, and renders a `SelectionBar`.
  * Positions sort in descending order; a page with another order has to compute an `at` that does.
  */
 export { listSelectedIds, listSelectedPicturesAndVideos } from './api/selected-ids.ts';
@@ -15,7 +13,7 @@ export { checkboxProps, isIncluded, SelectableTile } from './components/selectab
 export { SelectionBar } from './components/selection-bar.tsx';
 export { SelectionHint } from './components/selection-hint.tsx';
 export { useDeleteSelection } from './components/use-delete-selection.ts';
-export { useSelectable } from './components/use-selectable.ts';
+export { useSelectionScope } from './components/use-selection-scope.ts';
 export type { ItemPosition, Position } from './model/position.ts';
 export {
   countSelected,
@@ -26,5 +24,5 @@ export {
   pageGroupsOf,
   type Selection,
 } from './model/selection.ts';
-export { selectionOf } from './model/selection-store.ts';
+export { recordChangesInSelections, selectionOf } from './model/selection-store.ts';
 export { useGroupSelection, useGroupStatus, useIsSelecting, useSelectionPart } from './model/use-selection.ts';

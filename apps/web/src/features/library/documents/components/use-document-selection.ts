@@ -1,35 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect } from 'react';
-import { type ItemPosition, isSelected, pageGroupsOf, selectionOf, useSelectable } from '../../selection/index.ts';
+import { isSelected, selectionOf, useSelectionScope } from '../../selection/index.ts';
 import { documentPageQuery, rowsPerPage } from '../api/document-queries.ts';
 import type { DocumentRows } from '../model/document-rows.ts';
 import { positionOf } from '../model/position-of.ts';
 
 export const documents = selectionOf('documents');
 
-/** Makes the rows selectable. The selection is cleared when the page is left. */
+/** Makes the rows selectable. */
 export function useDocumentSelection(jobId: string, rows: DocumentRows, serial: number) {
   const loadedAt = useLoadedDocument(jobId);
-  useLayoutEffect(() => {
-    documents.setPageGroups(pageGroupsOf(rows.months, serial));
-    for (const key of documents.get().selection.groups.keys()) {
-      const count = rows.months.find((month) => month.key === key)?.count ?? 0;
-      const files = Array.from({ length: count }, (_, index) => {
-        const loaded = loadedAt(key, index);
-        return loaded && positionOf(loaded);
-      });
-      documents.reconcileGroup(key, { count, files });
-    }
-  });
-  useEffect(() => () => documents.quit(), []);
-  return useSelectable({
+  const { itemProps } = useSelectionScope({
     store: documents,
-    positionOfItem: (item): ItemPosition | undefined => {
-      const [key = '', number] = item.split('/');
-      const loaded = loadedAt(key, Number(number));
-      return loaded && { ...positionOf(loaded), group: key, index: Number(number) };
+    jobId,
+    groups: rows.months,
+    serial,
+    positionAt: (month, index) => {
+      const loaded = loadedAt(month, index);
+      return loaded && positionOf(loaded);
     },
   });
+  return itemProps;
 }
 
 /** Returns a function that finds a loaded document by its month and its index within it. */

@@ -1,6 +1,5 @@
 import { limits } from '@stund/contract';
 import {
-  Cast,
   CircleCheck,
   ClipboardCopy,
   ClipboardPaste,
@@ -20,17 +19,17 @@ import {
   Pencil,
   Send,
   Share2,
-  SquarePlay,
   Trash2,
-  Tv,
   Undo2,
 } from 'lucide-react';
 import type { Action, Operations } from '../../../../shared/actions/action.ts';
 import { keyList } from '../../../../shared/actions/shell-actions.ts';
+import { showActions } from '../../../../shared/slideshow/show-actions.ts';
 import { defineFileAction } from './define-file-action.ts';
 import type { FileContext } from './file-context.ts';
 
 const always = () => true;
+const isAny = ({ count }: FileContext) => count > 0;
 const isOnlyFile = ({ file }: FileContext) => file !== undefined;
 
 /**
@@ -132,28 +131,18 @@ const definitions = [
     appliesTo: always,
   }),
   defineFileAction({
-    id: 'slideshow',
-    text: 'shared.slideshow',
+    ...showActions.slideshow,
     textOf: ({ viewer }) => ({ id: viewer?.isSlideshow ? 'viewer.slideshow.stop' : 'shared.slideshow' }),
-    icon: SquarePlay,
     isOn: ({ viewer }) => viewer?.isSlideshow ?? false,
+    appliesTo: isAny,
   }),
   defineFileAction({
-    id: 'cast',
-    text: 'shared.cast',
-    textOf: ({ cast }) => {
-      if (cast?.isOn) return { id: 'google-cast.stop' };
-      return cast?.device === undefined
-        ? { id: 'shared.cast' }
-        : { id: 'shared.cast.on', values: { device: cast.device } };
-    },
-    icon: Cast,
-    isOn: ({ cast }) => cast?.isOn ?? false,
+    ...showActions.cast,
     // The viewer casts its list, of which the file is only the beginning.
     appliesTo: ({ viewer, count, hasPicturesOrVideos }) =>
       viewer !== undefined || (hasPicturesOrVideos && count <= limits.televisionChosenFiles),
   }),
-  defineFileAction({ id: 'show-on-tv', text: 'shared.showOnTv', icon: Tv }),
+  defineFileAction({ ...showActions.showOnTv, appliesTo: isAny }),
   defineFileAction({
     id: 'fullscreen',
     text: 'viewer.fullscreen',

@@ -1,5 +1,6 @@
 import type { FileRecord } from '@stund/contract';
 import { isHeic } from '../../../../shared/files/kind/is-heic.ts';
+import type { CastTarget } from '../../../../shared/slideshow/show-actions.ts';
 
 /** What is known about a single file, which lists without media types know by its name alone. */
 export type ContextFile = Pick<FileRecord, 'path'> &
@@ -10,13 +11,6 @@ export interface ViewerSwitches {
   isSlideshow: boolean;
   hasDetails: boolean;
   isFullscreen: boolean;
-}
-
-/** The device that a slideshow would be shown on; its name is undefined where the person still has to choose one. */
-export interface CastTarget {
-  device: string | undefined;
-  /** Whether it shows this list already. */
-  isOn: boolean;
 }
 
 /** What the actions are offered for. Rights are not part of it: what the person may not do is no operation of the place. */

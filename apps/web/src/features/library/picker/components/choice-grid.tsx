@@ -1,13 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import {
   isIncluded,
-  pageGroupsOf,
   SelectableTile,
   selectionOf,
   useGroupSelection,
-  useSelectable,
-  useSelectionPart,
+  useSelectionScope,
 } from '../../selection/index.ts';
 import { chunkOf, chunkQuery, chunkStart, monthsQuery } from '../../timeline/index.ts';
 import { pickerMonthsOf } from '../model/picker-months.ts';
@@ -71,26 +69,20 @@ function ChoiceTile({ file, month, count, index, focus }: ChoiceTileProps) {
 function usePickerSelection(jobId: string, maximum: number) {
   const queryClient = useQueryClient();
   const { data } = useQuery(monthsQuery(jobId));
-  const months = useMemo(() => pickerMonthsOf(data?.months ?? []), [data]);
-  const serial = data?.serial ?? 0;
-  useLayoutEffect(() => picker.setPageGroups(pageGroupsOf(months, serial)), [months, serial]);
-  useEffect(() => {
-    picker.setOptions({ maximum });
-  }, [maximum]);
-  const isSelecting = useSelectionPart(picker, (state) => state.isSelecting);
-  useEffect(() => {
-    if (!isSelecting) picker.begin();
-  }, [isSelecting]);
-  useEffect(() => () => picker.quit(), []);
-  return useSelectable({
+  const groups = useMemo(() => pickerMonthsOf(data?.months ?? []), [data]);
+  const { itemProps } = useSelectionScope({
     store: picker,
-    positionOfItem: (item) => {
-      const [key = '', number] = item.split('/');
-      const index = Number(number);
+    jobId,
+    groups,
+    serial: data?.serial ?? 0,
+    positionAt: (month, index) => {
       const chunk = chunkOf(index);
-      const files = queryClient.getQueryData(chunkQuery({ jobId, type: 'images' }, key, chunk).queryKey);
+      const files = queryClient.getQueryData(chunkQuery({ jobId, type: 'images' }, month, chunk).queryKey);
       const file = files?.[index - chunkStart(chunk)];
-      return file && { at: file.timestamp, id: file.id, group: key, index };
+      return file && { at: file.timestamp, id: file.id };
     },
+    maximum,
+    isAlwaysSelecting: true,
   });
+  return itemProps;
 }

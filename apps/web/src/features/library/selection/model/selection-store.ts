@@ -36,6 +36,8 @@ export interface SelectionState {
 }
 
 export interface SelectionOptions {
+  /** The job of the files, by which changes are recorded. */
+  jobId?: string | undefined;
   /** The maximum number of files; exceeding it shows a toast. */
   maximum?: number | undefined;
 }
@@ -134,6 +136,10 @@ export class SelectionStore {
     if (isSelecting) this.#state.set({ ...initialState, asOf: this.#pageGroups.asOf, version: version + 1 });
   }
 
+  get jobId(): string | undefined {
+    return this.#options.jobId;
+  }
+
   /** Records changes from the server: files added between selected ones are not selected. */
   recordChanges(changes: Parameters<typeof withArrivals>[1]): void {
     if (this.get().isSelecting) this.#arrivals = withArrivals(this.#arrivals, changes);
@@ -182,4 +188,12 @@ export function selectionOf(scope: SelectionScope): SelectionStore {
   const store = stores.get(scope) ?? new SelectionStore();
   stores.set(scope, store);
   return store;
+}
+
+/** Records changes of a job in the selections of its files, so that files added between selected ones are not selected. */
+export function recordChangesInSelections(
+  jobId: string,
+  changes: Parameters<SelectionStore['recordChanges']>[0],
+): void {
+  for (const store of stores.values()) if (store.jobId === jobId) store.recordChanges(changes);
 }

@@ -8,7 +8,7 @@ import { fileKeys } from '../../../../shared/files/file-keys.ts';
 import { followChanges } from '../../../../shared/live/follow-changes.ts';
 import { lastReportedSeq, waitForJobChange } from '../../../../shared/live/wait-for-job-change.ts';
 import { reportUnknownChanges } from '../../../operator/telemetry/index.ts';
-import { selectionOf } from '../../selection/index.ts';
+import { recordChangesInSelections } from '../../selection/index.ts';
 import {
   applyProcessingStatuses,
   isUploading,
@@ -66,7 +66,7 @@ async function pollOnce(queryClient: QueryClient, jobId: string, signal: AbortSi
   processingUploads.reportDeleted(removedIn(poll));
   applyProcessingStatuses(poll.statuses);
   reportUnknownChanges(poll.list);
-  selectionOf('timeline').recordChanges(poll.list);
+  recordChangesInSelections(jobId, poll.list);
   if (poll.list.length > 0) {
     void refreshDocuments(queryClient, jobId);
     await refreshAffectedMonths(queryClient, jobId, poll);

@@ -1,11 +1,14 @@
 import type { JobId } from '@stund/contract';
 import { IconButton, Menu, MenuItem, MenuSeparator } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
-import { GalleryHorizontalEnd, SquarePlay, ZoomIn, ZoomOut } from 'lucide-react';
+import { GalleryHorizontalEnd, ZoomIn, ZoomOut } from 'lucide-react';
 import type { ReactElement } from 'react';
+import { ActionItems } from '../../../../shared/actions/action-items.tsx';
+import { useBindActions } from '../../../../shared/actions/use-bind-actions.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
-import { CastSlideshowItem } from '../../../../shared/slideshow/cast-entry.tsx';
-import { ShowOnTvItem } from '../../../../shared/slideshow/show-on-tv-item.tsx';
+import { addresses } from '../../../../shared/navigation/addresses.ts';
+import { useCastOperation } from '../../../../shared/slideshow/cast-entry.tsx';
+import { showActions } from '../../../../shared/slideshow/show-actions.ts';
 import { monthsQuery } from '../api/timeline-queries.ts';
 import { usePlayTimeline } from '../api/use-play-timeline.ts';
 import { nextZoom, type ZoomLevel } from '../model/layout/grid-metrics.ts';
@@ -18,11 +21,19 @@ interface ViewMenuProps {
   onZoom: (zoom: ZoomLevel) => void;
 }
 
+const actionsOfFilter = [showActions.slideshow, showActions.cast, showActions.showOnTv];
+
 /** How the photos of the filter are shown: as a slideshow, on a television, and how large their tiles are. */
 export function ViewMenu({ jobId, filter, zoom, onZoom }: ViewMenuProps) {
   const { t } = useTexts();
   const months = useQuery(monthsQuery(jobId)).data?.months;
   const { play, findStart } = usePlayTimeline(jobId, filter);
+  const casting = useCastOperation({ find: findStart });
+  const actions = useBindActions()(
+    actionsOfFilter,
+    { cast: casting?.target },
+    { slideshow: play, cast: casting?.operation, 'show-on-tv': { to: addresses.television() } },
+  );
   const isAny = months?.some((month) => countInFilter(month, filter) > 0);
   // The same steps as pinching. The menu stays open for further steps.
   const size = (change: 'larger' | 'smaller', icon: ReactElement) => {
@@ -45,11 +56,7 @@ export function ViewMenu({ jobId, filter, zoom, onZoom }: ViewMenuProps) {
     >
       {isAny && (
         <>
-          <MenuItem icon={<SquarePlay />} onSelect={() => void play()}>
-            {t('shared.slideshow')}
-          </MenuItem>
-          <CastSlideshowItem find={findStart} />
-          <ShowOnTvItem />
+          <ActionItems actions={actions} />
           <MenuSeparator />
         </>
       )}

@@ -1,27 +1,27 @@
 import type { TrashAlbum } from '@stund/contract';
 import { retention } from '@stund/contract';
-import { classNames, type DisabledReason, MenuItem, MenuSeparator } from '@stund/ui';
-import { FileOutput, Trash2, Undo2 } from 'lucide-react';
+import { classNames } from '@stund/ui';
+import type { Operations } from '../../../../shared/actions/action.ts';
+import { ActionItems } from '../../../../shared/actions/action-items.tsx';
+import { useBindActions } from '../../../../shared/actions/use-bind-actions.ts';
 import { AlbumCardMenu } from '../../../../shared/albums/album-card-menu.tsx';
 import { AlbumCover } from '../../../../shared/albums/album-cover.tsx';
 import { albumNameOf } from '../../../../shared/albums/album-name.ts';
 import { nameFiles } from '../../../../shared/files/kind/kind-of-files.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { daysLeft } from '../model/days-left.ts';
+import { trashedAlbumMenu } from '../model/trash-actions.ts';
 import styles from './trash-album-card.module.css';
 
 interface TrashAlbumCardProps {
   album: TrashAlbum;
   now: Date;
-  readOnlyReason: DisabledReason | undefined;
-  onRestore: () => void;
-  onExport: () => void;
-  onDelete: () => void;
+  operations: Operations;
 }
 
 /** A deleted album with the number of days left to restore it. */
-export function TrashAlbumCard(props: TrashAlbumCardProps) {
-  const { album, now, readOnlyReason, onRestore, onExport, onDelete } = props;
+export function TrashAlbumCard({ album, now, operations }: TrashAlbumCardProps) {
+  const bind = useBindActions();
   const texts = useTexts();
   const { t } = texts;
   const days = daysLeft(album.dtime, now);
@@ -30,18 +30,7 @@ export function TrashAlbumCard(props: TrashAlbumCardProps) {
     <li className={styles.card} data-focus-key={album.id}>
       <AlbumCover file={coverOf(album)} />
       <AlbumCardMenu label={t('trash.albums.menu', { name })}>
-        <MenuItem icon={<Undo2 />} onSelect={readOnlyReason?.onPress ?? onRestore}>
-          {t('trash.restore')}
-        </MenuItem>
-        {album.media_count > 0 && (
-          <MenuItem icon={<FileOutput />} onSelect={onExport}>
-            {t('trash.export')}
-          </MenuItem>
-        )}
-        <MenuSeparator />
-        <MenuItem icon={<Trash2 />} isDanger onSelect={onDelete}>
-          {t('trash.deleteForGood')}
-        </MenuItem>
+        <ActionItems actions={bind(trashedAlbumMenu, { fileCount: album.media_count }, operations)} />
       </AlbumCardMenu>
       <h2 className={classNames(styles.name, album.name === '' && styles.unnamed)} dir="auto">
         {name}

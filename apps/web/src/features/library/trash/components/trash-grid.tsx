@@ -1,9 +1,9 @@
 import { layout, type TrashFile } from '@stund/contract';
 import { type DisabledReason, PHONE_QUERY, useMediaQuery, VirtualGrid } from '@stund/ui';
-import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useNow } from '../../../../shared/formatting/use-now.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
-import { pageGroupsOf, selectionOf, useGroupSelection, useSelectable } from '../../selection/index.ts';
+import { selectionOf, useGroupSelection, useSelectionScope } from '../../selection/index.ts';
 import { daysLeft } from '../model/days-left.ts';
 import {
   filesIn,
@@ -49,8 +49,7 @@ export function TrashGrid(props: TrashGridProps) {
   // A file that leaves the trash and is deleted again does not open by itself.
   if (viewedId !== undefined && viewed < 0) setViewedId(undefined);
   const gridRef = useRef<HTMLDivElement>(null);
-  const groups = groupsOf(list);
-  const itemProps = useTrashSelection(list);
+  const { groups, itemProps } = useTrashSelection(list);
   const soon = useGroupSelection(trash, 'soon', list.soonCount);
   const later = useGroupSelection(trash, 'later', list.totalCount - list.soonCount);
   const endRef = useEndReached(onMore);
@@ -123,16 +122,20 @@ export function TrashGrid(props: TrashGridProps) {
   );
 }
 
-/** Connects the list with the selection, which is cleared when the page is left. */
+/** Connects the list with the selection. An item is the index of its file in the list. */
 function useTrashSelection(list: TrashList) {
-  useLayoutEffect(() => {
-    const groups = groupsOf(list);
-    trash.setPageGroups(pageGroupsOf(groups, 0));
-    for (const { key, count } of groups)
-      trash.reconcileGroup(key, { count, files: filesIn(list, key).map((file) => positionOf(file)) });
-  }, [list]);
-  useEffect(() => () => trash.quit(), []);
-  return useSelectable({ store: trash, positionOfItem: (item) => itemPositionAt(list, Number(item)) });
+  const groups = useMemo(() => groupsOf(list), [list]);
+  const positions = useMemo(
+    () => new Map(groups.map(({ key }) => [key as string, filesIn(list, key).map(positionOf)])),
+    [list, groups],
+  );
+  const { itemProps } = useSelectionScope({
+    store: trash,
+    groups,
+    positionAt: useCallback((group, index) => positions.get(group)?.[index], [positions]),
+    locateItem: (item) => itemPositionAt(list, Number(item)),
+  });
+  return { groups, itemProps };
 }
 
 /** The viewer fetches more this many files before the last one. */

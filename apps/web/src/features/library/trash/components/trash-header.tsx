@@ -2,6 +2,8 @@ import { classNames, IconButton } from '@stund/ui';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { BoundAction } from '../../../../shared/actions/action.ts';
+import { LabelledAction } from '../../../../shared/actions/labelled-action.tsx';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { addresses } from '../../../../shared/navigation/addresses.ts';
 import { useEmbedded } from '../../../../shared/navigation/embedded.ts';
@@ -16,14 +18,15 @@ interface TrashHeaderProps {
   current: (typeof parts)[number]['part'];
   /** What happens to the files; left out when there are none, since the empty state says it. */
   lead: ReactNode;
-  children?: ReactNode;
+  /** What can be done with everything in this part. */
+  actions: readonly BoundAction[];
 }
 
 /**
  * The title with a Back button, the switch between photos and albums, and the actions. Inside an app that embeds the page, the app
  * has its own Back button, unless one of our pages led here.
  */
-export function TrashHeader({ current, lead, children }: TrashHeaderProps) {
+export function TrashHeader({ current, lead, actions }: TrashHeaderProps) {
   const { t } = useTexts();
   const { isEmbedded, isFromNav, inside } = useEmbedded();
   const search = isFromNav ? '?fromNav=1' : '';
@@ -55,7 +58,17 @@ export function TrashHeader({ current, lead, children }: TrashHeaderProps) {
         </nav>
       </div>
       {lead && <p className={styles.lead}>{lead}</p>}
-      {children && <div className={styles.actions}>{children}</div>}
+      {actions.length > 0 && (
+        <div className={styles.actions}>
+          {actions.map((action) => (
+            <LabelledAction
+              key={action.id}
+              action={action}
+              {...(action.isDanger ? { className: styles.danger } : { variant: 'quiet' })}
+            />
+          ))}
+        </div>
+      )}
     </header>
   );
 }

@@ -1,9 +1,10 @@
 import { retention } from '@stund/contract';
-import { Button, EmptyState, Spinner } from '@stund/ui';
-import { Download, Trash2, Undo2 } from 'lucide-react';
+import { EmptyState, Spinner } from '@stund/ui';
+import { Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useAccount } from '../../../../shared/account/account.ts';
 import { useReadOnlyReason } from '../../../../shared/account/read-only.ts';
+import { useBindActions } from '../../../../shared/actions/use-bind-actions.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { usePageTitle } from '../../../../shared/navigation/page-title.ts';
 import { useRetainedFocus } from '../../../../shared/navigation/use-retained-focus.ts';
@@ -14,12 +15,14 @@ import { TrashGrid } from '../components/trash-grid.tsx';
 import { TrashHeader } from '../components/trash-header.tsx';
 import { TrashSelectionBar } from '../components/trash-selection-bar.tsx';
 import { useTrashActions } from '../components/use-trash-actions.ts';
+import { actionsOfAllFiles } from '../model/trash-actions.ts';
 import styles from './trash-photos-page.module.css';
 
 /** The page of deleted photos and videos, at /deleted_items/photos. */
 export function TrashPhotosPage() {
   const { t } = useTexts();
   const { default_job: jobId } = useAccount();
+  const bind = useBindActions();
   const trash = useTrash();
   const { list } = trash;
   const actions = useTrashActions(list, jobId);
@@ -31,26 +34,17 @@ export function TrashPhotosPage() {
   const hasFiles = list !== undefined && list.totalCount > 0;
   return (
     <div ref={pageRef} className={styles.page}>
-      <TrashHeader current="photos" lead={hasFiles && t('trash.lead', { days: retention.trashDays })}>
-        {hasFiles && (
-          <>
-            <Button variant="quiet" icon={<Download />} onClick={() => void actions.downloadAll()}>
-              {t('trash.downloadAll')}
-            </Button>
-            <Button
-              variant="quiet"
-              icon={<Undo2 />}
-              disabledReason={readOnlyReason}
-              onClick={() => void actions.restoreAll()}
-            >
-              {t('trash.restoreAll')}
-            </Button>
-            <Button className={styles.empty} icon={<Trash2 />} onClick={() => void actions.empty()}>
-              {t('trash.empty')}
-            </Button>
-          </>
+      <TrashHeader
+        current="photos"
+        lead={hasFiles && t('trash.lead', { days: retention.trashDays })}
+        actions={bind(
+          actionsOfAllFiles,
+          undefined,
+          hasFiles
+            ? { 'download-all': actions.downloadAll, 'restore-all': actions.restoreAll, empty: actions.empty }
+            : {},
         )}
-      </TrashHeader>
+      />
       {hasFiles ? (
         <>
           <TrashSelectionBar

@@ -2,7 +2,7 @@ import { castMetaName } from '@stund/contract';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { castStartOf, type FindCastStart } from '../../../../shared/slideshow/cast-entry.tsx';
+import { castStartOf, type FindCastStart, type useCastOperation } from '../../../../shared/slideshow/cast-entry.tsx';
 
 const context = {
   setOptions: vi.fn(),
@@ -38,15 +38,24 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** The hook is that of the modules that were imported anew. */
+function CastButton({ useCast, find }: { useCast: typeof useCastOperation; find: FindCastStart }) {
+  return (
+    <button type="button" onClick={useCast({ find })?.operation}>
+      Cast
+    </button>
+  );
+}
+
 async function press(find: FindCastStart): Promise<void> {
   const { CastEntries } = await import('./cast-entries.tsx');
-  const { CastSlideshowButton } = await import('../../../../shared/slideshow/cast-entry.tsx');
+  const { useCastOperation: useCast } = await import('../../../../shared/slideshow/cast-entry.tsx');
   const { startSession } = await import('../../../../shared/session/session.ts');
   await (await import('../../../../shared/i18n/texts.ts')).activateLanguage('en');
   startSession('token', false);
   render(
     <CastEntries>
-      <CastSlideshowButton find={find} />
+      <CastButton useCast={useCast} find={find} />
     </CastEntries>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Cast' }));

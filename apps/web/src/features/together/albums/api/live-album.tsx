@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { followJob } from '../../../../shared/job-files/follow-job.ts';
-import { selectionOf } from '../../../library/selection/index.ts';
+import { recordChangesInSelections } from '../../../library/selection/index.ts';
 import { reportUnknownChanges } from '../../../operator/telemetry/index.ts';
 
 /** Keeps the open album in sync with the server. Renders nothing. */
@@ -11,7 +11,7 @@ export function LiveAlbum({ jobId }: { jobId: string }) {
     () =>
       followJob(queryClient, jobId, (changes) => {
         reportUnknownChanges(changes);
-        selectionOf('album').recordChanges(changes);
+        recordChangesInSelections(jobId, changes);
       }),
     [queryClient, jobId],
   );

@@ -1,4 +1,4 @@
-import { type FileId, type FileRecord, type ListedJob, timing } from '@stund/contract';
+import type { FileId, FileRecord, ListedJob } from '@stund/contract';
 import { Button, Spinner } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Download, FileOutput } from 'lucide-react';
@@ -7,6 +7,7 @@ import { failureCode } from '../../../../shared/api/api-error.ts';
 import { useMediaUrls } from '../../../../shared/api/media-url.ts';
 import { DownloadRight } from '../../../../shared/files/download-right.ts';
 import { fileQuery } from '../../../../shared/files/file-query.ts';
+import { FollowFile } from '../../../../shared/files/follow-file.tsx';
 import { isHeic } from '../../../../shared/files/kind/is-heic.ts';
 import { fileNameOf, jpegNameOf } from '../../../../shared/files/name/file-name.ts';
 import { formatDateTime, parseWallClock } from '../../../../shared/formatting/dates.ts';
@@ -31,15 +32,7 @@ interface AlbumImagePageProps {
 /** A single file of an album, opened by its link (docs/rules/albums.md#al12). */
 export function AlbumImagePage({ album, fileId }: AlbumImagePageProps) {
   const { t } = useTexts();
-  const {
-    data: file,
-    error,
-    isPending,
-    refetch,
-  } = useQuery({
-    ...fileQuery(album.id, fileId),
-    refetchInterval: ({ state }) => (state.data && isBeingMade(state.data) ? timing.uploadPollMs : false),
-  });
+  const { data: file, error, isPending, refetch } = useQuery(fileQuery(album.id, fileId));
   const isGone = error !== null && ['not-found', 'invalid-request'].includes(failureCode(error));
   const failedWith = useStableError({ error: file && !isGone ? null : error, isPending });
   useUploadTarget('nowhere');
@@ -49,7 +42,12 @@ export function AlbumImagePage({ album, fileId }: AlbumImagePageProps) {
     return <AlbumNotFoundPage isFile failure={failure} />;
   }
   if (!file) return <Spinner className={styles.waiting} size={24} label={t('viewer.loading')} />;
-  return <SharedFile album={album} file={file} />;
+  return (
+    <>
+      {isBeingMade(file) && <FollowFile jobId={album.id} fileId={fileId} />}
+      <SharedFile album={album} file={file} />
+    </>
+  );
 }
 
 function isBeingMade({ encoding_status: status, has_thumbnails }: FileRecord): boolean {

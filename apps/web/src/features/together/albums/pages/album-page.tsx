@@ -1,7 +1,12 @@
 import type { ListedJob } from '@stund/contract';
 import { lazy, Suspense, useMemo, useRef } from 'react';
 import { useKnownAccount } from '../../../../shared/account/use-known-account.ts';
+import { ActionItems } from '../../../../shared/actions/action-items.tsx';
+import type { AlbumOperations } from '../../../../shared/album-actions/album-actions.ts';
+import { albumMenu } from '../../../../shared/album-actions/places.ts';
+import { useAlbumActions } from '../../../../shared/album-actions/use-album-actions.ts';
 import { albumNameOf } from '../../../../shared/albums/album-name.ts';
+import { isHeic } from '../../../../shared/files/kind/is-heic.ts';
 import { isPictureOrVideo } from '../../../../shared/files/kind/is-picture-or-video.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { sortFiles } from '../../../../shared/job-files/file-order.ts';
@@ -11,8 +16,7 @@ import { addresses } from '../../../../shared/navigation/addresses.ts';
 import { usePageTitle } from '../../../../shared/navigation/page-title.ts';
 import { useOverlay } from '../../../../shared/navigation/use-overlay.ts';
 import { useRetainedFocus } from '../../../../shared/navigation/use-retained-focus.ts';
-import { CastSlideshowItem } from '../../../../shared/slideshow/cast-entry.tsx';
-import { ShowOnTvItem } from '../../../../shared/slideshow/show-on-tv-item.tsx';
+import { useCastOperation } from '../../../../shared/slideshow/cast-entry.tsx';
 import { useEditOperations } from '../../../editing/saved-edits/index.ts';
 import { FileMenuLayer, fileMenu, useFileOperations } from '../../../library/file-actions/index.ts';
 import { useUploadTarget } from '../../../library/upload/index.ts';
@@ -35,10 +39,10 @@ import { AlbumBar } from '../components/page/album-bar.tsx';
 import { AlbumBarActions } from '../components/page/album-bar-actions.tsx';
 import { AlbumContent } from '../components/page/album-content.tsx';
 import { AlbumHeading } from '../components/page/album-heading.tsx';
-import { DownloadItems } from '../components/page/download-items.tsx';
 import { ViewSwitch } from '../components/page/view-switch.tsx';
 import { SettingsPanel } from '../components/settings/settings-panel.tsx';
 import { useShareAlbum } from '../components/sharing/use-share-album.tsx';
+import { useAlbumDownloads } from '../components/use-album-downloads.ts';
 import styles from './album-page.module.css';
 
 const MuteItem = lazy(async () => {
@@ -49,6 +53,7 @@ const MuteItem = lazy(async () => {
 /** An album that the viewer has access to; `album` holds its details. */
 export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId: string | undefined }) {
   const { t } = useTexts();
+  const offer = useAlbumActions();
   const pageRef = useRef<HTMLDivElement>(null);
   const frame = useAlbumFrame(pageRef);
   const { order, setOrder } = useSortOrder(album);
@@ -85,11 +90,22 @@ export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId:
   // Nobody is notified of what they did themselves.
   const canMute = takesPart && (album.details?.participant_count ?? 1) > 1;
   const canShowOnTv = takesPart && hasAccount && files.length > 0;
+  const casting = useCastOperation({ find: findCastStart });
+  const { downloadAlbum } = useAlbumDownloads(album);
+  const context = { fileCount: files.length, hasHeic: files.some(isHeic), cast: casting?.target, hasSettings };
+  const operations: AlbumOperations = {
+    ...(album.current_user_can.download && {
+      download: () => downloadAlbum('download'),
+      export: () => downloadAlbum('export'),
+    }),
+    cast: firstShown && casting?.operation,
+    'show-on-tv': canShowOnTv ? { to: addresses.television(album.id) } : undefined,
+    settings: album.current_user_can.changeProperties ? (hasSettings ? settings.close : settings.open) : undefined,
+    ...shareAlbum.operations,
+  };
   const menuItems = (hasDownloads || canMute || canShowOnTv) && (
     <>
-      {hasDownloads && <DownloadItems album={album} files={files} />}
-      {firstShown && <CastSlideshowItem find={findCastStart} />}
-      {canShowOnTv && <ShowOnTvItem jobId={album.id} />}
+      <ActionItems actions={offer(albumMenu, context, operations)} />
       {canMute && (
         <Suspense fallback={null}>
           <MuteItem album={album} />
@@ -109,11 +125,9 @@ export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId:
             <AlbumBarActions
               album={album}
               firstId={files[0]?.id}
-              findCastStart={firstShown && findCastStart}
-              sharing={shareAlbum}
-              hasSettings={hasSettings}
+              context={context}
+              operations={operations}
               menuItems={menuItems}
-              onToggleSettings={hasSettings ? settings.close : settings.open}
             >
               <ConversationToggle album={album} />
             </AlbumBarActions>

@@ -1,19 +1,11 @@
 import { type JobId, subscribeToJob } from '@stund/contract';
-import {
-  Button,
-  IconButton,
-  Menu,
-  MenuItem,
-  type MenuItemLinkProps,
-  MenuSeparator,
-  PHONE_QUERY,
-  showToast,
-  useMediaQuery,
-} from '@stund/ui';
+import { Button, IconButton, Menu, MenuItem, MenuSeparator, PHONE_QUERY, showToast, useMediaQuery } from '@stund/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Ellipsis, FolderPlus, ImageDown, LogIn, LogOut, UserPlus, Users } from 'lucide-react';
+import { Ellipsis, LogIn, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { ActionItems } from '../../../../shared/actions/action-items.tsx';
+import { guestMenu } from '../../../../shared/album-actions/places.ts';
+import { useAlbumActions } from '../../../../shared/album-actions/use-album-actions.ts';
 import { albumKeys } from '../../../../shared/albums/album-keys.ts';
 import { albumQuery } from '../../../../shared/albums/album-query.ts';
 import { callEndpoint } from '../../../../shared/api/call-endpoint.ts';
@@ -34,6 +26,7 @@ interface AlbumActionsProps {
 /** The actions for someone else's album as a whole: subscribe, copy, leave. Renders nothing for its owner. */
 export function AlbumActions({ jobId, children }: AlbumActionsProps) {
   const { t } = useTexts();
+  const offer = useAlbumActions();
   const visitor = useVisitorKind();
   const hasAccount = visitor === 'account';
   const goToLogin = useGoToLogin();
@@ -45,7 +38,20 @@ export function AlbumActions({ jobId, children }: AlbumActionsProps) {
   if (!album) return null;
   const { copyFiles, download, subscribe, unsubscribe, changeProperties } = album.current_user_can;
   const mayCopy = hasAccount ? copyFiles : album.allow_sharing && download;
-  const hasMenu = Boolean(children) || mayCopy || unsubscribe || !hasAccount || (subscribe && isPhone);
+  // Visitors log in on the pages that do this.
+  const actions = offer(guestMenu, unknownFiles, {
+    ...(!hasAccount && {
+      'take-part': { to: addresses.subscribe(jobId) },
+      'copy-to-timeline': mayCopy ? { to: addresses.copyAlbum(jobId) } : undefined,
+      'new-album': { to: addresses.createNew(jobId) },
+    }),
+    ...(hasAccount && {
+      'take-part': subscribe && isPhone ? () => subscription.mutate() : undefined,
+      'copy-to-timeline': mayCopy ? () => copyToTimeline(jobId) : undefined,
+    }),
+    leave: unsubscribe ? leave : undefined,
+  });
+  const hasMenu = Boolean(children) || actions.length > 0;
   if (changeProperties || !(hasMenu || subscribe)) return null;
   return (
     <>
@@ -60,31 +66,7 @@ export function AlbumActions({ jobId, children }: AlbumActionsProps) {
           trigger={(trigger) => <IconButton {...trigger} label={t('guests.menu.more')} icon={<Ellipsis />} />}
         >
           {children}
-          {subscribe && isPhone && (
-            <MenuItem icon={<Users />} onSelect={() => subscription.mutate()}>
-              {t('guests.subscribe.title')}
-            </MenuItem>
-          )}
-          {!hasAccount && (
-            <MenuItem icon={<Users />} render={linkTo(addresses.subscribe(jobId))}>
-              {t('guests.subscribe.title')}
-            </MenuItem>
-          )}
-          {mayCopy && hasAccount && (
-            <MenuItem icon={<ImageDown />} onSelect={() => void copyToTimeline(jobId)}>
-              {t('guests.copy.album')}
-            </MenuItem>
-          )}
-          {mayCopy && !hasAccount && (
-            <MenuItem icon={<ImageDown />} render={linkTo(addresses.copyAlbum(jobId))}>
-              {t('guests.copy.album')}
-            </MenuItem>
-          )}
-          {!hasAccount && (
-            <MenuItem icon={<FolderPlus />} render={linkTo(addresses.createNew(jobId))}>
-              {t('guests.createNew.title')}
-            </MenuItem>
-          )}
+          <ActionItems actions={actions} />
           {visitor === 'anonymous' && isPhone && (
             <>
               <MenuSeparator />
@@ -96,18 +78,14 @@ export function AlbumActions({ jobId, children }: AlbumActionsProps) {
               </MenuItem>
             </>
           )}
-          {unsubscribe && (
-            <MenuItem icon={<LogOut />} onSelect={() => void leave()}>
-              {t('guests.leave.action')}
-            </MenuItem>
-          )}
         </Menu>
       )}
     </>
   );
 }
 
-const linkTo = (address: string) => (props: MenuItemLinkProps) => <Link to={address} {...props} />;
+/** Nothing in this menu depends on the files. */
+const unknownFiles = { fileCount: 0, hasHeic: false };
 
 function useSubscribe(jobId: JobId) {
   const { t } = useTexts();

@@ -1,12 +1,14 @@
 import type { OwnShare } from '@stund/contract';
-import { IconButton, Menu, MenuItem, MenuSeparator } from '@stund/ui';
-import { CircleStop, Clock, EllipsisVertical, Link2, Settings, SlidersHorizontal } from 'lucide-react';
-import { Link } from 'react-router';
+import { IconButton, Menu } from '@stund/ui';
+import { EllipsisVertical } from 'lucide-react';
+import { ActionItems } from '../../../../shared/actions/action-items.tsx';
+import { useBindActions } from '../../../../shared/actions/use-bind-actions.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { addresses } from '../../../../shared/navigation/addresses.ts';
 import { withOverlay } from '../../../../shared/navigation/use-overlay.ts';
 import { copyLink } from '../../invitations/index.ts';
-import { extensionDays, type LinkActions } from './use-link-actions.ts';
+import { linkMenu } from './link-menu.ts';
+import type { LinkActions } from './use-link-actions.ts';
 
 interface RowMenuProps {
   share: OwnShare;
@@ -15,8 +17,23 @@ interface RowMenuProps {
   onSettings: () => void;
 }
 
+/** What can be done with a link. An album also leads to its settings. */
 export function RowMenu({ share, name, actions, onSettings }: RowMenuProps) {
   const { t } = useTexts();
+  const items = useBindActions()(
+    linkMenu,
+    { fileCount: share.file_count, hasHeic: false },
+    {
+      'copy-link': () => copyLink(share.link),
+      'link-settings': onSettings,
+      extend: share.expires_at === null ? undefined : actions.extend,
+      settings:
+        share.type === 'story'
+          ? { to: { pathname: addresses.album(share.id), search: withOverlay('', 'settings') } }
+          : undefined,
+      stop: actions.stop,
+    },
+  );
   return (
     <Menu
       align="end"
@@ -29,31 +46,7 @@ export function RowMenu({ share, name, actions, onSettings }: RowMenuProps) {
         />
       )}
     >
-      <MenuItem icon={<Link2 />} onSelect={() => void copyLink(share.link)}>
-        {t('sharing.mine.copy')}
-      </MenuItem>
-      <MenuItem icon={<SlidersHorizontal />} onSelect={onSettings}>
-        {t('sharing.mine.settings')}
-      </MenuItem>
-      {share.expires_at !== null && (
-        <MenuItem icon={<Clock />} onSelect={() => void actions.extend()}>
-          {t('sharing.mine.extend', { days: extensionDays })}
-        </MenuItem>
-      )}
-      {share.type === 'story' && (
-        <MenuItem
-          icon={<Settings />}
-          render={(props) => (
-            <Link to={{ pathname: addresses.album(share.id), search: withOverlay('', 'settings') }} {...props} />
-          )}
-        >
-          {t('sharing.mine.albumSettings')}
-        </MenuItem>
-      )}
-      <MenuSeparator />
-      <MenuItem isDanger icon={<CircleStop />} onSelect={() => void actions.stop()}>
-        {t('sharing.stop')}
-      </MenuItem>
+      <ActionItems actions={items} />
     </Menu>
   );
 }

@@ -1,7 +1,7 @@
 import { GlobalWorkerOptions, getDocument, type PDFDocumentLoadingTask } from 'pdfjs-dist';
 
 const [workerAddress] = Object.values(
-  import.meta.glob<string>('../../../../../../../node_modules/pdfjs-dist/build/pdf.worker.min.mjs', {
+  import.meta.glob<string>('../../../../../../../../node_modules/pdfjs-dist/build/pdf.worker.min.mjs', {
     query: '?url',
     import: 'default',
     eager: true,
@@ -12,9 +12,9 @@ GlobalWorkerOptions.workerSrc = workerAddress ?? '';
 /** Fonts, character maps and decoders that only some documents need, by name. */
 const partAddresses = import.meta.glob<string>(
   [
-    '../../../../../../../node_modules/pdfjs-dist/cmaps/*.bcmap',
-    '../../../../../../../node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}',
-    '../../../../../../../node_modules/pdfjs-dist/wasm/{jbig2,openjpeg,qcms_bg}.wasm',
+    '../../../../../../../../node_modules/pdfjs-dist/cmaps/*.bcmap',
+    '../../../../../../../../node_modules/pdfjs-dist/standard_fonts/*.{pfb,ttf}',
+    '../../../../../../../../node_modules/pdfjs-dist/wasm/{jbig2,openjpeg,qcms_bg}.wasm',
   ],
   { query: '?url', import: 'default' },
 );

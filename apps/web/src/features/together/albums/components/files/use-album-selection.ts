@@ -1,13 +1,7 @@
 import type { FileOrder, ListedFile } from '@stund/contract';
-import { useEffect, useLayoutEffect, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { sortKeyOf } from '../../../../../shared/job-files/file-order.ts';
-import {
-  isSelected,
-  pageGroupsOf,
-  selectionOf,
-  useGroupSelection,
-  useSelectable,
-} from '../../../../library/selection/index.ts';
+import { isSelected, selectionOf, useGroupSelection, useSelectionScope } from '../../../../library/selection/index.ts';
 
 export const albumSelection = selectionOf('album');
 /** An album has a single group. */
@@ -22,24 +16,22 @@ interface AlbumSelectionInput {
   files: readonly ListedFile[];
 }
 
-/** Makes the files of an album selectable. The selection is cleared when the album is left or the order changes. */
+/** Makes the files of an album selectable. Another album or order clears the selection. An item is the id of its file. */
 export function useAlbumSelection({ jobId, serial, order, files }: AlbumSelectionInput) {
   const indexOf = useMemo(() => new Map(files.map(({ id }, index) => [id as string, index])), [files]);
-  useLayoutEffect(() => {
-    albumSelection.setPageGroups(pageGroupsOf([{ key: group, count: files.length }], serial));
-    albumSelection.reconcileGroup(group, { count: files.length, files: files.map((file) => sortKeyOf(order, file)) });
-  }, [files, order, serial]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: in another order a stretch would mean others than were seen
-  useEffect(() => () => albumSelection.quit(), [jobId, order]);
-  const { statusOf, isSelecting, selection } = useGroupSelection(albumSelection, group, files.length);
-  const itemProps = useSelectable({
+  const { itemProps } = useSelectionScope({
     store: albumSelection,
-    positionOfItem: (item) => {
+    jobId,
+    groups: useMemo(() => [{ key: group, count: files.length }], [files]),
+    serial,
+    positionAt: useCallback((_, index) => files[index] && sortKeyOf(order, files[index]), [files, order]),
+    locateItem: (item) => {
       const index = indexOf.get(item);
-      const file = index === undefined ? undefined : files[index];
-      return file && { ...sortKeyOf(order, file), group, index: index! };
+      return index === undefined ? undefined : { group, index };
     },
+    clearedBy: `${jobId} ${order}`,
   });
+  const { statusOf, isSelecting, selection } = useGroupSelection(albumSelection, group, files.length);
   return {
     itemProps,
     isSelecting,

@@ -1,8 +1,11 @@
 import type { ListedJob } from '@stund/contract';
-import { Avatar, AvatarStack, Badge, MenuItem, MenuSeparator } from '@stund/ui';
-import { Download, Link2, Lock, Settings, Share2, Trash2, Users } from 'lucide-react';
+import { Avatar, AvatarStack, Badge } from '@stund/ui';
+import { Lock, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { useAccount } from '../../../../../shared/account/account.ts';
+import { ActionItems } from '../../../../../shared/actions/action-items.tsx';
+import { albumCardMenu } from '../../../../../shared/album-actions/places.ts';
+import { useAlbumActions } from '../../../../../shared/album-actions/use-album-actions.ts';
 import { AlbumCardMenu } from '../../../../../shared/albums/album-card-menu.tsx';
 import { AlbumCover } from '../../../../../shared/albums/album-cover.tsx';
 import { albumNameOf } from '../../../../../shared/albums/album-name.ts';
@@ -99,46 +102,22 @@ function CardMenu({ album }: { album: ListedJob }) {
   const { downloadAlbum } = useAlbumDownloads(album);
   const remove = useDeleteAlbum(album, { leavesPage: false });
   const can = album.current_user_can;
-  const isShared = album.privacy_mode === 'shared';
-  const mayDownload = can.download && (album.details?.media_count ?? 0) > 0;
-  if (!isShared && !can.changeProperties && !mayDownload) return null;
+  const context = { fileCount: album.details?.media_count ?? 0, hasHeic: false };
+  const actions = useAlbumActions()(albumCardMenu, context, {
+    share: way === 'dialog' ? press : undefined,
+    'copy-link': album.privacy_mode === 'shared' ? () => copyAlbumLink(album.id) : undefined,
+    settings: can.changeProperties
+      ? { to: { pathname: addresses.album(album.id), search: withOverlay('', 'settings') } }
+      : undefined,
+    download: can.download ? () => downloadAlbum('download') : undefined,
+    delete: can.deleteJob ? remove : undefined,
+  });
+  if (actions.length === 0) return null;
   const name = albumNameOf(album) || t('albums.unnamed');
   return (
     <>
       <AlbumCardMenu label={t('albums.card.menu', { name })} className={styles.menu}>
-        {way === 'dialog' && (
-          <MenuItem icon={<Share2 />} onSelect={press}>
-            {t('invitations.share')}
-          </MenuItem>
-        )}
-        {isShared && (
-          <MenuItem icon={<Link2 />} onSelect={() => void copyAlbumLink(album.id)}>
-            {t('invitations.copyLink')}
-          </MenuItem>
-        )}
-        {can.changeProperties && (
-          <MenuItem
-            icon={<Settings />}
-            render={(props) => (
-              <Link to={{ pathname: addresses.album(album.id), search: withOverlay('', 'settings') }} {...props} />
-            )}
-          >
-            {t('albums.settings')}
-          </MenuItem>
-        )}
-        {mayDownload && (
-          <MenuItem icon={<Download />} onSelect={() => downloadAlbum('download')}>
-            {t('albums.download')}
-          </MenuItem>
-        )}
-        {can.deleteJob && (
-          <>
-            <MenuSeparator />
-            <MenuItem icon={<Trash2 />} isDanger onSelect={() => void remove()}>
-              {t('albums.delete')}
-            </MenuItem>
-          </>
-        )}
+        <ActionItems actions={actions} />
       </AlbumCardMenu>
       {dialog}
     </>

@@ -1,28 +1,32 @@
 import type { ListedJob } from '@stund/contract';
 import { Button, type DisabledReason, IconButton, Menu, type MenuTriggerProps } from '@stund/ui';
-import { EllipsisVertical, ImagePlus, Link2, Settings, Share2, SquarePlay } from 'lucide-react';
+import { EllipsisVertical, ImagePlus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useReadOnlyReason } from '../../../../../shared/account/read-only.ts';
+import { ActionButton } from '../../../../../shared/actions/action-button.tsx';
+import { LabelledAction } from '../../../../../shared/actions/labelled-action.tsx';
+import type {
+  AlbumActionId,
+  AlbumContext,
+  AlbumOperations,
+} from '../../../../../shared/album-actions/album-actions.ts';
+import { albumButtons } from '../../../../../shared/album-actions/places.ts';
+import { useAlbumActions } from '../../../../../shared/album-actions/use-album-actions.ts';
 import { useTexts } from '../../../../../shared/i18n/texts.ts';
 import { addresses } from '../../../../../shared/navigation/addresses.ts';
-import { CastSlideshowIcon, type FindCastStart } from '../../../../../shared/slideshow/cast-entry.tsx';
 import { slideshowHash } from '../../../../../shared/slideshow/slideshow-hash.ts';
 import { pickFiles } from '../../../../library/upload/index.ts';
 import { contributionRights, useVisitorKind } from '../../../guests/index.ts';
 import { AddPhotosMenu } from '../add-photos-menu.tsx';
-import type { ShareAlbum } from '../sharing/use-share-album.tsx';
 import styles from './album-bar.module.css';
 
 interface AlbumBarActionsProps {
   album: ListedJob;
   /** The first file of the slideshow; undefined for an empty album. */
   firstId: string | undefined;
-  /** Undefined for an album without pictures and videos. */
-  findCastStart: FindCastStart | undefined;
-  sharing: ShareAlbum;
-  hasSettings: boolean;
-  onToggleSettings: () => void;
+  context: AlbumContext;
+  operations: AlbumOperations;
   /** Items of the owner's menu. */
   menuItems: ReactNode;
   /** Rendered after the slideshow button. */
@@ -31,49 +35,27 @@ interface AlbumBarActionsProps {
 
 /** The actions for an album as a whole, as far as the viewer's rights allow. */
 export function AlbumBarActions(props: AlbumBarActionsProps) {
-  const { album, firstId, findCastStart, sharing, hasSettings, onToggleSettings, menuItems, children } = props;
+  const { album, firstId, context, operations, menuItems, children } = props;
   const { t } = useTexts();
   const { search } = useLocation();
-  const can = album.current_user_can;
-  const play = (fileId: string, linkProps: { className: string; children: ReactNode }) => (
-    <Link
-      to={{ pathname: addresses.albumFile(album.id, fileId), search, hash: slideshowHash() }}
-      state={{ fromList: true }}
-      preventScrollReset
-      {...linkProps}
-    />
-  );
+  const play = firstId !== undefined && {
+    to: { pathname: addresses.albumFile(album.id, firstId), search, hash: slideshowHash() },
+    state: { fromList: true },
+    preventScrollReset: true,
+  };
+  const actions = useAlbumActions()(albumButtons, context, { ...operations, slideshow: play || undefined });
+  const find = (id: AlbumActionId) => actions.find((action) => action.id === id);
+  const [slideshow, cast, settings] = [find('slideshow'), find('cast'), find('settings')];
+  // One button on every album; on narrow screens an icon.
+  const share = find('share') ?? find('copy-link');
   return (
     <>
-      {firstId !== undefined && (
-        <>
-          <Button
-            variant="quiet"
-            className={styles.wide}
-            icon={<SquarePlay />}
-            render={(linkProps) => play(firstId, linkProps)}
-          >
-            {t('shared.slideshow')}
-          </Button>
-          {findCastStart && <CastSlideshowIcon className={styles.wide} find={findCastStart} />}
-          <IconButton
-            className={styles.narrow}
-            label={t('shared.slideshow')}
-            icon={<SquarePlay />}
-            render={(linkProps) => play(firstId, linkProps)}
-          />
-        </>
-      )}
+      {slideshow && <LabelledAction action={slideshow} variant="quiet" className={styles.wide} />}
+      {cast && <ActionButton action={cast} className={styles.wide} />}
+      {slideshow && <ActionButton action={slideshow} className={styles.narrow} />}
       {children}
-      {can.changeProperties && (
-        <IconButton
-          label={t('albums.settings')}
-          icon={<Settings />}
-          isPressed={hasSettings}
-          onClick={onToggleSettings}
-        />
-      )}
-      {can.changeProperties && menuItems && (
+      {settings && <ActionButton action={settings} />}
+      {settings && menuItems && (
         <Menu
           align="end"
           trigger={(trigger) => <IconButton {...trigger} label={t('albums.more')} icon={<EllipsisVertical />} />}
@@ -81,26 +63,9 @@ export function AlbumBarActions(props: AlbumBarActionsProps) {
           {menuItems}
         </Menu>
       )}
-      <ShareButton sharing={sharing} />
+      {share && <LabelledAction action={share} className={styles.word} />}
+      {share && <ActionButton action={share} className={styles.icon} />}
       <AddButton album={album} />
-    </>
-  );
-}
-
-/** One button on every album; on narrow screens an icon. */
-function ShareButton({ sharing: { way, press } }: { sharing: ShareAlbum }) {
-  const { t } = useTexts();
-  const readOnly = useReadOnlyReason();
-  if (way === undefined) return null;
-  const label = t(way === 'copy' ? 'invitations.copyLink' : 'invitations.share');
-  const icon = way === 'copy' ? <Link2 /> : <Share2 />;
-  const disabledReason = way === 'refused' ? readOnly : undefined;
-  return (
-    <>
-      <Button className={styles.word} icon={icon} onClick={press} disabledReason={disabledReason}>
-        {label}
-      </Button>
-      <IconButton className={styles.icon} label={label} icon={icon} onClick={press} disabledReason={disabledReason} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ListedJob } from '@stund/contract';
 import { type ReactNode, useState } from 'react';
+import type { AlbumOperations } from '../../../../../shared/album-actions/album-actions.ts';
 import { useTexts } from '../../../../../shared/i18n/texts.ts';
 import { copyAlbumLink, InviteDialog } from '../../../invitations/index.ts';
 import { ShareOptions } from './share-options.tsx';
@@ -15,6 +16,8 @@ export interface ShareAlbum {
   /** Undefined where there is nothing that this person can share. */
   way: ShareWay | undefined;
   press: () => void;
+  /** The button of the page: it shares, or copies the link. */
+  operations: Pick<AlbumOperations, 'share' | 'copy-link'> | undefined;
   /** Has to be rendered on the page, at any position. */
   dialog: ReactNode;
 }
@@ -26,12 +29,14 @@ export function useShareAlbum(album: ListedJob): ShareAlbum {
   const isShared = album.privacy_mode === 'shared';
   const way = wayOf(album);
   const close = () => setStep(undefined);
+  const press = () => {
+    if (way === 'dialog') setStep(isShared ? 'invitation' : 'question');
+    else if (way === 'copy') void copyAlbumLink(album.id);
+  };
   return {
     way,
-    press: () => {
-      if (way === 'dialog') setStep(isShared ? 'invitation' : 'question');
-      else if (way === 'copy') void copyAlbumLink(album.id);
-    },
+    press,
+    operations: way && { [way === 'copy' ? 'copy-link' : 'share']: press },
     dialog: (
       <>
         {step === 'question' && <ShareQuestion album={album} onClose={close} onShared={() => setStep('invitation')} />}
