@@ -1,8 +1,10 @@
+import type { Generated } from 'kysely';
 import type { RulesOf } from '../../../kernel/tables.ts';
 import type { SpaceLevel } from './space/next-space-level.ts';
 
 /** One row: how much of the disk is left for uploads, as the administrators were notified. */
 interface ServerSpaceTable {
+  is_only_row: Generated<true>;
   level: SpaceLevel;
   free_bytes: number;
 }
