@@ -5,22 +5,21 @@ import {
   selectFailedVideos,
   selectMediaWork,
 } from '../features/library/media/index.ts';
-import type { EncodingState, MediaState } from '../platform/database/blob-tables.ts';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database, Row } from '../platform/database/schema.ts';
 import { type Command, parseArguments } from './command.ts';
 import { withExistingParts } from './open-for-command.ts';
 import { printable } from './terminal/format.ts';
 
 const listed = 100;
 
-const states: ReadonlyArray<{ state: MediaState; meaning: string }> = [
+const states: ReadonlyArray<{ state: Row<'media'>['state']; meaning: string }> = [
   { state: 'ready', meaning: 'have thumbnails' },
   { state: 'kept', meaning: 'stored without thumbnails' },
   { state: 'waiting', meaning: 'not read yet' },
   { state: 'failed', meaning: 'could not be read' },
 ];
 
-const videoStates: ReadonlyArray<{ state: EncodingState; meaning: string }> = [
+const videoStates: ReadonlyArray<{ state: NonNullable<Row<'media'>['encoding_state']>; meaning: string }> = [
   { state: 'ready', meaning: 'play' },
   { state: 'processing', meaning: 'being made playable' },
   { state: 'waiting', meaning: 'in the queue' },

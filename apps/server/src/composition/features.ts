@@ -39,6 +39,7 @@ import { sharesFeature } from '../features/together/shares/index.ts';
 import type { Feature } from '../kernel/feature.ts';
 import { kernelFeature } from '../kernel/kernel.feature.ts';
 import { mailFeature } from '../kernel/mail/mail.feature.ts';
+import { storageFeature } from '../storage/index.ts';
 
 export const identity = identityFeature({ logOutEverywhere, logOutOthers });
 export const login = loginFeature({ identity });
@@ -91,5 +92,6 @@ const productFeatures: readonly Feature[] = [
 export const features: readonly Feature[] = [
   ...productFeatures,
   kernelFeature,
+  storageFeature,
   mailFeature(productFeatures.flatMap(({ mails = [] }) => mails)),
 ];

@@ -1,3 +1,5 @@
+import type { Schema } from '../platform/database/schema.ts';
+
 /**
  * [Note: tables about people] Every feature names its tables, with what the copy of a person's data takes from each and how it loses its
  * rows about an account that is deleted. Tests compare all of them with the migrated database, down to the columns, so that no new table
@@ -6,7 +8,10 @@
  * The copy contains what the service knows about the person. It contains nothing about other people: not their comments, hearts, files,
  * names or addresses, also where these are in albums of the person.
  */
-export type FeatureTables = Readonly<Record<string, TableRules>>;
+export type FeatureTables = { readonly [Table in keyof Schema]?: TableRules };
+
+/** The rules of the tables that a file `x.tables.ts` declares: one for each. */
+export type RulesOf<Tables> = { readonly [Table in keyof Tables]: TableRules };
 
 export interface TableRules {
   readonly emptied: Emptied;

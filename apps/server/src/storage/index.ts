@@ -2,6 +2,7 @@
  * Bytes with everything that hangs on them: blobs, files as rows, and the space that they take. Everything that adds bytes or files goes
  * through here, and only this room knows the order of locks and what has to be cleaned up (docs/adr/0039-one-door-for-bytes.md).
  */
+
 export { addOwnedBlob } from './blobs/add-owned-blob.ts';
 export { isBlobReferenced, isBlobReferencedUnderLock, selectPathsOfBlob } from './blobs/blob.repository.ts';
 export { freeBlobsTask, ingestMediaTask } from './blobs/blob.tasks.ts';
@@ -26,6 +27,7 @@ export {
   type MediaCapture,
   type MediaView,
   mediaCaptureColumns,
+  mediaColumns,
   mediaViewColumns,
   mediaViewOf,
   visibleMediaOf,
@@ -52,3 +54,4 @@ export {
   selectUnusedSizes,
   sumTrashedBlobs,
 } from './space/account-space.repository.ts';
+export { storageFeature } from './storage.feature.ts';

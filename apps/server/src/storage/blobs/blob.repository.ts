@@ -1,9 +1,9 @@
 import type { Checksum } from '@stund/contract';
 import { sql } from 'kysely';
 import { inTransaction } from '../../kernel/in-transaction.ts';
-import { mediaColumns } from '../../platform/database/blob-tables.ts';
 import { type Parameter, preparedQuery } from '../../platform/database/prepared-queries.ts';
 import { checksumToBytes, type Database, type MediaRow, type Tx } from '../../platform/database/schema.ts';
+import { mediaColumns } from '../files/media-columns.ts';
 
 /** Locks a checksum until the transaction ends, so that rows and bytes of a blob are always added and removed together. */
 export async function lockBlob(tx: Tx, checksum: Checksum): Promise<void> {

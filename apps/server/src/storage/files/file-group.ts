@@ -1,6 +1,6 @@
 import { changeTypes, type FileId, type JobId } from '@stund/contract';
 import { type NewChange, recordChanges } from '../../kernel/record-change.ts';
-import type { FileTable, Tx } from '../../platform/database/schema.ts';
+import type { Schema, Tx } from '../../platform/database/schema.ts';
 import { type GroupMember, selectGroupMembers, updateCoverRows } from './file-group.repository.ts';
 import { adjustMonthCounters, type CountedFile } from './month-counters.repository.ts';
 
@@ -27,7 +27,7 @@ function idsOf(members: readonly GroupMember[]): Set<FileId> {
 
 interface Group {
   id: string;
-  type: NonNullable<FileTable['group_type']>;
+  type: NonNullable<Schema['file']['group_type']>;
 }
 
 /**

@@ -1,8 +1,48 @@
 import type { FileType } from '@stund/contract';
-import type { Selectable } from 'kysely';
-import type { MediaTable } from '../../platform/database/blob-tables.ts';
-import type { MediaRow } from '../../platform/database/schema.ts';
+import type { MediaRow, Row } from '../../platform/database/schema.ts';
 import { nameType } from '../../platform/file-type/media-type-names.ts';
+
+/** Every column of media, for prepared queries, which name their columns. */
+export const mediaColumns = Object.keys({
+  checksum: true,
+  state: true,
+  attempts: true,
+  failure: true,
+  mime_type: true,
+  width: true,
+  height: true,
+  duration_ms: true,
+  thumbhash: true,
+  captured_wall: true,
+  captured_offset_minutes: true,
+  captured_source: true,
+  is_screenshot: true,
+  device_manufacturer: true,
+  device_model: true,
+  iso: true,
+  aperture: true,
+  exposure: true,
+  focal_length: true,
+  latitude: true,
+  longitude: true,
+  altitude: true,
+  video_codec: true,
+  audio_codec: true,
+  rotation_degrees: true,
+  frames_per_second: true,
+  is_hdr: true,
+  content_id: true,
+  burst_id: true,
+  is_burst_primary: true,
+  motion_offset_bytes: true,
+  motion_size_bytes: true,
+  encoding_state: true,
+  encoding_attempts: true,
+  encoding_failure: true,
+  video_source: true,
+  preview_source: true,
+  updated_at: true,
+} satisfies Record<keyof MediaRow, true>) as Array<keyof MediaRow>;
 
 /** The columns of `media` that a list of files shows. */
 export const mediaViewColumns = [
@@ -17,7 +57,7 @@ export const mediaViewColumns = [
 ] as const;
 
 export type MediaView = Pick<
-  Selectable<MediaTable>,
+  Row<'media'>,
   'state' | 'mime_type' | 'width' | 'height' | 'duration_ms' | 'thumbhash' | 'encoding_state' | 'motion_offset_bytes'
 >;
 

@@ -1,7 +1,7 @@
 import type { FileType, JobId } from '@stund/contract';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Parameter, preparedQuery } from '../../platform/database/prepared-queries.ts';
-import type { Database, JobMonthTable, Tx } from '../../platform/database/schema.ts';
+import type { Database, Row, Tx } from '../../platform/database/schema.ts';
 
 /** The fields of a file that month counters depend on. Screenshots count as pictures too. */
 export interface CountedFile {
@@ -70,7 +70,7 @@ const addToKnownMonths = preparedQuery(
   `,
 );
 
-type Counts = Omit<Selectable<JobMonthTable>, 'job_id' | 'month'>;
+type Counts = Omit<Row<'job_month'>, 'job_id' | 'month'>;
 
 function countsOf(changes: readonly CountChange[]): Counts {
   const sum = (is: (file: CountedFile) => boolean) =>

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { BlobStoreError, createFileBlobStore } from '../../platform/blob-store/index.ts';
 import { cleanUpLater } from '../../testing/clean-up.ts';
+import { givenDatabase } from '../../testing/database/test-database.ts';
 import { givenFile } from '../../testing/given-file.ts';
 import { givenAccount, givenContext, type TestContext } from '../../testing/test-context.ts';
-import { givenDatabase } from '../../testing/database/test-database.ts';
 import { compareInstallation } from './compare-installation.ts';
 import { formatLabel, parseLabel, type StorageLabel } from './storage-label.ts';
 

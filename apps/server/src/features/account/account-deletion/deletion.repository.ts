@@ -1,10 +1,9 @@
 import type { AccountId } from '@stund/contract';
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
-import type { AccountDeletionTable } from '../../../platform/database/deletion-tables.ts';
-import type { AccountRow, Database, Tx } from '../../../platform/database/schema.ts';
+import type { AccountRow, Database, Row, Schema, Tx } from '../../../platform/database/schema.ts';
 
-export type DeletionRow = Selectable<AccountDeletionTable>;
+export type DeletionRow = Row<'account_deletion'>;
 
 export function lockAccountRow(tx: Tx, id: AccountId): Promise<AccountRow | undefined> {
   return tx.selectFrom('account').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
@@ -18,7 +17,7 @@ export function findAccountRow(database: Database, email: string): Promise<Accou
     .executeTakeFirst();
 }
 
-export async function insertDeletion(tx: Tx, deletion: Insertable<AccountDeletionTable>): Promise<void> {
+export async function insertDeletion(tx: Tx, deletion: Insertable<Schema['account_deletion']>): Promise<void> {
   await tx.insertInto('account_deletion').values(deletion).execute();
 }
 

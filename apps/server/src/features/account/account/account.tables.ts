@@ -1,6 +1,70 @@
-import { byAccount, type FeatureTables, words } from '../../../kernel/tables.ts';
+import type { AccountId, BrandId, ConsentKey, Language } from '@stund/contract';
+import type { Generated, GeneratedAlways } from 'kysely';
+import { byAccount, type RulesOf, words } from '../../../kernel/tables.ts';
+import type { Stamp } from '../../../platform/database/columns.ts';
 
-export const accountTables: FeatureTables = {
+/** Arbitrary key-value pairs that clients store for an account. */
+interface AccountAttributeTable {
+  account_id: AccountId;
+  key: string;
+  value: string;
+  updated_at: Stamp;
+}
+
+/** The person's settings, stored with the account. */
+interface AccountOptionTable {
+  account_id: AccountId;
+  name: string;
+  value: string;
+  updated_at: Stamp;
+}
+
+interface AccountConsentTable {
+  account_id: AccountId;
+  key: ConsentKey;
+  is_given: boolean;
+  decided_at: Stamp;
+  /** The version of the text that the person saw. */
+  text_version: string | null;
+}
+
+/** Where a decision was made: while logged in, on the page of a mail's link, or in a mail program (RFC 8058). */
+type ConsentSource = 'account' | 'link' | 'one-click';
+
+/** Every decision about a consent. Rows are only added. */
+interface ConsentDecisionTable {
+  id: GeneratedAlways<number>;
+  account_id: AccountId;
+  key: ConsentKey;
+  is_given: boolean;
+  text_version: string | null;
+  language: Language | null;
+  source: ConsentSource;
+  decided_at: Stamp;
+}
+
+interface TermsApprovalTable {
+  account_id: AccountId;
+  version: string;
+  approved_at: Stamp;
+  /** The brand and the language of the text that the person saw; null where that is not known. */
+  brand: Generated<BrandId | null>;
+  language: Generated<Language | null>;
+}
+
+interface AccountTables {
+  account_attribute: AccountAttributeTable;
+  account_consent: AccountConsentTable;
+  account_option: AccountOptionTable;
+  consent_decision: ConsentDecisionTable;
+  terms_approval: TermsApprovalTable;
+}
+
+declare module '../../../platform/database/schema.ts' {
+  interface Schema extends AccountTables {}
+}
+
+export const accountTables: RulesOf<AccountTables> = {
   account_attribute: {
     emptied: 'cascade',
     copy: {

@@ -1,7 +1,6 @@
 import type { AccountId, ConsentKey } from '@stund/contract';
 import type { Insertable } from 'kysely';
-import type { ConsentDecisionTable } from '../../../platform/database/account-tables.ts';
-import type { Database, Tx } from '../../../platform/database/schema.ts';
+import type { Database, Schema, Tx } from '../../../platform/database/schema.ts';
 
 export function selectConsents(database: Database, accountId: AccountId) {
   return database
@@ -22,7 +21,7 @@ export function findConsent(database: Database, accountId: AccountId, key: Conse
 }
 
 /** Adds the decision to the history and makes it the present one. */
-export async function insertDecision(tx: Tx, decision: Insertable<ConsentDecisionTable>): Promise<void> {
+export async function insertDecision(tx: Tx, decision: Insertable<Schema['consent_decision']>): Promise<void> {
   const { account_id, key, is_given, decided_at, text_version } = decision;
   await tx.insertInto('consent_decision').values(decision).execute();
   await tx

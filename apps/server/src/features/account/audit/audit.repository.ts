@@ -1,9 +1,8 @@
 import type { AccountId } from '@stund/contract';
-import { type Selectable, sql } from 'kysely';
-import type { AuditEntryTable } from '../../../platform/database/audit-table.ts';
-import type { Database, Tx } from '../../../platform/database/schema.ts';
+import { sql } from 'kysely';
+import type { Database, Row, Tx } from '../../../platform/database/schema.ts';
 
-export type AuditEntryRow = Selectable<AuditEntryTable>;
+export type AuditEntryRow = Row<'audit_entry'>;
 
 /** The position of an entry. The ids of entries of one time are in the order of the acts. */
 export interface AuditPosition {

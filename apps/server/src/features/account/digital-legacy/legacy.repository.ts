@@ -1,16 +1,15 @@
 import type { AccountId, LegacyContact } from '@stund/contract';
-import { type Insertable, type Selectable, sql } from 'kysely';
-import type { DigitalLegacyTable } from '../../../platform/database/legacy-tables.ts';
-import type { Database, Tx } from '../../../platform/database/schema.ts';
+import { type Insertable, sql } from 'kysely';
+import type { Database, Row, Schema, Tx } from '../../../platform/database/schema.ts';
 
-export type LegacyRow = Selectable<DigitalLegacyTable>;
+export type LegacyRow = Row<'digital_legacy'>;
 
 export function findLegacy(database: Database, accountId: AccountId): Promise<LegacyRow | undefined> {
   return database.selectFrom('digital_legacy').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 }
 
 /** Replaces the choice, and the contact with it. */
-export async function replaceLegacy(tx: Tx, legacy: Insertable<DigitalLegacyTable>): Promise<void> {
+export async function replaceLegacy(tx: Tx, legacy: Insertable<Schema['digital_legacy']>): Promise<void> {
   const { account_id: _, ...rest } = legacy;
   await tx
     .insertInto('digital_legacy')

@@ -1,9 +1,8 @@
 import type { AccountId } from '@stund/contract';
 import type { Insertable } from 'kysely';
-import type { EmailConsentLinkTable } from '../../../platform/database/account-tables.ts';
-import type { Database, Tx } from '../../../platform/database/schema.ts';
+import type { Database, Schema, Tx } from '../../../platform/database/schema.ts';
 
-export async function insertLink(tx: Tx, link: Insertable<EmailConsentLinkTable>): Promise<void> {
+export async function insertLink(tx: Tx, link: Insertable<Schema['email_consent_link']>): Promise<void> {
   await tx.insertInto('email_consent_link').values(link).execute();
 }
 

@@ -1,12 +1,12 @@
 import type { AccountId, ConsentKey, Language } from '@stund/contract';
 import type { Insertable } from 'kysely';
-import type { MailingRecipientTable, MailingState, MailingTable } from '../../../platform/database/mailing-tables.ts';
-import type { Database, Tx } from '../../../platform/database/schema.ts';
+import type { Database, Schema, Tx } from '../../../platform/database/schema.ts';
+import type { MailingState } from './mailings.tables.ts';
 
 const key: ConsentKey = 'stay_up_to_date__email';
 
 /** Stores the mail unless it is stored already. */
-export async function insertMailing(tx: Tx, mailing: Insertable<MailingTable>): Promise<void> {
+export async function insertMailing(tx: Tx, mailing: Insertable<Schema['mailing']>): Promise<void> {
   await tx
     .insertInto('mailing')
     .values(mailing)
@@ -87,7 +87,7 @@ export async function selectNextRecipients(
   return rows.map(({ id }) => id);
 }
 
-export async function insertRecipients(tx: Tx, rows: Array<Insertable<MailingRecipientTable>>): Promise<void> {
+export async function insertRecipients(tx: Tx, rows: Array<Insertable<Schema['mailing_recipient']>>): Promise<void> {
   await tx
     .insertInto('mailing_recipient')
     .values(rows)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Language, languages, limits } from '@stund/contract';
 import { textSchema, trimmedLineSchema } from '@stund/contract/schemas';
-import type { MailingText } from '../../../platform/database/mailing-tables.ts';
+import type { MailingText } from './mailings.tables.ts';
 
 export interface Mailing {
   /** SHA-256 of the file. */

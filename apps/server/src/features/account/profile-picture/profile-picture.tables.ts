@@ -1,6 +1,23 @@
-import { byAccount, type FeatureTables, words } from '../../../kernel/tables.ts';
+import type { AccountId } from '@stund/contract';
+import type { Generated } from 'kysely';
+import { byAccount, type RulesOf, words } from '../../../kernel/tables.ts';
 
-export const profilePictureTables: FeatureTables = {
+interface ProfilePictureTable {
+  account_id: AccountId;
+  id: string;
+  checksum: Buffer;
+  created_at: Generated<Date>;
+}
+
+interface ProfilePictureTables {
+  profile_picture: ProfilePictureTable;
+}
+
+declare module '../../../platform/database/schema.ts' {
+  interface Schema extends ProfilePictureTables {}
+}
+
+export const profilePictureTables: RulesOf<ProfilePictureTables> = {
   profile_picture: {
     emptied: 'account',
     copy: {

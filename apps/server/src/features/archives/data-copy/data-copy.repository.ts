@@ -1,9 +1,8 @@
 import type { AccountId, dataCopyStates, OperationId } from '@stund/contract';
-import { type Insertable, type Selectable, sql } from 'kysely';
-import type { DataCopyTable } from '../../../platform/database/data-copy-tables.ts';
-import type { Database, Tx } from '../../../platform/database/schema.ts';
+import { type Insertable, sql } from 'kysely';
+import type { Database, Row, Schema, Tx } from '../../../platform/database/schema.ts';
 
-export interface DataCopyRow extends Selectable<DataCopyTable> {
+export interface DataCopyRow extends Row<'data_copy'> {
   /** What is stored and its operation say. */
   state: (typeof dataCopyStates)[number];
 }
@@ -63,7 +62,7 @@ export async function lockAccountOfCopy(tx: Tx, accountId: AccountId): Promise<v
 export async function insertDataCopy(tx: Tx, copy: Pick<DataCopyRow, 'id' | 'account_id' | 'requested_at'>) {
   await tx
     .insertInto('data_copy')
-    .values(copy as Insertable<DataCopyTable>)
+    .values(copy as Insertable<Schema['data_copy']>)
     .execute();
 }
 

@@ -1,18 +1,17 @@
 import type { AccountId, DownloadId } from '@stund/contract';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { ArchivePage, PlannedArchive, PlannedPage } from '../../../platform/archive/index.ts';
 import { unpackEntries } from '../../../platform/archive/index.ts';
-import type { DownloadTable } from '../../../platform/database/download-tables.ts';
-import type { Database, Tx } from '../../../platform/database/schema.ts';
+import type { Database, Row, Schema, Tx } from '../../../platform/database/schema.ts';
 
-export type DownloadRow = Selectable<DownloadTable>;
+export type DownloadRow = Row<'download'>;
 
 /** Whether the archive is planned, so that it can be read. */
 export function isReady({ total_bytes: totalBytes }: DownloadRow): boolean {
   return totalBytes !== null;
 }
 
-export async function insertDownload(tx: Tx, download: Insertable<DownloadTable>): Promise<DownloadRow> {
+export async function insertDownload(tx: Tx, download: Insertable<Schema['download']>): Promise<DownloadRow> {
   return tx.insertInto('download').values(download).returningAll().executeTakeFirstOrThrow();
 }
 

@@ -1,7 +1,6 @@
 import type { AccountId, CommentId, FileId, GuestId, JobId, PersonId } from '@stund/contract';
 import { type Insertable, sql } from 'kysely';
-import type { CommentTable, ReactionTable } from '../../../platform/database/album-tables.ts';
-import type { FileRow, JobTable, Tx } from '../../../platform/database/schema.ts';
+import type { FileRow, Schema, Tx } from '../../../platform/database/schema.ts';
 
 export function findAlbum(tx: Tx, id: JobId) {
   return tx
@@ -14,7 +13,7 @@ export function findAlbum(tx: Tx, id: JobId) {
 /** Inserts an album with its attributes. Returns false when the id is taken. */
 export async function insertAlbum(
   tx: Tx,
-  job: Insertable<JobTable> & { id: JobId },
+  job: Insertable<Schema['job']> & { id: JobId },
   attributes: Readonly<Record<string, string>>,
 ): Promise<boolean> {
   const added = await tx
@@ -142,7 +141,7 @@ export async function selectPresentComments(tx: Tx, jobId: JobId, ids: readonly 
   return new Set(rows.map((row) => row.id));
 }
 
-export async function insertComments(tx: Tx, comments: ReadonlyArray<Insertable<CommentTable>>): Promise<void> {
+export async function insertComments(tx: Tx, comments: ReadonlyArray<Insertable<Schema['comment']>>): Promise<void> {
   if (comments.length > 0) await tx.insertInto('comment').values(comments).execute();
 }
 
@@ -157,7 +156,7 @@ export function selectPresentLoves(
     .execute();
 }
 
-export async function insertLoves(tx: Tx, loves: ReadonlyArray<Insertable<ReactionTable>>): Promise<void> {
+export async function insertLoves(tx: Tx, loves: ReadonlyArray<Insertable<Schema['reaction']>>): Promise<void> {
   if (loves.length > 0) await tx.insertInto('reaction').values(loves).execute();
 }
 

@@ -1,7 +1,6 @@
 import type { AccountId, FileId, GuestId, JobId, PersonId } from '@stund/contract';
-import { type Selectable, sql } from 'kysely';
-import type { CommentTable, ReactionTable } from '../../../platform/database/album-tables.ts';
-import type { Database, FileTable, JobRow } from '../../../platform/database/schema.ts';
+import { sql } from 'kysely';
+import type { Database, JobRow, Row } from '../../../platform/database/schema.ts';
 
 const fileColumns = [
   'id',
@@ -30,7 +29,7 @@ const fileColumns = [
   'guest_id',
 ] as const;
 
-export type DescribedFile = Pick<Selectable<FileTable>, (typeof fileColumns)[number]>;
+export type DescribedFile = Pick<Row<'file'>, (typeof fileColumns)[number]>;
 
 export function findJob(database: Database, jobId: JobId): Promise<JobRow> {
   return database.selectFrom('job').selectAll().where('id', '=', jobId).executeTakeFirstOrThrow();
@@ -79,7 +78,7 @@ export function selectFilesById(database: Database, ids: readonly FileId[]): Pro
 }
 
 export type DescribedComment = Pick<
-  Selectable<CommentTable>,
+  Row<'comment'>,
   'id' | 'file_id' | 'person_id' | 'text' | 'created_at' | 'edited_at'
 >;
 
@@ -100,7 +99,7 @@ export function selectCommentsOnAlbum(database: Database, jobId: JobId): Promise
   return comments(database).where('job_id', '=', jobId).where('file_id', 'is', null).execute();
 }
 
-export type DescribedLove = Pick<Selectable<ReactionTable>, 'file_id' | 'person_id' | 'created_at'>;
+export type DescribedLove = Pick<Row<'reaction'>, 'file_id' | 'person_id' | 'created_at'>;
 
 export function selectLoves(database: Database, ids: readonly FileId[]): Promise<DescribedLove[]> {
   return database

@@ -1,9 +1,8 @@
 import type { AccountId, FileId, JobId } from '@stund/contract';
-import { type Selectable, sql } from 'kysely';
-import type { PhotoEditTable } from '../../../platform/database/edit-tables.ts';
-import type { Database, FileRow, JobRow, MediaRow, Tx } from '../../../platform/database/schema.ts';
+import { sql } from 'kysely';
+import type { Database, FileRow, JobRow, MediaRow, Row, Tx } from '../../../platform/database/schema.ts';
 
-export type PhotoEdit = Selectable<PhotoEditTable>;
+export type PhotoEdit = Row<'photo_edit'>;
 
 /** What saving an edit needs to know about a file. */
 export type EditableFile = Pick<

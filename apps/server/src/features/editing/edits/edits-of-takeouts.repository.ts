@@ -1,10 +1,9 @@
 import type { AccountId, Checksum, FileId, JobId } from '@stund/contract';
-import { type Selectable, sql } from 'kysely';
-import type { PhotoEditTable } from '../../../platform/database/edit-tables.ts';
-import { checksumToBytes, type Database, type Tx } from '../../../platform/database/schema.ts';
+import { sql } from 'kysely';
+import { checksumToBytes, type Database, type Row, type Tx } from '../../../platform/database/schema.ts';
 
 export type StoredEdit = Pick<
-  Selectable<PhotoEditTable>,
+  Row<'photo_edit'>,
   'file_id' | 'original_id' | 'original_checksum' | 'document' | 'saved_at'
 >;
 

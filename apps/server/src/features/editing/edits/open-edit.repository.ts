@@ -1,10 +1,9 @@
 import type { AccountId, EditFailure, FileId, JobId, OperationId } from '@stund/contract';
-import { type Insertable, type Selectable, sql } from 'kysely';
-import type { OpenEditTable } from '../../../platform/database/edit-tables.ts';
-import type { Database, Tx } from '../../../platform/database/schema.ts';
+import { type Insertable, sql } from 'kysely';
+import type { Database, Row, Schema, Tx } from '../../../platform/database/schema.ts';
 import { cancelOperations, insertOperations, lockUnfinished } from '../../library/operations/index.ts';
 
-export type OpenEditRow = Selectable<OpenEditTable>;
+export type OpenEditRow = Row<'open_edit'>;
 
 /** An unfinished edit with what its operation says. */
 export interface OpenEdit extends OpenEditRow {
@@ -21,7 +20,7 @@ export interface EditRevision {
 /** Inserts unfinished edits, or replaces those that the files have already, each with its operation. The account must be locked. */
 export async function saveOpenEdits(
   tx: Tx,
-  edits: ReadonlyArray<Insertable<OpenEditTable> & { saved_at: Date }>,
+  edits: ReadonlyArray<Insertable<Schema['open_edit']> & { saved_at: Date }>,
 ): Promise<void> {
   if (edits.length === 0) return;
   await insertOperations(
@@ -43,7 +42,7 @@ export async function saveOpenEdits(
 }
 
 function operationOf(
-  { account_id, job_id, batch_id }: Pick<Insertable<OpenEditTable>, 'account_id' | 'job_id' | 'batch_id'>,
+  { account_id, job_id, batch_id }: Pick<Insertable<Schema['open_edit']>, 'account_id' | 'job_id' | 'batch_id'>,
   id: OperationId,
   savedAt: Date,
 ) {

@@ -1,7 +1,12 @@
 import type { AccountId, Checksum } from '@stund/contract';
-import { type Selectable, sql } from 'kysely';
-import type { OwnStickerTable } from '../../../platform/database/edit-tables.ts';
-import { checksumFromBytes, checksumToBytes, type Database, type Tx } from '../../../platform/database/schema.ts';
+import { sql } from 'kysely';
+import {
+  checksumFromBytes,
+  checksumToBytes,
+  type Database,
+  type Row,
+  type Tx,
+} from '../../../platform/database/schema.ts';
 
 /** A stored sticker. Width and height are pixels. */
 export interface Sticker {
@@ -74,6 +79,6 @@ export async function deleteStickersOfAccount(tx: Tx, accountId: AccountId): Pro
   `.execute(tx);
 }
 
-function toSticker({ id, checksum, width, height, size_bytes }: Selectable<OwnStickerTable>): Sticker {
+function toSticker({ id, checksum, width, height, size_bytes }: Row<'own_sticker'>): Sticker {
   return { id, checksum: checksumFromBytes(checksum), width, height, sizeBytes: size_bytes };
 }

@@ -1,6 +1,6 @@
-import type { ChangeRow } from '../../../platform/database/schema.ts';
+import type { Row } from '../../../platform/database/schema.ts';
 
-export function presentChanges({ list, serial }: { list: ChangeRow[]; serial: number }) {
+export function presentChanges({ list, serial }: { list: Row<'change'>[]; serial: number }) {
   return {
     list: list.map((change) => ({
       serial: change.serial,

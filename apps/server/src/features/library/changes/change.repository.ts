@@ -1,9 +1,9 @@
 import { type CommentId, type JobId, limits } from '@stund/contract';
 import { sql } from 'kysely';
-import type { ChangeRow, Database, Tx } from '../../../platform/database/schema.ts';
+import type { Database, Row, Tx } from '../../../platform/database/schema.ts';
 
 /** A page of the changes after `since`, in commit order. */
-export function selectChanges(database: Database, jobId: JobId, since: number): Promise<ChangeRow[]> {
+export function selectChanges(database: Database, jobId: JobId, since: number): Promise<Row<'change'>[]> {
   return database
     .selectFrom('change')
     .selectAll()

@@ -1,7 +1,6 @@
 import type { JobId } from '@stund/contract';
-import { type Selectable, sql } from 'kysely';
-import type { MediaTable } from '../../../platform/database/blob-tables.ts';
-import type { Database, FileTable } from '../../../platform/database/schema.ts';
+import { sql } from 'kysely';
+import type { Database, Row } from '../../../platform/database/schema.ts';
 
 export interface DocumentMonth {
   /** Year × 100 + month. */
@@ -10,8 +9,8 @@ export interface DocumentMonth {
   size: number;
 }
 
-export type DocumentRow = Pick<Selectable<FileTable>, 'id' | 'job_id' | 'path' | 'size_bytes' | 'uploaded_at'> &
-  Pick<Selectable<MediaTable>, 'mime_type'>;
+export type DocumentRow = Pick<Row<'file'>, 'id' | 'job_id' | 'path' | 'size_bytes' | 'uploaded_at'> &
+  Pick<Row<'media'>, 'mime_type'>;
 
 function selectDocumentFiles(database: Database, jobId: JobId) {
   return database

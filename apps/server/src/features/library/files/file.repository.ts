@@ -1,15 +1,14 @@
 import type { FileId, FileOrder, JobId } from '@stund/contract';
-import { type Selectable, sql } from 'kysely';
-import type { MediaTable } from '../../../platform/database/blob-tables.ts';
-import type { Database, FileTable } from '../../../platform/database/schema.ts';
+import { sql } from 'kysely';
+import type { Database, Row, Schema } from '../../../platform/database/schema.ts';
 import { type MediaView, mediaViewColumns } from '../../../storage/index.ts';
 import { editVersionOf, filesOf, type JobOfFiles, seenIn } from '../jobs/index.ts';
 
 /** A file with its media columns, and how often its edits were saved. */
-export type FileWithMedia = Selectable<FileTable> & MediaView & { edit_version: number | null };
+export type FileWithMedia = Row<'file'> & MediaView & { edit_version: number | null };
 
 export type CameraData = Pick<
-  Selectable<MediaTable>,
+  Row<'media'>,
   | 'device_manufacturer'
   | 'device_model'
   | 'iso'
@@ -88,7 +87,7 @@ export interface FileFilter {
   startDay?: string | undefined;
   endDay?: string | undefined;
   uploadedSince?: Date | undefined;
-  types?: ReadonlyArray<FileTable['type']> | undefined;
+  types?: ReadonlyArray<Schema['file']['type']> | undefined;
   order: FileOrder;
   after?: ListPosition | undefined;
   /** Only these files. */

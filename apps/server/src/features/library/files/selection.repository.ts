@@ -1,6 +1,6 @@
 import { changeTypes, type FileId, type FileType, type JobId } from '@stund/contract';
 import { type Expression, type SqlBool, sql } from 'kysely';
-import type { Database, FileTable } from '../../../platform/database/schema.ts';
+import type { Database, Schema } from '../../../platform/database/schema.ts';
 import type { FilePosition } from './file.repository.ts';
 
 /** The files between two positions of the timeline. */
@@ -15,7 +15,7 @@ export interface SelectedRange {
 
 export interface SelectionFilter {
   jobId: JobId;
-  types: ReadonlyArray<FileTable['type']> | undefined;
+  types: ReadonlyArray<Schema['file']['type']> | undefined;
   uploadedSince: Date | undefined;
 }
 

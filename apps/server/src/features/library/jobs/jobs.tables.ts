@@ -1,22 +1,64 @@
-import { type FeatureTables, words } from '../../../kernel/tables.ts';
+import type { AccountId, FileId, FileOrder, JobId, JobType, PrivacyMode } from '@stund/contract';
+import type { Generated } from 'kysely';
+import { type RulesOf, words } from '../../../kernel/tables.ts';
 
-export const jobsTables: FeatureTables = {
-  installation: { emptied: 'stays', copy: { leftOut: 'nobody' } },
-  blob: { emptied: 'contents', copy: { leftOut: 'derived' } },
-  file: {
-    emptied: 'jobs',
-    copy: {
-      part: 'files',
-      rows: { by: 'added-files' },
-      columns: words`
-        id job_id path type size_bytes captured_wall captured_offset_minutes captured_source uploaded_at ordered_at deleted_at mtime
-        ctime description hint_wall hint_offset_minutes hint_latitude hint_longitude is_screenshot group_id group_type
-        is_preferred checksum
-      `,
-      leftOut: { others: `owner_id guest_id`, derived: `added_by month is_master comment_count reaction_count` },
-      order: words`uploaded_at id`,
-    },
-  },
+/** The options of a share or album. Timelines have the default values. */
+interface ShareOptionColumns {
+  /** The end of the link. The owner and the participants of an album keep their access. */
+  expires_at: Date | null;
+  requires_login: Generated<boolean>;
+  /** Whether recipients receive the place of capture and camera data. */
+  include_location: Generated<boolean>;
+  /**
+   * Whether the place is left out of the details that recipients see, although originals contain it: until the owner chooses, in albums
+   * that are older than the choice.
+   */
+  hides_place: Generated<boolean>;
+  /** Whether a share contains files of other people's albums. Its owner then receives what its recipients receive. */
+  has_files_of_others: Generated<boolean>;
+  /** Whether recipients may download and copy the files. */
+  allow_download: Generated<boolean>;
+}
+
+/** Exported, since the types of queries that join jobs twice name it. */
+export interface JobTable extends ShareOptionColumns {
+  id: JobId;
+  type: JobType;
+  owner_id: AccountId;
+  title: Generated<string>;
+  privacy_mode: Generated<PrivacyMode>;
+  permissions: Generated<number>;
+  cover_id: FileId | null;
+  size_bytes: Generated<number>;
+  last_serial: Generated<number>;
+  password_hash: string | null;
+  /** Incremented whenever access by the link is revoked: with a new password, or when the album becomes private. */
+  link_epoch: Generated<number>;
+  /** Whether others may copy its files. */
+  allow_sharing: Generated<boolean>;
+  sort_order: Generated<FileOrder>;
+  /** Counts the comments on files outside the trash. */
+  comment_count: Generated<number>;
+  reaction_count: Generated<number>;
+  created_at: Generated<Date>;
+  modified_at: Generated<Date>;
+  /** When the job was moved to the trash. Its files stay unchanged and are restored with it. */
+  deleted_at: Date | null;
+  /** The job is being deleted permanently, and is neither listed nor restored. */
+  is_purging: Generated<boolean>;
+  /** `deleted_at` was set because the owner's account waits for its deletion. */
+  is_suspended: Generated<boolean>;
+}
+
+interface JobsTables {
+  job: JobTable;
+}
+
+declare module '../../../platform/database/schema.ts' {
+  interface Schema extends JobsTables {}
+}
+
+export const jobsTables: RulesOf<JobsTables> = {
   job: {
     emptied: 'jobs',
     copy: {
@@ -35,5 +77,4 @@ export const jobsTables: FeatureTables = {
       order: words`created_at id`,
     },
   },
-  job_month: { emptied: 'cascade', copy: { leftOut: 'derived' } },
 };

@@ -1,15 +1,16 @@
 import type { AccountId, Checksum, FileId, FileType, GuestId, JobId } from '@stund/contract';
-import type { Selectable, Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import { sql } from 'kysely';
-import { type MediaTable, mediaColumns } from '../../../platform/database/blob-tables.ts';
 import { executePrepared, type Parameter, preparedQuery } from '../../../platform/database/prepared-queries.ts';
 import {
   checksumToBytes,
   type Database,
-  type FileTable,
   type MediaRow,
+  type Row,
+  type Schema,
   type Tx,
 } from '../../../platform/database/schema.ts';
+import { mediaColumns } from '../../../storage/index.ts';
 import { fromSharedFile, type ServingJob, servingColumns } from './serving-job.repository.ts';
 
 export function findMedia(database: Database, checksum: Checksum): Promise<MediaRow | undefined> {
@@ -47,7 +48,7 @@ const selectMediaChecksum = preparedQuery((database: Database, value: Parameter<
   database.selectFrom('media').select('checksum').where('checksum', '=', value('checksum')),
 );
 
-export async function updateMedia(tx: Tx, checksum: Checksum, media: Updateable<MediaTable>): Promise<void> {
+export async function updateMedia(tx: Tx, checksum: Checksum, media: Updateable<Schema['media']>): Promise<void> {
   const query = tx
     .updateTable('media')
     .set({ ...media, updated_at: sql<Date>`now()` })
@@ -72,7 +73,7 @@ export async function touchMedia(tx: Tx, checksums: readonly Buffer[], now: Date
 }
 
 export type FileOfBlob = Pick<
-  Selectable<FileTable>,
+  Row<'file'>,
   | 'id'
   | 'job_id'
   | 'owner_id'
@@ -144,7 +145,7 @@ export async function updateFileFacts(
   tx: Tx,
   fileId: FileId,
   facts: Pick<
-    Updateable<FileTable>,
+    Updateable<Schema['file']>,
     'captured_wall' | 'captured_offset_minutes' | 'captured_source' | 'is_screenshot' | 'group_id' | 'group_type'
   >,
 ): Promise<{ month: number; captured_wall: string }> {

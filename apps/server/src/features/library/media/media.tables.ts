@@ -1,23 +1,47 @@
-import { type FeatureTables, words } from '../../../kernel/tables.ts';
+import type { Generated } from 'kysely';
+import type { RulesOf } from '../../../kernel/tables.ts';
 
-export const mediaTables: FeatureTables = {
-  media: {
-    emptied: 'contents',
-    copy: {
-      part: 'media',
-      rows: { by: 'contents' },
-      columns: words`
-        checksum mime_type width height duration_ms captured_wall captured_offset_minutes latitude longitude altitude
-        device_manufacturer device_model iso aperture exposure focal_length video_codec audio_codec frames_per_second
-        rotation_degrees is_hdr is_screenshot content_id burst_id
-      `,
-      leftOut: {
-        technical: `state attempts failure captured_source is_burst_primary motion_offset_bytes motion_size_bytes encoding_state encoding_attempts encoding_failure video_source preview_source updated_at`,
-        derived: `thumbhash`,
-      },
-      order: words`checksum`,
-    },
-  },
+/** The JPEG of a picture in another format. It exists as long as a download may need it. */
+interface PictureJpegTable {
+  checksum: Buffer;
+  /** The file name of the rendition; null when the picture cannot be converted. */
+  file_name: string | null;
+  size_bytes: number;
+  crc32: number;
+  used_at: Generated<Date>;
+}
+
+/**
+ * The copy of a blob without location and camera details, as a worker has made it. It takes part of the bytes from the blob, or is a
+ * rendition of it, so that it exists as long as the blob does.
+ */
+interface PrivateCopyTable {
+  checksum: Buffer;
+  /** Whether it is the JPEG of a HEIC picture. */
+  as_jpeg: boolean;
+  /** The version of the planners that made it; others make it again. */
+  planner_version: number;
+  /** `none`: nothing may be served. The following columns then have no meaning. */
+  kind: 'lossless' | 'converted' | 'unchanged' | 'none';
+  size_bytes: number;
+  crc32: number;
+  mime_type: string;
+  /** The rendition of a converted file. */
+  file_name: string | null;
+  /** The checksum of the copy's own bytes, once they were stored as a blob. */
+  content_checksum: Buffer | null;
+}
+
+interface MediaTables {
+  picture_jpeg: PictureJpegTable;
+  private_copy: PrivateCopyTable;
+}
+
+declare module '../../../platform/database/schema.ts' {
+  interface Schema extends MediaTables {}
+}
+
+export const mediaTables: RulesOf<MediaTables> = {
   picture_jpeg: { emptied: 'contents', copy: { leftOut: 'derived' } },
   private_copy: { emptied: 'contents', copy: { leftOut: 'derived' } },
 };

@@ -1,12 +1,14 @@
 import { type OperationId, type OperationKind, type OperationState, retention } from '@stund/contract';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { operationChannel } from '../../../kernel/channels/operation-channel.ts';
-import type { OperationTable } from '../../../platform/database/operation-table.ts';
-import type { Database, Tx } from '../../../platform/database/schema.ts';
+import type { Database, Row, Schema, Tx } from '../../../platform/database/schema.ts';
 
-export type OperationRow = Selectable<OperationTable>;
+export type OperationRow = Row<'operation'>;
 
-type NewOperation = Pick<Insertable<OperationTable>, 'id' | 'kind' | 'account_id' | 'guest_id' | 'job_id' | 'total'> & {
+type NewOperation = Pick<
+  Insertable<Schema['operation']>,
+  'id' | 'kind' | 'account_id' | 'guest_id' | 'job_id' | 'total'
+> & {
   parent_id?: OperationId | null;
   done?: number;
   created_at: Date;

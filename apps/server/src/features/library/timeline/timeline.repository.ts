@@ -1,11 +1,11 @@
 import { type FileId, type FileType, type JobId, limits } from '@stund/contract';
-import { type Expression, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Parameter } from '../../../platform/database/prepared-queries.ts';
-import type { Database, FileTable, JobMonthTable } from '../../../platform/database/schema.ts';
+import type { Database, Row, Schema } from '../../../platform/database/schema.ts';
 import { type MediaView, mediaViewColumns } from '../../../storage/index.ts';
 import { editVersionOf } from '../jobs/index.ts';
 
-export type MonthCounts = Omit<Selectable<JobMonthTable>, 'job_id'>;
+export type MonthCounts = Omit<Row<'job_month'>, 'job_id'>;
 
 const countColumns = ['picture_count', 'screenshot_count', 'video_count', 'document_count'] as const;
 
@@ -115,11 +115,10 @@ const tileColumns = [
   'group_id',
   'group_type',
   'is_master',
-] as const satisfies ReadonlyArray<keyof FileTable>;
+] as const satisfies ReadonlyArray<keyof Schema['file']>;
 
 /** The fields that a tile shows. */
-export type TileRow = Pick<Selectable<FileTable>, (typeof tileColumns)[number]> &
-  MediaView & { edit_version: number | null };
+export type TileRow = Pick<Row<'file'>, (typeof tileColumns)[number]> & MediaView & { edit_version: number | null };
 
 interface Page {
   offset: number;

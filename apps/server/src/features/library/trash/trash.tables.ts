@@ -1,7 +1,26 @@
-import { type FeatureTables, words } from '../../../kernel/tables.ts';
+import type { AccountId, FileId, JobId } from '@stund/contract';
+import type { Generated } from 'kysely';
+import { type RulesOf, words } from '../../../kernel/tables.ts';
 
-export const trashTables: FeatureTables = {
-  loose_blob: { emptied: 'contents', copy: { leftOut: 'nobody' } },
+/** The trace of a permanently deleted file; see ADR 25. */
+interface PurgedFileTable {
+  job_id: JobId;
+  /** The SHA-256 of the account's `purge_key` and the checksum of the bytes. */
+  digest: Buffer;
+  owner_id: AccountId;
+  file_id: FileId;
+  purged_at: Generated<Date>;
+}
+
+interface TrashTables {
+  purged_file: PurgedFileTable;
+}
+
+declare module '../../../platform/database/schema.ts' {
+  interface Schema extends TrashTables {}
+}
+
+export const trashTables: RulesOf<TrashTables> = {
   purged_file: {
     emptied: 'cascade',
     copy: {

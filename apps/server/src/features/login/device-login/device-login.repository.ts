@@ -1,9 +1,8 @@
 import type { AccountId, DeviceLoginId, TokenId } from '@stund/contract';
-import type { Insertable, Selectable } from 'kysely';
-import type { DeviceLoginTable } from '../../../platform/database/device-login-table.ts';
-import type { AccountRow, Database, Tx } from '../../../platform/database/schema.ts';
+import type { Insertable } from 'kysely';
+import type { AccountRow, Database, Row, Schema, Tx } from '../../../platform/database/schema.ts';
 
-export type DeviceLoginRow = Selectable<DeviceLoginTable>;
+export type DeviceLoginRow = Row<'device_login'>;
 
 /** A login that someone has confirmed. */
 export type ConfirmedLogin = DeviceLoginRow & { account_id: AccountId; confirmed_by_token: TokenId };
@@ -15,7 +14,7 @@ export function isConfirmed(row: DeviceLoginRow): row is ConfirmedLogin {
 /** Returns false when another device has the code. */
 export async function insertDeviceLogin(
   tx: Tx,
-  row: Omit<Insertable<DeviceLoginTable>, 'account_id' | 'confirmed_by_token'>,
+  row: Omit<Insertable<Schema['device_login']>, 'account_id' | 'confirmed_by_token'>,
 ): Promise<boolean> {
   const inserted = await tx
     .insertInto('device_login')

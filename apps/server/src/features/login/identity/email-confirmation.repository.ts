@@ -1,10 +1,13 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Database, EmailConfirmationTable, Tx } from '../../../platform/database/schema.ts';
+import { type Insertable, sql } from 'kysely';
+import type { Database, Row, Schema, Tx } from '../../../platform/database/schema.ts';
 
-export type EmailConfirmationRow = Selectable<EmailConfirmationTable>;
+export type EmailConfirmationRow = Row<'email_confirmation'>;
 
 /** Stores a pending confirmation, replacing the previous one of this login. */
-export async function replaceConfirmation(tx: Tx, confirmation: Insertable<EmailConfirmationTable>): Promise<void> {
+export async function replaceConfirmation(
+  tx: Tx,
+  confirmation: Insertable<Schema['email_confirmation']>,
+): Promise<void> {
   await tx.deleteFrom('email_confirmation').where('interaction', '=', confirmation.interaction).execute();
   await tx.insertInto('email_confirmation').values(confirmation).execute();
 }

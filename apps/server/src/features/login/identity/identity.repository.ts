@@ -1,7 +1,7 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Database, IdentityTable, Tx } from '../../../platform/database/schema.ts';
+import { type Insertable, sql } from 'kysely';
+import type { Database, Row, Schema, Tx } from '../../../platform/database/schema.ts';
 
-export type IdentityRow = Selectable<IdentityTable>;
+export type IdentityRow = Row<'identity'>;
 
 export function findIdentity(database: Database, id: string): Promise<IdentityRow | undefined> {
   return database.selectFrom('identity').selectAll().where('id', '=', id).executeTakeFirst();
@@ -36,7 +36,7 @@ export async function lockEmail(tx: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('identity email ' || lower(${email}), 0))`.execute(tx);
 }
 
-export function insertIdentity(tx: Tx, identity: Insertable<IdentityTable>): Promise<IdentityRow | undefined> {
+export function insertIdentity(tx: Tx, identity: Insertable<Schema['identity']>): Promise<IdentityRow | undefined> {
   return tx
     .insertInto('identity')
     .values(identity)

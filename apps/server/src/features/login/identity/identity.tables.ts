@@ -1,6 +1,68 @@
-import { type FeatureTables, words } from '../../../kernel/tables.ts';
+import type { Language } from '@stund/contract';
+import type { ColumnType, Generated } from 'kysely';
+import { type RulesOf, words } from '../../../kernel/tables.ts';
+import type { Stamp } from '../../../platform/database/columns.ts';
 
-export const identityTables: FeatureTables = {
+/** A person known to the embedded identity provider. */
+interface IdentityTable {
+  id: string;
+  email: string;
+  name: string;
+  language: Language | null;
+  password_hash: string | null;
+  email_verified_at: Date | null;
+  /** Raised when the logins in progress end. */
+  login_epoch: Generated<number>;
+  created_at: Generated<Date>;
+}
+
+/**
+ * An address that waits for confirmation by a code. It is bound to the login in one browser, so that only the person who chose
+ * the password can use the code. Without an identity it is a registration: the identity is created when the code is correct.
+ */
+interface EmailConfirmationTable {
+  interaction: string;
+  identity_id: string | null;
+  email: string;
+  name: string;
+  language: Language;
+  password_hash: string;
+  code_hash: Buffer;
+  attempts: Generated<number>;
+  created_at: Stamp;
+  expires_at: Stamp;
+}
+
+/** The only valid link for setting a new password. */
+interface PasswordResetTable {
+  identity_id: string;
+  token_hash: Buffer;
+  expires_at: Stamp;
+}
+
+interface OidcPayloadTable {
+  model: string;
+  id: string;
+  payload: ColumnType<Record<string, unknown>, string, string>;
+  grant_id: string | null;
+  user_code: string | null;
+  uid: string | null;
+  consumed_at: Date | null;
+  expires_at: Date | null;
+}
+
+interface IdentityTables {
+  identity: IdentityTable;
+  email_confirmation: EmailConfirmationTable;
+  oidc_payload: OidcPayloadTable;
+  password_reset: PasswordResetTable;
+}
+
+declare module '../../../platform/database/schema.ts' {
+  interface Schema extends IdentityTables {}
+}
+
+export const identityTables: RulesOf<IdentityTables> = {
   identity: {
     emptied: 'begin',
     copy: {
@@ -9,26 +71,6 @@ export const identityTables: FeatureTables = {
       columns: words`id email name language email_verified_at created_at`,
       leftOut: { technical: `login_epoch`, secret: `password_hash` },
       order: words`id`,
-    },
-  },
-  email_change: {
-    emptied: 'cascade',
-    copy: {
-      part: 'pending-email-change',
-      rows: { by: 'identity', column: 'identity_id' },
-      columns: words`new_email attempts expires_at`,
-      leftOut: { derived: `identity_id`, secret: `current_code_hash new_code_hash` },
-      order: words`expires_at`,
-    },
-  },
-  email_change_undo: {
-    emptied: 'cascade',
-    copy: {
-      part: 'undoable-email-changes',
-      rows: { by: 'identity', column: 'identity_id' },
-      columns: words`previous_email changed_at expires_at`,
-      leftOut: { derived: `identity_id`, secret: `token_hash` },
-      order: words`changed_at`,
     },
   },
   email_confirmation: {
@@ -41,38 +83,7 @@ export const identityTables: FeatureTables = {
       order: words`created_at`,
     },
   },
-  identity_login: {
-    emptied: 'cascade',
-    copy: {
-      part: 'log-ins',
-      rows: { by: 'identity', column: 'identity_id' },
-      columns: words`method device network created_at`,
-      leftOut: { derived: `identity_id`, secret: `browser_hash`, technical: `id` },
-      order: words`created_at id`,
-    },
-  },
   oidc_payload: { emptied: 'begin', copy: { leftOut: 'brief' } },
-  one_time_code: {
-    emptied: 'cascade',
-    copy: {
-      part: 'one-time-codes',
-      rows: { by: 'identity', column: 'identity_id' },
-      columns: words`confirmed_at created_at`,
-      leftOut: { derived: `identity_id`, secret: `secret`, technical: `last_step` },
-      order: words`created_at`,
-    },
-  },
-  passkey: {
-    emptied: 'cascade',
-    copy: {
-      part: 'passkeys',
-      rows: { by: 'identity', column: 'identity_id' },
-      columns: words`name rp_id is_synced transports created_at last_used_at`,
-      leftOut: { derived: `identity_id`, secret: `id public_key`, technical: `counter` },
-      order: words`created_at id`,
-    },
-  },
-  passkey_challenge: { emptied: 'expires', copy: { leftOut: 'brief' } },
   password_reset: {
     emptied: 'cascade',
     copy: {
@@ -83,6 +94,4 @@ export const identityTables: FeatureTables = {
       order: words`expires_at`,
     },
   },
-  recovery_code: { emptied: 'cascade', copy: { leftOut: 'secret' } },
-  second_factor_wait: { emptied: 'cascade', copy: { leftOut: 'brief' } },
 };

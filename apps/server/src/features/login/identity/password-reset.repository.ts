@@ -1,10 +1,10 @@
-import type { Insertable, Selectable } from 'kysely';
-import type { Database, PasswordResetTable, Tx } from '../../../platform/database/schema.ts';
+import type { Insertable } from 'kysely';
+import type { Database, Row, Schema, Tx } from '../../../platform/database/schema.ts';
 
-export type PasswordResetRow = Selectable<PasswordResetTable>;
+export type PasswordResetRow = Row<'password_reset'>;
 
 /** Stores a reset link, replacing the previous one. */
-export async function replacePasswordReset(tx: Tx, reset: Insertable<PasswordResetTable>): Promise<void> {
+export async function replacePasswordReset(tx: Tx, reset: Insertable<Schema['password_reset']>): Promise<void> {
   await tx
     .insertInto('password_reset')
     .values(reset)

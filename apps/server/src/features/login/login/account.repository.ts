@@ -2,7 +2,7 @@ import type { AccountId, JobId, Language } from '@stund/contract';
 import { type Insertable, sql } from 'kysely';
 import { accessChannel } from '../../../kernel/channels/access-channel.ts';
 import { isReadOnlyAccount } from '../../../platform/database/read-only.ts';
-import type { AccountRow, AccountTable, Database, Tx } from '../../../platform/database/schema.ts';
+import type { AccountRow, Database, Schema, Tx } from '../../../platform/database/schema.ts';
 import { newId } from '../../../platform/id.ts';
 
 export function findAccountByEmail(database: Database, email: string): Promise<AccountRow | undefined> {
@@ -80,7 +80,7 @@ export async function lockFirstAccount(tx: Tx): Promise<void> {
 }
 
 /** Undefined when the address or the subject is taken, also by a concurrent transaction. */
-export function insertAccount(tx: Tx, account: Insertable<AccountTable>): Promise<AccountRow | undefined> {
+export function insertAccount(tx: Tx, account: Insertable<Schema['account']>): Promise<AccountRow | undefined> {
   return tx
     .insertInto('account')
     .values(account)

@@ -1,13 +1,13 @@
 import type { AccountId, LoginEnd, TokenId } from '@stund/contract';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { changeChannel } from '../../../kernel/record-change.ts';
 import { type Parameter, preparedQuery } from '../../../platform/database/prepared-queries.ts';
 import { isReadOnlyAccount } from '../../../platform/database/read-only.ts';
-import type { AuthTokenTable, Database, Tx } from '../../../platform/database/schema.ts';
+import type { Database, Row, Schema, Tx } from '../../../platform/database/schema.ts';
 import { oldestTokenAt } from './auth-token.ts';
 import { insertEndedLogins } from './ended-login.repository.ts';
 
-export type AuthTokenRow = Selectable<AuthTokenTable>;
+export type AuthTokenRow = Row<'auth_token'>;
 
 /** The login of a token with its account's permissions. By the current token it is read from two unique indexes. */
 export async function findTokenWithAccount(database: Database, tokenHash: Buffer) {
@@ -81,7 +81,7 @@ export async function replaceByNextToken(tx: Tx, id: TokenId, nextHash: Buffer, 
 }
 
 /** Inserts the device's token or replaces its previous one. */
-export async function replaceToken(tx: Tx, token: Insertable<AuthTokenTable>): Promise<void> {
+export async function replaceToken(tx: Tx, token: Insertable<Schema['auth_token']>): Promise<void> {
   await tx
     .insertInto('auth_token')
     .values(token)

@@ -1,9 +1,9 @@
-import type { Insertable, Selectable } from 'kysely';
-import type { LoginAttemptTable, Tx } from '../../../platform/database/schema.ts';
+import type { Insertable } from 'kysely';
+import type { Row, Schema, Tx } from '../../../platform/database/schema.ts';
 
-export type LoginAttemptRow = Selectable<LoginAttemptTable>;
+export type LoginAttemptRow = Row<'login_attempt'>;
 
-export async function insertLoginAttempt(tx: Tx, attempt: Insertable<LoginAttemptTable>): Promise<void> {
+export async function insertLoginAttempt(tx: Tx, attempt: Insertable<Schema['login_attempt']>): Promise<void> {
   await tx.insertInto('login_attempt').values(attempt).execute();
 }
 

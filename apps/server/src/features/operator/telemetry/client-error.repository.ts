@@ -1,8 +1,7 @@
-import { type Selectable, sql } from 'kysely';
-import type { Database, Tx } from '../../../platform/database/schema.ts';
-import type { ClientErrorTable } from '../../../platform/database/telemetry-tables.ts';
+import { sql } from 'kysely';
+import type { Database, Row, Tx } from '../../../platform/database/schema.ts';
 
-export type ClientErrorRow = Selectable<ClientErrorTable>;
+export type ClientErrorRow = Row<'client_error'>;
 
 /** Anyone can report, so the number of kinds is limited. Between two runs of housekeeping there may be twice as many. */
 const maxKinds = 1000;

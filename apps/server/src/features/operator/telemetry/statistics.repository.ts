@@ -1,14 +1,13 @@
 import type { AccountId } from '@stund/contract';
 import { type Insertable, sql } from 'kysely';
-import type { Tx } from '../../../platform/database/schema.ts';
-import type { StatisticsEventTable } from '../../../platform/database/telemetry-tables.ts';
+import type { Schema, Tx } from '../../../platform/database/schema.ts';
 
 export interface DeviceKey {
   account_id: AccountId;
   device_id: string;
 }
 
-export async function insertEvents(tx: Tx, events: readonly Insertable<StatisticsEventTable>[]): Promise<void> {
+export async function insertEvents(tx: Tx, events: readonly Insertable<Schema['statistics_event']>[]): Promise<void> {
   if (events.length > 0) await tx.insertInto('statistics_event').values(events).execute();
 }
 

@@ -1,6 +1,52 @@
-import { byAccount, type FeatureTables, words } from '../../../kernel/tables.ts';
+import type { AccountId } from '@stund/contract';
+import type { Generated, GeneratedAlways } from 'kysely';
+import { byAccount, type RulesOf, words } from '../../../kernel/tables.ts';
+import type { JsonObject, Stamp } from '../../../platform/database/columns.ts';
 
-export const telemetryTables: FeatureTables = {
+/** Stored only with the person's consent, and deleted when it is withdrawn. */
+interface StatisticsEventTable {
+  id: GeneratedAlways<number>;
+  account_id: AccountId;
+  name: string;
+  page: string | null;
+  details: JsonObject;
+  happened_at: Stamp;
+  received_at: Stamp;
+}
+
+/** A device of a person who consented to statistics: when it was last in the foreground and last used, and its properties. */
+interface ClientDeviceTable {
+  account_id: AccountId;
+  device_id: string;
+  last_foreground: Date | null;
+  last_engaged: Date | null;
+  properties: JsonObject;
+  updated_at: Stamp;
+}
+
+/** One kind of client crash, without personal data. */
+interface ClientErrorTable {
+  fingerprint: Buffer;
+  message: string;
+  stack: string;
+  client_version: string;
+  browser: string;
+  count: Generated<number>;
+  first_seen_at: Stamp;
+  last_seen_at: Stamp;
+}
+
+interface TelemetryTables {
+  client_device: ClientDeviceTable;
+  client_error: ClientErrorTable;
+  statistics_event: StatisticsEventTable;
+}
+
+declare module '../../../platform/database/schema.ts' {
+  interface Schema extends TelemetryTables {}
+}
+
+export const telemetryTables: RulesOf<TelemetryTables> = {
   client_device: {
     emptied: 'cascade',
     copy: {

@@ -1,9 +1,8 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
-import type { StorePurchaseTable } from '../../../platform/database/plan-tables.ts';
-import type { Database, Tx } from '../../../platform/database/schema.ts';
+import { type Insertable, sql } from 'kysely';
+import type { Database, Row, Schema, Tx } from '../../../platform/database/schema.ts';
 
-export type StorePurchaseRow = Selectable<StorePurchaseTable>;
-export type StoreSource = StorePurchaseTable['source'];
+export type StorePurchaseRow = Row<'store_purchase'>;
+export type StoreSource = Schema['store_purchase']['source'];
 
 export function findStorePurchase(
   database: Database,
@@ -50,7 +49,10 @@ export async function selectKnownPurchases(
 }
 
 /** Writes the row and raises its version. */
-export async function upsertStorePurchase(tx: Tx, row: Omit<Insertable<StorePurchaseTable>, 'version'>): Promise<void> {
+export async function upsertStorePurchase(
+  tx: Tx,
+  row: Omit<Insertable<Schema['store_purchase']>, 'version'>,
+): Promise<void> {
   const { source: _source, id: _id, ...changed } = row;
   await tx
     .insertInto('store_purchase')

@@ -1,16 +1,11 @@
 import type { AccountId } from '@stund/contract';
-import { type Insertable, type Selectable, sql } from 'kysely';
-import type {
-  PaymentCustomerTable,
-  PaymentPurchaseTable,
-  PaymentSubscriptionTable,
-  SuspendedSubscription,
-} from '../../../platform/database/payment-tables.ts';
-import type { Database, Tx } from '../../../platform/database/schema.ts';
+import { type Insertable, sql } from 'kysely';
+import type { Database, Row, Schema, Tx } from '../../../platform/database/schema.ts';
+import type { SuspendedSubscription } from './payment.tables.ts';
 
-export type CustomerRow = Selectable<PaymentCustomerTable>;
-export type SubscriptionRow = Selectable<PaymentSubscriptionTable>;
-export type PurchaseRow = Selectable<PaymentPurchaseTable>;
+export type CustomerRow = Row<'payment_customer'>;
+export type SubscriptionRow = Row<'payment_subscription'>;
+export type PurchaseRow = Row<'payment_purchase'>;
 export type ProviderName = CustomerRow['provider'];
 
 /** The account with its row locked, which every change of the payment state does first. */
@@ -71,7 +66,7 @@ export function findCustomerById(database: Database, customerId: string): Promis
 }
 
 /** Replaces a customer of another provider, and one that the provider no longer knows. */
-export async function upsertCustomer(tx: Tx, row: Insertable<PaymentCustomerTable>): Promise<void> {
+export async function upsertCustomer(tx: Tx, row: Insertable<Schema['payment_customer']>): Promise<void> {
   const { customer_id, provider, created_at } = row;
   await tx
     .insertInto('payment_customer')
@@ -122,7 +117,7 @@ export function selectSubscriptions(database: Database, accountId: AccountId): P
     .execute();
 }
 
-export async function upsertSubscription(tx: Tx, row: Insertable<PaymentSubscriptionTable>): Promise<void> {
+export async function upsertSubscription(tx: Tx, row: Insertable<Schema['payment_subscription']>): Promise<void> {
   await tx
     .insertInto('payment_subscription')
     .values(row)

@@ -1,7 +1,6 @@
 import type { AccountId } from '@stund/contract';
 import type { Insertable, Updateable } from 'kysely';
-import type { PaymentPurchaseTable } from '../../../platform/database/payment-tables.ts';
-import type { Database, Tx } from '../../../platform/database/schema.ts';
+import type { Database, Schema, Tx } from '../../../platform/database/schema.ts';
 import type { PurchaseRow } from './payment.repository.ts';
 
 /** The purchase of the account that is not finished. There is at most one. */
@@ -14,14 +13,14 @@ export function findOpenPurchase(database: Database, accountId: AccountId): Prom
     .executeTakeFirst();
 }
 
-export async function insertPurchase(tx: Tx, row: Insertable<PaymentPurchaseTable>): Promise<void> {
+export async function insertPurchase(tx: Tx, row: Insertable<Schema['payment_purchase']>): Promise<void> {
   await tx.insertInto('payment_purchase').values(row).execute();
 }
 
 export async function updatePurchaseRow(
   tx: Tx,
   id: string,
-  change: Pick<Updateable<PaymentPurchaseTable>, 'subscription_id' | 'client_secret' | 'failure' | 'finished_at'>,
+  change: Pick<Updateable<Schema['payment_purchase']>, 'subscription_id' | 'client_secret' | 'failure' | 'finished_at'>,
 ): Promise<void> {
   await tx.updateTable('payment_purchase').set(change).where('id', '=', id).execute();
 }

@@ -1,10 +1,9 @@
 import type { AccountId, JobId, TelevisionId } from '@stund/contract';
-import { type Selectable, sql } from 'kysely';
-import type { TelevisionTable } from '../../../platform/database/casting-tables.ts';
-import type { Database, Tx } from '../../../platform/database/schema.ts';
+import { sql } from 'kysely';
+import type { Database, Row, Tx } from '../../../platform/database/schema.ts';
 
 /** Without the chosen files, which may be thousands: a television asks for its state every few seconds. */
-export type TelevisionRow = Omit<Selectable<TelevisionTable>, 'file_ids'>;
+export type TelevisionRow = Omit<Row<'television'>, 'file_ids'>;
 
 /** A television that shows something. */
 export type ShowingTelevision = TelevisionRow & { account_id: AccountId; job_id: JobId; base_grant: string };
@@ -72,7 +71,7 @@ export function findTelevisionWithFiles(
   database: Database,
   secretHash: Buffer,
   now: Date,
-): Promise<Selectable<TelevisionTable> | undefined> {
+): Promise<Row<'television'> | undefined> {
   return selectBySecret(database, secretHash, now).select('file_ids').executeTakeFirst();
 }
 
@@ -122,7 +121,7 @@ export async function deleteOldestTelevisions(tx: Tx, accountId: AccountId, rema
 }
 
 export type ShownFiles = Pick<
-  Selectable<TelevisionTable> & ShowingTelevision,
+  Row<'television'> & ShowingTelevision,
   | 'account_id'
   | 'job_id'
   | 'base_grant'

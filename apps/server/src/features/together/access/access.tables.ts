@@ -1,6 +1,54 @@
-import { byAccount, type FeatureTables, words } from '../../../kernel/tables.ts';
+import type { GuestId, JobId } from '@stund/contract';
+import type { Generated, GeneratedAlways } from 'kysely';
+import { byAccount, type RulesOf, words } from '../../../kernel/tables.ts';
+import type { PersonColumns, Stamp } from '../../../platform/database/columns.ts';
 
-export const accessTables: FeatureTables = {
+/** A person without an account; see [Note: people]. */
+interface GuestTable {
+  id: GuestId;
+  token_hash: Buffer;
+  /** Null for a visitor, who has entered an album's password but no name. */
+  name: string | null;
+  created_at: Generated<Date>;
+  last_used_at: Stamp;
+  /** Stands for a deleted account in one album, without a name; see [Note: deletion of accounts]. */
+  is_deleted_account: Generated<boolean>;
+}
+
+interface ParticipantTable extends PersonColumns {
+  job_id: JobId;
+  /** Never reused: the media addresses that a participant received are valid only as long as the seat exists. */
+  seat: GeneratedAlways<number>;
+  /** Whether the album is in the participant's list of albums. Guests take part without it. */
+  is_subscribed: boolean;
+  last_seen_serial: Generated<number>;
+  joined_at: Generated<Date>;
+}
+
+/** A person who has entered the password of an album. It is valid as long as its epoch is that of the album. */
+interface AdmissionTable extends PersonColumns {
+  job_id: JobId;
+  link_epoch: number;
+}
+
+/** A person whom the owner has removed from an album. */
+interface RemovedPersonTable extends PersonColumns {
+  job_id: JobId;
+  removed_at: Generated<Date>;
+}
+
+interface AccessTables {
+  admission: AdmissionTable;
+  guest: GuestTable;
+  participant: ParticipantTable;
+  removed_person: RemovedPersonTable;
+}
+
+declare module '../../../platform/database/schema.ts' {
+  interface Schema extends AccessTables {}
+}
+
+export const accessTables: RulesOf<AccessTables> = {
   admission: {
     emptied: 'albums',
     copy: {

@@ -1,16 +1,15 @@
 import type { GuestId } from '@stund/contract';
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
-import type { GuestTable } from '../../../platform/database/album-tables.ts';
-import type { Database, Tx } from '../../../platform/database/schema.ts';
+import type { Database, Row, Schema, Tx } from '../../../platform/database/schema.ts';
 
-export type GuestRow = Selectable<GuestTable>;
+export type GuestRow = Row<'guest'>;
 
 export function findGuestByToken(database: Database, tokenHash: Buffer): Promise<GuestRow | undefined> {
   return database.selectFrom('guest').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
 }
 
-export async function insertGuest(tx: Tx, guest: Insertable<GuestTable>): Promise<void> {
+export async function insertGuest(tx: Tx, guest: Insertable<Schema['guest']>): Promise<void> {
   await tx.insertInto('guest').values(guest).execute();
 }
 

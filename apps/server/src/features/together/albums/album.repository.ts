@@ -1,10 +1,10 @@
 import type { AccountId, Checksum, FileId, JobId } from '@stund/contract';
 import { type Insertable, sql, type Updateable } from 'kysely';
-import { checksumFromBytes, type Database, type JobTable, type Tx } from '../../../platform/database/schema.ts';
+import { checksumFromBytes, type Database, type Schema, type Tx } from '../../../platform/database/schema.ts';
 import { filesOf, type JobOfFiles, joinCover, joinKindCounts, type KindCounts } from '../../library/jobs/index.ts';
 
 /** Inserts a job. Returns false when the id is taken. */
-export async function insertJob(tx: Tx, job: Insertable<JobTable>): Promise<boolean> {
+export async function insertJob(tx: Tx, job: Insertable<Schema['job']>): Promise<boolean> {
   const added = await tx
     .insertInto('job')
     .values(job)
@@ -46,7 +46,7 @@ export function getSender(database: Database, accountId: AccountId) {
     .executeTakeFirstOrThrow();
 }
 
-export async function updateJob(tx: Tx, jobId: JobId, change: Updateable<JobTable>): Promise<void> {
+export async function updateJob(tx: Tx, jobId: JobId, change: Updateable<Schema['job']>): Promise<void> {
   await tx.updateTable('job').set(change).where('id', '=', jobId).execute();
 }
 

@@ -1,6 +1,21 @@
-import { type FeatureTables, words } from '../../../kernel/tables.ts';
+import type { JobId } from '@stund/contract';
+import { type RulesOf, words } from '../../../kernel/tables.ts';
 
-export const albumsTables: FeatureTables = {
+interface JobAttributeTable {
+  job_id: JobId;
+  name: string;
+  value: string;
+}
+
+interface AlbumsTables {
+  job_attribute: JobAttributeTable;
+}
+
+declare module '../../../platform/database/schema.ts' {
+  interface Schema extends AlbumsTables {}
+}
+
+export const albumsTables: RulesOf<AlbumsTables> = {
   job_attribute: {
     emptied: 'cascade',
     copy: {

@@ -8,8 +8,7 @@ import {
   type PersonId,
 } from '@stund/contract';
 import { type Insertable, sql } from 'kysely';
-import type { CommentTable, ReactionTable } from '../../../platform/database/album-tables.ts';
-import type { Database, Tx } from '../../../platform/database/schema.ts';
+import type { Database, Schema, Tx } from '../../../platform/database/schema.ts';
 
 /** A comment with its author's name. */
 export interface CommentRow {
@@ -122,7 +121,7 @@ export async function hasComment(database: Database, id: CommentId): Promise<boo
 }
 
 /** Inserts a comment. Returns false when the id is taken. */
-export async function insertComment(tx: Tx, comment: Insertable<CommentTable>): Promise<boolean> {
+export async function insertComment(tx: Tx, comment: Insertable<Schema['comment']>): Promise<boolean> {
   const added = await tx
     .insertInto('comment')
     .values(comment)
@@ -141,7 +140,7 @@ export async function deleteCommentRow(tx: Tx, id: CommentId): Promise<void> {
 }
 
 /** Inserts a reaction. Returns false when the person has already reacted. */
-export async function insertReaction(tx: Tx, reaction: Insertable<ReactionTable>): Promise<boolean> {
+export async function insertReaction(tx: Tx, reaction: Insertable<Schema['reaction']>): Promise<boolean> {
   const added = await tx
     .insertInto('reaction')
     .values(reaction)

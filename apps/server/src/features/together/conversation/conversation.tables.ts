@@ -1,6 +1,38 @@
-import { byAccount, type FeatureTables, words } from '../../../kernel/tables.ts';
+import type { CommentId, FileId, JobId } from '@stund/contract';
+import type { Generated } from 'kysely';
+import { byAccount, type RulesOf, words } from '../../../kernel/tables.ts';
+import type { PersonColumns } from '../../../platform/database/columns.ts';
 
-export const conversationTables: FeatureTables = {
+interface CommentTable extends PersonColumns {
+  id: CommentId;
+  job_id: JobId;
+  /** Null for a comment on the album as a whole. */
+  file_id: FileId | null;
+  text: string;
+  /** The serial of the change that announced the comment. */
+  serial: number;
+  created_at: Generated<Date>;
+  edited_at: Date | null;
+}
+
+interface ReactionTable extends PersonColumns {
+  job_id: JobId;
+  file_id: FileId;
+  reaction: 'love';
+  serial: number;
+  created_at: Generated<Date>;
+}
+
+interface ConversationTables {
+  comment: CommentTable;
+  reaction: ReactionTable;
+}
+
+declare module '../../../platform/database/schema.ts' {
+  interface Schema extends ConversationTables {}
+}
+
+export const conversationTables: RulesOf<ConversationTables> = {
   comment: {
     emptied: 'albums',
     copy: {

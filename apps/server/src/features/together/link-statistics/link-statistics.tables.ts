@@ -1,6 +1,34 @@
-import { byAccount, type FeatureTables, words } from '../../../kernel/tables.ts';
+import type { AccountId, JobId } from '@stund/contract';
+import type { Generated } from 'kysely';
+import { byAccount, type RulesOf, words } from '../../../kernel/tables.ts';
 
-export const linkUseTables: FeatureTables = {
+/** How often the link of a job was used, by others than its owner. */
+interface JobUseTable {
+  job_id: JobId;
+  opened_count: Generated<number>;
+  last_opened_at: Date | null;
+  downloaded_count: Generated<number>;
+  last_downloaded_at: Date | null;
+}
+
+/** Someone who agreed that the owner of a share sees when they opened it. Withdrawing deletes the row. */
+interface JobOpenerTable {
+  job_id: JobId;
+  account_id: AccountId;
+  opened_count: Generated<number>;
+  last_opened_at: Date;
+}
+
+interface LinkUseTables {
+  job_opener: JobOpenerTable;
+  job_use: JobUseTable;
+}
+
+declare module '../../../platform/database/schema.ts' {
+  interface Schema extends LinkUseTables {}
+}
+
+export const linkUseTables: RulesOf<LinkUseTables> = {
   job_opener: {
     emptied: 'cascade',
     copy: {

@@ -1,10 +1,10 @@
 import type { AccountId, FileId, JobId } from '@stund/contract';
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { Database, JobRow, JobTable, Tx } from '../../../platform/database/schema.ts';
+import type { Database, JobRow, Schema, Tx } from '../../../platform/database/schema.ts';
 import type { KindCounts } from '../../library/jobs/index.ts';
 
 /** Inserts a share. Returns false when the id is taken. */
-export async function insertShare(tx: Tx, share: Omit<Insertable<JobTable>, 'type'>): Promise<boolean> {
+export async function insertShare(tx: Tx, share: Omit<Insertable<Schema['job']>, 'type'>): Promise<boolean> {
   const added = await tx
     .insertInto('job')
     .values({ ...share, type: 'share' })
@@ -96,7 +96,7 @@ export async function countShares(database: Database, ownerId: AccountId): Promi
   return row.count;
 }
 
-export async function updateShare(tx: Tx, shareId: JobId, change: Updateable<JobTable>): Promise<void> {
+export async function updateShare(tx: Tx, shareId: JobId, change: Updateable<Schema['job']>): Promise<void> {
   await tx.updateTable('job').set(change).where('id', '=', shareId).execute();
 }
 

@@ -2,8 +2,7 @@ import { type AccountId, type ConsentKey, consentKeys, type Language } from '@st
 import { recordCallerAct } from '../../../../kernel/audit/record-audit-entry.ts';
 import { inTransaction } from '../../../../kernel/in-transaction.ts';
 import { type RequestContext, requireAccount } from '../../../../kernel/request-context.ts';
-import type { ConsentSource } from '../../../../platform/database/account-tables.ts';
-import type { Tx } from '../../../../platform/database/schema.ts';
+import type { Row, Tx } from '../../../../platform/database/schema.ts';
 import { lockAccount } from '../account-lock.repository.ts';
 import { findConsent, insertDecision, selectConsents } from '../consent.repository.ts';
 
@@ -30,7 +29,7 @@ export interface Decision extends SeenText {
   accountId: AccountId;
   key: ConsentKey;
   isGiven: boolean;
-  source: ConsentSource;
+  source: Row<'consent_decision'>['source'];
   now: Date;
 }
 

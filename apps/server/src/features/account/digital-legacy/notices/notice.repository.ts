@@ -1,9 +1,8 @@
 import type { AccountId } from '@stund/contract';
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { DeathNoticeTable } from '../../../../platform/database/legacy-tables.ts';
-import type { AccountRow, Database, Tx } from '../../../../platform/database/schema.ts';
+import { type Insertable, sql, type Updateable } from 'kysely';
+import type { AccountRow, Database, Row, Schema, Tx } from '../../../../platform/database/schema.ts';
 
-export type NoticeRow = Selectable<DeathNoticeTable>;
+export type NoticeRow = Row<'death_notice'>;
 
 export function findNotice(database: Database, accountId: AccountId): Promise<NoticeRow | undefined> {
   return database.selectFrom('death_notice').selectAll().where('account_id', '=', accountId).executeTakeFirst();
@@ -32,7 +31,7 @@ export function selectOpenNotices(database: Database) {
 }
 
 /** Replaces a report that has ended. */
-export async function insertNotice(tx: Tx, notice: Insertable<DeathNoticeTable>): Promise<void> {
+export async function insertNotice(tx: Tx, notice: Insertable<Schema['death_notice']>): Promise<void> {
   await tx.deleteFrom('death_notice').where('account_id', '=', notice.account_id).execute();
   await tx.insertInto('death_notice').values(notice).execute();
 }
@@ -41,7 +40,7 @@ export async function insertNotice(tx: Tx, notice: Insertable<DeathNoticeTable>)
 export async function updateNotice(
   tx: Tx,
   { id, state }: Pick<NoticeRow, 'id' | 'state'>,
-  values: Updateable<DeathNoticeTable>,
+  values: Updateable<Schema['death_notice']>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('death_notice')

@@ -1,7 +1,7 @@
 import type { TextBlock, TextSpan } from '@stund/contract';
 import { defineComposedMail } from '../../../../kernel/mail/define-mail.ts';
-import type { MailingText } from '../../../../platform/database/mailing-tables.ts';
 import { parseMarkup } from '../../../../platform/markup/parse-markup.ts';
+import type { MailingText } from '../mailings.tables.ts';
 import { newsTexts } from '../texts/news.texts.ts';
 
 interface NewsValues extends MailingText {

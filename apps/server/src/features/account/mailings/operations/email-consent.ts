@@ -4,7 +4,7 @@ import { DomainError } from '../../../../kernel/domain-error.ts';
 import { inTransaction } from '../../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../../kernel/request-context.ts';
 import { callerCounter, countAttempt } from '../../../../kernel/throttle/throttle.ts';
-import type { ConsentSource } from '../../../../platform/database/account-tables.ts';
+import type { Row } from '../../../../platform/database/schema.ts';
 import { hashSecret } from '../../../../platform/secrets/random-secret.ts';
 import { findLastDecision, lockAccount, recordDecision } from '../../account/index.ts';
 import { findAccountOfLink } from '../email-consent-link.repository.ts';
@@ -31,7 +31,11 @@ export async function getEmailConsent(parts: Needs, use: LinkUse): Promise<boole
  */
 export async function setEmailConsent(
   parts: Needs,
-  { isGiven, source, ...use }: LinkUse & { isGiven: boolean; source: Exclude<ConsentSource, 'account'> },
+  {
+    isGiven,
+    source,
+    ...use
+  }: LinkUse & { isGiven: boolean; source: Exclude<Row<'consent_decision'>['source'], 'account'> },
 ): Promise<void> {
   const accountId = await requireAccountOfLink(parts, use);
   const now = parts.clock.now();

@@ -1,7 +1,6 @@
 import { type AccountId, type Language, newsIntervalDays } from '@stund/contract';
 import { inTransaction } from '../../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../../kernel/request-context.ts';
-import type { MailingState } from '../../../../platform/database/mailing-tables.ts';
 import { newId } from '../../../../platform/id.ts';
 import {
   countAudienceByLanguage,
@@ -13,6 +12,7 @@ import {
   selectNextRecipients,
   selectQueued,
 } from '../mailing.repository.ts';
+import type { MailingState } from '../mailings.tables.ts';
 import { newsMailTask } from '../news-mail.task.ts';
 import type { Mailing } from '../parse-mailing.ts';
 

@@ -2,13 +2,13 @@ import type { AccountId } from '@stund/contract';
 import { inTransaction } from '../../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../../kernel/request-context.ts';
 import { handle, type TaskHandler } from '../../../../kernel/task.ts';
-import type { MailingState } from '../../../../platform/database/mailing-tables.ts';
 import type { Tx } from '../../../../platform/database/schema.ts';
 import { UncertainDeliveryError } from '../../../../platform/mail/mailer.ts';
 import { lockAccount, lockConsent } from '../../account/index.ts';
 import { createEmailConsentLink, unsubscribeAddress } from '../email-consent-link.ts';
 import { newsMail } from '../mail/news.mail.ts';
 import { findMailing, hasReceivedNews, lockRecipient, updateRecipient } from '../mailing.repository.ts';
+import type { MailingState } from '../mailings.tables.ts';
 import { newsMailTask } from '../news-mail.task.ts';
 import { newsSince } from './queue-mailing.ts';
 

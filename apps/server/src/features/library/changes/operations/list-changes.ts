@@ -1,12 +1,12 @@
 import { type CommentId, changeTypes, type JobId } from '@stund/contract';
 import { DomainError } from '../../../../kernel/domain-error.ts';
 import type { RequestContext } from '../../../../kernel/request-context.ts';
-import type { ChangeRow, Database } from '../../../../platform/database/schema.ts';
+import type { Database, Row } from '../../../../platform/database/schema.ts';
 import { loadVisibleJob } from '../../../together/access/index.ts';
 import { selectChanges, selectCommentTexts } from '../change.repository.ts';
 
 export interface Changes {
-  list: ChangeRow[];
+  list: Row<'change'>[];
   /** The serial to continue from. */
   serial: number;
 }
@@ -28,7 +28,11 @@ export async function listChanges(context: RequestContext, jobId: JobId, since: 
  * The feed does not store the text of comments. The current text is added here, and an empty one for deleted comments and for
  * those on files in the trash, which only the owner may still see.
  */
-async function withCommentTexts(database: Database, jobId: JobId, list: readonly ChangeRow[]): Promise<ChangeRow[]> {
+async function withCommentTexts(
+  database: Database,
+  jobId: JobId,
+  list: readonly Row<'change'>[],
+): Promise<Row<'change'>[]> {
   const ids = list.flatMap(({ type, payload }) => (type === changeTypes.comment ? [payload['comment_id']] : []));
   if (ids.length === 0) return [...list];
   const texts: ReadonlyMap<unknown, string> = await selectCommentTexts(database, jobId, ids as CommentId[]);

@@ -1,11 +1,16 @@
 import type { Checksum, JobId } from '@stund/contract';
 import { sql } from 'kysely';
-import type { PrivateCopyTable } from '../../../../platform/database/download-tables.ts';
-import { checksumFromBytes, checksumToBytes, type Database, type Tx } from '../../../../platform/database/schema.ts';
+import {
+  checksumFromBytes,
+  checksumToBytes,
+  type Database,
+  type Schema,
+  type Tx,
+} from '../../../../platform/database/schema.ts';
 import { plannerVersion, type StoredOriginal } from '../../../../platform/private-copy/index.ts';
 
 /** What is known of the copy of an original that a worker has made. */
-export type PrivateCopyFacts = Omit<PrivateCopyTable, 'checksum' | 'as_jpeg' | 'planner_version'>;
+export type PrivateCopyFacts = Omit<Schema['private_copy'], 'checksum' | 'as_jpeg' | 'planner_version'>;
 
 /** An original, or the JPEG of a HEIC picture, whose copy is wanted. */
 export interface CopySubject {

@@ -4,8 +4,7 @@ import type { MediaTools } from '../../../../kernel/media-tools.ts';
 import { recordChanges } from '../../../../kernel/record-change.ts';
 import type { Parts } from '../../../../kernel/request-context.ts';
 import { BlobStoreError } from '../../../../platform/blob-store/index.ts';
-import type { EncodingState } from '../../../../platform/database/blob-tables.ts';
-import type { MediaRow } from '../../../../platform/database/schema.ts';
+import type { MediaRow, Row } from '../../../../platform/database/schema.ts';
 import {
   estimateEncodedBytes,
   UnreadableVideoError,
@@ -22,6 +21,8 @@ import { continueDownloads } from './continue-downloads.ts';
 import { beginEncoding, refundEncodingAttempt, touchVideo } from './video.repository.ts';
 import { videoFailure } from './video-failure.ts';
 import { goalsOf } from './video-plan.ts';
+
+type EncodingState = NonNullable<Row<'media'>['encoding_state']>;
 
 /** After this number of crashes of the encoder a video is marked as failed. */
 const maxAttempts = 3;

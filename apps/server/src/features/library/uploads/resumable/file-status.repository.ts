@@ -1,11 +1,9 @@
 import type { AsyncUploadStatus, FileId, JobId } from '@stund/contract';
-import type { Selectable } from 'kysely';
-import type { MediaTable } from '../../../../platform/database/blob-tables.ts';
-import type { Database, FileTable } from '../../../../platform/database/schema.ts';
+import type { Database, Row } from '../../../../platform/database/schema.ts';
 
 /** The progress of processing a file. */
-export type FileState = Pick<Selectable<FileTable>, 'id' | 'deleted_at'> &
-  Pick<Selectable<MediaTable>, 'state' | 'encoding_state' | 'attempts'>;
+export type FileState = Pick<Row<'file'>, 'id' | 'deleted_at'> &
+  Pick<Row<'media'>, 'state' | 'encoding_state' | 'attempts'>;
 
 /** The states of those files that are still in the job or its trash. */
 export async function selectFileStates(

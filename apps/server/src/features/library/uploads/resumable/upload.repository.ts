@@ -1,13 +1,13 @@
 import { type AccountId, type FileId, type JobId, retention, type UploadId } from '@stund/contract';
 import { sql } from 'kysely';
 import type { PartialBlob } from '../../../../platform/blob-store/index.ts';
-import type { Database, Tx, UploadRow } from '../../../../platform/database/schema.ts';
+import type { Database, Row, Tx } from '../../../../platform/database/schema.ts';
 import type { Uploader } from '../../../together/access/index.ts';
 import type { Attribution } from '../../jobs/index.ts';
 import type { UploadFields } from '../upload-fields.ts';
 
 /** An upload with its JSON columns typed. */
-export type Upload = Omit<UploadRow, 'fields' | 'staging'> & { fields: UploadFields; staging: PartialBlob };
+export type Upload = Omit<Row<'upload'>, 'fields' | 'staging'> & { fields: UploadFields; staging: PartialBlob };
 
 /** The states in which an upload reserves space and has partial bytes. */
 const open = ['receiving', 'received'] as const;
@@ -382,7 +382,7 @@ export function uploaderOfUpload({ added_by, guest_id, device_id }: Upload): Upl
   return { accountId: guest_id === null ? added_by : null, guestId: guest_id, deviceId: device_id };
 }
 
-function toUpload(row: UploadRow): Upload {
+function toUpload(row: Row<'upload'>): Upload {
   return {
     ...row,
     fields: row.fields as unknown as UploadFields,

@@ -1,6 +1,6 @@
 import type { FileId } from '@stund/contract';
 import type { Updateable } from 'kysely';
-import type { FileRow, FileTable, MediaRow, Tx } from '../../../../platform/database/schema.ts';
+import type { FileRow, MediaRow, Schema, Tx } from '../../../../platform/database/schema.ts';
 
 type Captured = 'captured_wall' | 'captured_offset_minutes' | 'captured_source';
 
@@ -59,7 +59,7 @@ export async function updateGroup(
 export function updateHint(
   tx: Tx,
   fileId: FileId,
-  columns: Updateable<FileTable>,
+  columns: Updateable<Schema['file']>,
 ): Promise<{ month: number; captured_wall: string }> {
   return tx
     .updateTable('file')

@@ -1,13 +1,12 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { embeddedIssuerName } from '../../../../kernel/login/embedded-issuer-name.ts';
-import type { EmailChangeTable, EmailChangeUndoTable } from '../../../../platform/database/login-security-tables.ts';
-import type { Database, Tx } from '../../../../platform/database/schema.ts';
+import type { Database, Row, Schema, Tx } from '../../../../platform/database/schema.ts';
 import { lockEmail } from '../identity.repository.ts';
 
-export type EmailChangeRow = Selectable<EmailChangeTable>;
-export type EmailChangeUndoRow = Selectable<EmailChangeUndoTable>;
+export type EmailChangeRow = Row<'email_change'>;
+export type EmailChangeUndoRow = Row<'email_change_undo'>;
 
-export async function replaceEmailChange(tx: Tx, change: Insertable<EmailChangeTable>): Promise<void> {
+export async function replaceEmailChange(tx: Tx, change: Insertable<Schema['email_change']>): Promise<void> {
   await deleteEmailChange(tx, change.identity_id);
   await tx.insertInto('email_change').values(change).execute();
 }
@@ -61,7 +60,7 @@ export async function updateEmail(tx: Tx, identityId: string, email: string, now
     .execute();
 }
 
-export async function insertEmailChangeUndo(tx: Tx, undo: Insertable<EmailChangeUndoTable>): Promise<void> {
+export async function insertEmailChangeUndo(tx: Tx, undo: Insertable<Schema['email_change_undo']>): Promise<void> {
   await tx.insertInto('email_change_undo').values(undo).execute();
 }
 

@@ -1,12 +1,11 @@
 import type { Language } from '@stund/contract';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { embeddedIssuerName } from '../../../../kernel/login/embedded-issuer-name.ts';
-import type { IdentityLoginTable } from '../../../../platform/database/login-security-tables.ts';
-import type { Database, Tx } from '../../../../platform/database/schema.ts';
+import type { Database, Row, Schema, Tx } from '../../../../platform/database/schema.ts';
 
-export type LogInRow = Selectable<IdentityLoginTable>;
+export type LogInRow = Row<'identity_login'>;
 
-export async function insertLogIn(tx: Tx, logIn: Insertable<IdentityLoginTable>): Promise<void> {
+export async function insertLogIn(tx: Tx, logIn: Insertable<Schema['identity_login']>): Promise<void> {
   await tx.insertInto('identity_login').values(logIn).execute();
 }
 

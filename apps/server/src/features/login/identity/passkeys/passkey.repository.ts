@@ -1,8 +1,7 @@
-import type { Insertable, Selectable } from 'kysely';
-import type { PasskeyTable } from '../../../../platform/database/login-security-tables.ts';
-import type { Database, Tx } from '../../../../platform/database/schema.ts';
+import type { Insertable } from 'kysely';
+import type { Database, Row, Schema, Tx } from '../../../../platform/database/schema.ts';
 
-export type PasskeyRow = Selectable<PasskeyTable>;
+export type PasskeyRow = Row<'passkey'>;
 
 /** All passkeys of a person, also those of other hosts, the oldest first. */
 export function selectPasskeys(database: Database, identityId: string): Promise<PasskeyRow[]> {
@@ -21,7 +20,7 @@ export function lockPasskey(tx: Tx, id: string): Promise<PasskeyRow | undefined>
 }
 
 /** Returns undefined when the passkey is known. */
-export function insertPasskey(tx: Tx, passkey: Insertable<PasskeyTable>): Promise<PasskeyRow | undefined> {
+export function insertPasskey(tx: Tx, passkey: Insertable<Schema['passkey']>): Promise<PasskeyRow | undefined> {
   return tx
     .insertInto('passkey')
     .values(passkey)

@@ -1,8 +1,7 @@
-import type { Insertable, Selectable } from 'kysely';
-import type { OneTimeCodeTable } from '../../../../platform/database/login-security-tables.ts';
-import type { Database, Tx } from '../../../../platform/database/schema.ts';
+import type { Insertable } from 'kysely';
+import type { Database, Row, Schema, Tx } from '../../../../platform/database/schema.ts';
 
-export type OneTimeCodeRow = Selectable<OneTimeCodeTable>;
+export type OneTimeCodeRow = Row<'one_time_code'>;
 
 /** Whether the person is asked for a one-time code. */
 export async function hasOneTimeCodes(database: Database, identityId: string): Promise<boolean> {
@@ -26,7 +25,7 @@ export function lockOneTimeCodes(tx: Tx, identityId: string): Promise<OneTimeCod
 }
 
 /** Stores a secret that has not been confirmed, replacing another one. */
-export async function replaceOneTimeCodes(tx: Tx, row: Insertable<OneTimeCodeTable>): Promise<void> {
+export async function replaceOneTimeCodes(tx: Tx, row: Insertable<Schema['one_time_code']>): Promise<void> {
   await tx
     .insertInto('one_time_code')
     .values(row)

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SpaceLevel } from '../../../../platform/database/server-space-table.ts';
-import { nextSpaceLevel } from './next-space-level.ts';
+import { nextSpaceLevel, type SpaceLevel } from './next-space-level.ts';
 
 function levelsOf(freeBytes: number[], lowBytes: number): SpaceLevel[] {
   let level: SpaceLevel = 'enough';

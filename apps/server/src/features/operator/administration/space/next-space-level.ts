@@ -1,4 +1,6 @@
-import type { SpaceLevel } from '../../../../platform/database/server-space-table.ts';
+/** Little space: uploads will be refused soon. Full: they are refused. */
+export const spaceLevels = ['enough', 'low', 'full'] as const;
+export type SpaceLevel = (typeof spaceLevels)[number];
 
 /**
  * The level of the space above the reserve. A level is only left for a better one when there is clearly more space, since the free

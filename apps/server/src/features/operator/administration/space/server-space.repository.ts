@@ -1,12 +1,12 @@
 import type { AccountId } from '@stund/contract';
-import type { Database, Tx } from '../../../../platform/database/schema.ts';
-import type { ServerSpaceTable, SpaceLevel } from '../../../../platform/database/server-space-table.ts';
+import type { Database, Row, Tx } from '../../../../platform/database/schema.ts';
+import type { SpaceLevel } from './next-space-level.ts';
 
-export function lockServerSpace(tx: Tx): Promise<ServerSpaceTable> {
+export function lockServerSpace(tx: Tx): Promise<Row<'server_space'>> {
   return tx.selectFrom('server_space').selectAll().forUpdate().executeTakeFirstOrThrow();
 }
 
-export async function updateServerSpace(tx: Tx, space: ServerSpaceTable): Promise<void> {
+export async function updateServerSpace(tx: Tx, space: Omit<Row<'server_space'>, 'is_only_row'>): Promise<void> {
   await tx.updateTable('server_space').set(space).execute();
 }
 

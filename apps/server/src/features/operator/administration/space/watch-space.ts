@@ -1,7 +1,6 @@
 import { inTransaction } from '../../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../../kernel/request-context.ts';
-import { type SpaceLevel, spaceLevels } from '../../../../platform/database/server-space-table.ts';
-import { nextSpaceLevel } from './next-space-level.ts';
+import { nextSpaceLevel, type SpaceLevel, spaceLevels } from './next-space-level.ts';
 import { lockServerSpace, selectAdministrators, updateServerSpace } from './server-space.repository.ts';
 import { durableSpaceMails } from './space.mails.ts';
 

@@ -1,5 +1,4 @@
 import { inTransaction } from '../../../../kernel/in-transaction.ts';
-import type { SuspendedSubscription } from '../../../../platform/database/payment-tables.ts';
 import { newId } from '../../../../platform/id.ts';
 import { PaymentError } from '../../../../platform/payment/index.ts';
 import {
@@ -12,6 +11,7 @@ import {
   updateSuspended,
   whileCustomerLocked,
 } from '../payment.repository.ts';
+import type { SuspendedSubscription } from '../payment.tables.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { findOpenPurchase, updatePurchaseRow } from '../purchase.repository.ts';
 import { syncCustomer } from './sync-customer.ts';

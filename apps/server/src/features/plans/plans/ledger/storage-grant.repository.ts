@@ -1,11 +1,10 @@
 import type { AccountId, GrantSource, StorageGrantId } from '@stund/contract';
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { StorageGrantTable } from '../../../../platform/database/plan-tables.ts';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import { isReadOnlyAccount } from '../../../../platform/database/read-only.ts';
-import type { Database, Tx } from '../../../../platform/database/schema.ts';
+import type { Database, Row, Schema, Tx } from '../../../../platform/database/schema.ts';
 import { newId } from '../../../../platform/id.ts';
 
-export type StorageGrantRow = Selectable<StorageGrantTable>;
+export type StorageGrantRow = Row<'storage_grant'>;
 
 /** The row of a reference that no later one has taken the place of, whether or not it has ended. */
 export function findLastGrant(
@@ -69,7 +68,7 @@ export function selectLedger(database: Database, accountId: AccountId): Promise<
 
 export function insertGrant(
   tx: Tx,
-  grant: Omit<Insertable<StorageGrantTable>, 'id' | 'is_counted'>,
+  grant: Omit<Insertable<Schema['storage_grant']>, 'id' | 'is_counted'>,
 ): Promise<StorageGrantRow> {
   return tx
     .insertInto('storage_grant')
@@ -81,7 +80,7 @@ export function insertGrant(
 export async function updateGrant(
   tx: Tx,
   id: StorageGrantId,
-  values: Pick<Updateable<StorageGrantTable>, 'renews_at' | 'ends_at' | 'replaced_at'>,
+  values: Pick<Updateable<Schema['storage_grant']>, 'renews_at' | 'ends_at' | 'replaced_at'>,
 ): Promise<void> {
   await tx.updateTable('storage_grant').set(values).where('id', '=', id).execute();
 }

@@ -1,8 +1,8 @@
 import { changeTypes, type JobId } from '@stund/contract';
 import { sql } from 'kysely';
 import { notificationChannel } from '../../../../kernel/channels/notification-channel.ts';
-import type { ActivityKind } from '../../../../platform/database/notification-tables.ts';
 import type { Tx } from '../../../../platform/database/schema.ts';
+import type { ActivityKind } from '../notifications.tables.ts';
 
 export interface PendingAlbum {
   job_id: JobId;

@@ -3,7 +3,7 @@ import { announceNotifications } from '../../../../kernel/channels/notification-
 import { DomainError } from '../../../../kernel/domain-error.ts';
 import { inTransaction } from '../../../../kernel/in-transaction.ts';
 import type { RequestContext } from '../../../../kernel/request-context.ts';
-import type { DigestChoice } from '../../../../platform/database/notification-tables.ts';
+import type { DigestChoice } from '../notifications.tables.ts';
 import { findChoices, upsertChoices } from '../settings/settings.repository.ts';
 import { hasAccount } from './digest.repository.ts';
 import { readUnsubscribeId } from './unsubscribe-id.ts';

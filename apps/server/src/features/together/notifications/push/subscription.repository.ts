@@ -1,10 +1,9 @@
 import type { AccountId, JobId } from '@stund/contract';
-import { type Selectable, sql } from 'kysely';
-import type { PushSubscriptionTable } from '../../../../platform/database/notification-tables.ts';
+import { sql } from 'kysely';
 import { isReadOnlyAccount } from '../../../../platform/database/read-only.ts';
-import type { Database, Tx } from '../../../../platform/database/schema.ts';
+import type { Database, Row, Tx } from '../../../../platform/database/schema.ts';
 
-export type PushSubscriptionRow = Selectable<PushSubscriptionTable>;
+export type PushSubscriptionRow = Row<'push_subscription'>;
 export type NewPushSubscription = Omit<PushSubscriptionRow, 'created_at'>;
 
 export function findSubscriptionOfDevice(

@@ -1,7 +1,7 @@
 import type { AccountId, JobId } from '@stund/contract';
 import { sql } from 'kysely';
-import type { DigestChoice } from '../../../../platform/database/notification-tables.ts';
 import type { Database, Tx } from '../../../../platform/database/schema.ts';
+import type { DigestChoice } from '../notifications.tables.ts';
 
 export interface NotificationChoices {
   is_on: boolean;

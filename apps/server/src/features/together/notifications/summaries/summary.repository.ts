@@ -1,7 +1,7 @@
 import type { AccountId, FileId, JobId, PersonId } from '@stund/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { ActivityKind } from '../../../../platform/database/notification-tables.ts';
 import type { Database } from '../../../../platform/database/schema.ts';
+import type { ActivityKind } from '../notifications.tables.ts';
 
 /** What one person did in a period, as it is now: without what was deleted meanwhile. */
 export interface ItemsOfPerson {

@@ -1,5 +1,5 @@
 import type { FileId } from '@stund/contract';
-import type { ActivityKind } from '../../../../platform/database/notification-tables.ts';
+import type { ActivityKind } from '../notifications.tables.ts';
 import { type ItemsOfPerson, kindsInOrder } from './summary.repository.ts';
 
 /** "Kari and 2 others added 12 photos", in parts. */

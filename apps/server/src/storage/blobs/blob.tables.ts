@@ -1,6 +1,5 @@
-import type { ColumnType, Generated } from 'kysely';
-
-type Wall = ColumnType<string, string, string>;
+import type { Generated } from 'kysely';
+import { type RulesOf, words } from '../../kernel/tables.ts';
 
 interface BlobTable {
   checksum: Buffer;
@@ -9,15 +8,16 @@ interface BlobTable {
   created_at: Generated<Date>;
 }
 
-export type MediaState = 'waiting' | 'ready' | 'kept' | 'failed';
+type MediaState = 'waiting' | 'ready' | 'kept' | 'failed';
+
 /** The state of a video's renditions: `ready` also when the original suffices. Null when the bytes contain no video. */
-export type EncodingState = 'waiting' | 'processing' | 'ready' | 'failed';
+type EncodingState = 'waiting' | 'processing' | 'ready' | 'failed';
 
 /**
  * What was read from a blob's bytes. `waiting`: not read yet; `ready`: has thumbnails; `kept`: no decoder exists for its
  * format; `failed`: it should have been a picture, and decoding it failed permanently.
  */
-export interface MediaTable {
+interface MediaTable {
   checksum: Buffer;
   state: Generated<MediaState>;
   attempts: Generated<number>;
@@ -28,7 +28,7 @@ export interface MediaTable {
   duration_ms: number | null;
   thumbhash: Buffer | null;
   /** The wall-clock time at the place of capture as 'YYYY-MM-DD HH:MM:SS.mmm'; null when it is unknown. */
-  captured_wall: Wall | null;
+  captured_wall: string | null;
   captured_offset_minutes: number | null;
   captured_source: string | null;
   is_screenshot: Generated<boolean>;
@@ -65,56 +65,40 @@ export interface MediaTable {
   updated_at: Generated<Date>;
 }
 
-/** Every column of media, for prepared queries, which name their columns. */
-export const mediaColumns = Object.keys({
-  checksum: true,
-  state: true,
-  attempts: true,
-  failure: true,
-  mime_type: true,
-  width: true,
-  height: true,
-  duration_ms: true,
-  thumbhash: true,
-  captured_wall: true,
-  captured_offset_minutes: true,
-  captured_source: true,
-  is_screenshot: true,
-  device_manufacturer: true,
-  device_model: true,
-  iso: true,
-  aperture: true,
-  exposure: true,
-  focal_length: true,
-  latitude: true,
-  longitude: true,
-  altitude: true,
-  video_codec: true,
-  audio_codec: true,
-  rotation_degrees: true,
-  frames_per_second: true,
-  is_hdr: true,
-  content_id: true,
-  burst_id: true,
-  is_burst_primary: true,
-  motion_offset_bytes: true,
-  motion_size_bytes: true,
-  encoding_state: true,
-  encoding_attempts: true,
-  encoding_failure: true,
-  video_source: true,
-  preview_source: true,
-  updated_at: true,
-} satisfies Record<keyof MediaTable, true>) as Array<keyof MediaTable>;
-
 /** A blob that permanently lost a file, possibly its last one. */
 interface LooseBlobTable {
   checksum: Buffer;
   since: Generated<Date>;
 }
 
-export interface BlobTables {
+interface BlobTables {
   blob: BlobTable;
-  media: MediaTable;
   loose_blob: LooseBlobTable;
+  media: MediaTable;
 }
+
+declare module '../../platform/database/schema.ts' {
+  interface Schema extends BlobTables {}
+}
+
+export const blobTables: RulesOf<BlobTables> = {
+  blob: { emptied: 'contents', copy: { leftOut: 'derived' } },
+  loose_blob: { emptied: 'contents', copy: { leftOut: 'nobody' } },
+  media: {
+    emptied: 'contents',
+    copy: {
+      part: 'media',
+      rows: { by: 'contents' },
+      columns: words`
+        checksum mime_type width height duration_ms captured_wall captured_offset_minutes latitude longitude altitude
+        device_manufacturer device_model iso aperture exposure focal_length video_codec audio_codec frames_per_second
+        rotation_degrees is_hdr is_screenshot content_id burst_id
+      `,
+      leftOut: {
+        technical: `state attempts failure captured_source is_burst_primary motion_offset_bytes motion_size_bytes encoding_state encoding_attempts encoding_failure video_source preview_source updated_at`,
+        derived: `thumbhash`,
+      },
+      order: words`checksum`,
+    },
+  },
+};
