@@ -1,3 +1,4 @@
+import type { FileId, JobId } from '@stund/contract';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -12,7 +13,7 @@ it('says that the slideshow has started only where a device shows it', async () 
   const onStarted = vi.fn();
   render(
     <CastSlideshowProvider value={{ device: undefined, start }}>
-      <CastSlideshowButton find={() => castStartOf('job', ['a'])} onStarted={onStarted} />
+      <CastSlideshowButton find={() => castStartOf('job' as JobId, ['a' as FileId])} onStarted={onStarted} />
     </CastSlideshowProvider>,
   );
   await userEvent.click(screen.getByRole('button', { name: 'Cast' }));

@@ -1,3 +1,4 @@
+import type { JobId } from '@stund/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect } from 'react';
 import { type ItemPosition, isSelected, pageGroupsOf, selectionOf, useSelectable } from '../../selection/index.ts';
@@ -8,7 +9,7 @@ import { positionOf } from '../model/position-of.ts';
 export const documents = selectionOf('documents');
 
 /** Makes the rows selectable. The selection is cleared when the page is left. */
-export function useDocumentSelection(jobId: string, rows: DocumentRows, serial: number) {
+export function useDocumentSelection(jobId: JobId, rows: DocumentRows, serial: number) {
   const loadedAt = useLoadedDocument(jobId);
   useLayoutEffect(() => {
     documents.setPageGroups(pageGroupsOf(rows.months, serial));
@@ -33,7 +34,7 @@ export function useDocumentSelection(jobId: string, rows: DocumentRows, serial: 
 }
 
 /** Returns a function that finds a loaded document by its month and its index within it. */
-export function useLoadedDocument(jobId: string) {
+export function useLoadedDocument(jobId: JobId) {
   const queryClient = useQueryClient();
   return (month: string, index: number) =>
     queryClient.getQueryData(documentPageQuery(jobId, month, Math.floor(index / rowsPerPage)).queryKey)?.[

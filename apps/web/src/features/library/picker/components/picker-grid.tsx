@@ -1,4 +1,4 @@
-import type { FileRecord } from '@stund/contract';
+import type { FileRecord, JobId } from '@stund/contract';
 import { Button, EmptyState, PHONE_QUERY, Spinner, type TileFocusProps, useMediaQuery, VirtualGrid } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Image } from 'lucide-react';
@@ -19,7 +19,7 @@ export interface PictureLocation {
 }
 
 interface PickerGridProps {
-  jobId: string;
+  jobId: JobId;
   label: string;
   renderTile: (file: FileRecord | undefined, place: PictureLocation, focus: TileFocusProps) => ReactNode;
 }

@@ -1,4 +1,4 @@
-import type { ListedJob } from '@stund/contract';
+import type { FileId, ListedJob } from '@stund/contract';
 import { lazy, Suspense, useMemo, useRef } from 'react';
 import { useKnownAccount } from '../../../../shared/account/use-known-account.ts';
 import { albumNameOf } from '../../../../shared/albums/album-name.ts';
@@ -47,7 +47,7 @@ const MuteItem = lazy(async () => {
 });
 
 /** An album that the viewer has access to; `album` holds its details. */
-export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId: string | undefined }) {
+export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId: FileId | undefined }) {
   const { t } = useTexts();
   const pageRef = useRef<HTMLDivElement>(null);
   const frame = useAlbumFrame(pageRef);

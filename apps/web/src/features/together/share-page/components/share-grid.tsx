@@ -48,10 +48,10 @@ export function ShareGrid({ jobId, files, count, openFileId, hasHeading }: Share
 }
 
 /** The tile of the file that the viewer showed last gets the focus once the viewer has closed. */
-function useFocusAfterViewer(files: readonly ListedFile[], openFileId: string | undefined) {
-  const before = useRef<string>(undefined);
+function useFocusAfterViewer(files: readonly ListedFile[], openFileId: FileId | undefined) {
+  const before = useRef<FileId>(undefined);
   const [focusOn, setFocusOn] = useState<{ index: number }>();
-  const returnTo = useEffectEvent((fileId: string) => {
+  const returnTo = useEffectEvent((fileId: FileId) => {
     const index = files.findIndex(({ id }) => id === fileId);
     if (index >= 0) setFocusOn({ index });
   });

@@ -3,6 +3,7 @@ import type { UploadFile } from '@stund/uploader';
 import { useQueries } from '@tanstack/react-query';
 import { useMediaUrls } from '../../../../../shared/api/media-url.ts';
 import { fileQuery } from '../../../../../shared/files/file-query.ts';
+import { noFileId } from '../../../../../shared/ids/no-id.ts';
 import styles from './panel-states.module.css';
 
 /** Up to four uploaded files as pictures. Files without thumbnails are left out once that is known. */
@@ -10,7 +11,7 @@ export function UploadMosaic({ files }: { files: readonly UploadFile[] }) {
   const { mediaUrl } = useMediaUrls();
   const queries = useQueries({
     queries: files.map((file) => ({
-      ...fileQuery(file.targetJob, file.fileUuid ?? ''),
+      ...fileQuery(file.targetJob, file.fileUuid ?? noFileId),
       // Polls while the server makes the thumbnail.
       refetchInterval: (query: { state: { data?: { encoding_status: string } | undefined } }) =>
         query.state.data?.encoding_status === 'PROCESSING' ? timing.uploadPollMs : (false as const),

@@ -1,4 +1,4 @@
-import type { FileOrder, ListedFile } from '@stund/contract';
+import type { FileOrder, JobId, ListedFile } from '@stund/contract';
 import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { sortKeyOf } from '../../../../../shared/job-files/file-order.ts';
 import {
@@ -14,7 +14,7 @@ export const albumSelection = selectionOf('album');
 const group = 'album';
 
 interface AlbumSelectionInput {
-  jobId: string;
+  jobId: JobId;
   /** All changes up to this serial are included in `files`. */
   serial: number;
   order: FileOrder;
@@ -24,7 +24,7 @@ interface AlbumSelectionInput {
 
 /** Makes the files of an album selectable. The selection is cleared when the album is left or the order changes. */
 export function useAlbumSelection({ jobId, serial, order, files }: AlbumSelectionInput) {
-  const indexOf = useMemo(() => new Map(files.map(({ id }, index) => [id as string, index])), [files]);
+  const indexOf = useMemo(() => new Map<string, number>(files.map(({ id }, index) => [id, index])), [files]);
   useLayoutEffect(() => {
     albumSelection.setPageGroups(pageGroupsOf([{ key: group, count: files.length }], serial));
     albumSelection.reconcileGroup(group, { count: files.length, files: files.map((file) => sortKeyOf(order, file)) });

@@ -1,4 +1,4 @@
-import type { ListedJob } from '@stund/contract';
+import type { FileId, ListedJob } from '@stund/contract';
 import { Button, type DisabledReason, IconButton, Menu, type MenuTriggerProps } from '@stund/ui';
 import { EllipsisVertical, ImagePlus, Link2, Settings, Share2, SquarePlay } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -17,7 +17,7 @@ import styles from './album-bar.module.css';
 interface AlbumBarActionsProps {
   album: ListedJob;
   /** The first file of the slideshow; undefined for an empty album. */
-  firstId: string | undefined;
+  firstId: FileId | undefined;
   /** Undefined for an album without pictures and videos. */
   findCastStart: FindCastStart | undefined;
   sharing: ShareAlbum;
@@ -35,7 +35,7 @@ export function AlbumBarActions(props: AlbumBarActionsProps) {
   const { t } = useTexts();
   const { search } = useLocation();
   const can = album.current_user_can;
-  const play = (fileId: string, linkProps: { className: string; children: ReactNode }) => (
+  const play = (fileId: FileId, linkProps: { className: string; children: ReactNode }) => (
     <Link
       to={{ pathname: addresses.albumFile(album.id, fileId), search, hash: slideshowHash() }}
       state={{ fromList: true }}
