@@ -6,7 +6,7 @@ import {
   MenuItem,
   type MenuItemLinkProps,
   MenuSeparator,
-  PHONE_QUERY,
+  phoneQuery,
   showToast,
   useMediaQuery,
 } from '@stund/ui';
@@ -41,7 +41,7 @@ export function AlbumActions({ jobId, children }: AlbumActionsProps) {
   const leave = useLeaveAlbum(jobId);
   const subscription = useSubscribe(jobId);
   // On phones the label does not fit into the bar.
-  const isPhone = useMediaQuery(PHONE_QUERY);
+  const isPhone = useMediaQuery(phoneQuery);
   if (!album) return null;
   const { copyFiles, download, subscribe, unsubscribe, changeProperties } = album.current_user_can;
   const mayCopy = hasAccount ? copyFiles : album.allow_sharing && download;

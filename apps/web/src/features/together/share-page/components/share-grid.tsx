@@ -1,5 +1,5 @@
 import type { FileId, JobId, ListedFile } from '@stund/contract';
-import { PHONE_QUERY, useMediaQuery, VirtualGrid } from '@stund/ui';
+import { phoneQuery, useMediaQuery, VirtualGrid } from '@stund/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import photoTile from '../../../../shared/files/photo-tile.module.css';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
@@ -22,7 +22,7 @@ const minTilePx = { phone: 176, desktop: 180 };
 /** The pictures and videos. Only tiles near the viewport are rendered. */
 export function ShareGrid({ jobId, files, count, openFileId, hasHeading }: ShareGridProps) {
   const { t } = useTexts();
-  const isPhone = useMediaQuery(PHONE_QUERY);
+  const isPhone = useMediaQuery(phoneQuery);
   const focusOn = useFocusAfterViewer(files, openFileId);
   return (
     <section aria-labelledby={hasHeading ? 'share-media' : undefined}>
