@@ -2,6 +2,7 @@ import {
   createTelevisionCode,
   describeTelevision,
   endTelevision,
+  type FileId,
   getHostDirectory,
   getTelevision,
   listTelevisionFiles,
@@ -66,7 +67,7 @@ export async function listFiles(secret: string): Promise<ShownFile[]> {
 }
 
 /** Those of some files that the television shows, in any order. */
-export async function listFilesById(secret: string, fileIds: readonly string[]): Promise<ShownFile[]> {
+export async function listFilesById(secret: string, fileIds: readonly FileId[]): Promise<ShownFile[]> {
   const page = (await call(listTelevisionFiles.path, { secret, file_ids: fileIds })) as ReplyOf<
     typeof listTelevisionFiles
   >;

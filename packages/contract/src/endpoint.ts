@@ -36,7 +36,14 @@ export type RateLimit =
 /** In the type only: what the call takes and answers. */
 declare const shapes: unique symbol;
 
-/** How to make a call, and who may make it. What it takes and answers is known as a type; `shapesOf` has the schemas. */
+/**
+ * How to make a call, and who may make it. What it takes and answers is known as a type; `shapesOf` has the schemas.
+ *
+ * The docstring of each endpoint says what its summary does not, and when it answers with which error code. Codes that mean the same in
+ * every call are explained here alone: `invalid-request` when a part of the request does not match its schema, `unauthenticated` without
+ * a valid token where one is needed, `account-disabled` when an operator has disabled the account, `rate-limited` above the limit of the
+ * group, `recent-login-required` with `recentLogin`, and in calls on a job those of `jobRefusals`.
+ */
 export interface Endpoint<S extends Shapes = Shapes, Name extends string = string> {
   readonly name: Name;
   readonly method: Method;

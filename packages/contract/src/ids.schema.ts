@@ -11,18 +11,16 @@ import {
   type JobId,
   type OperationId,
   type PersonId,
+  parseId,
   type StorageGrantId,
   type TelevisionId,
   type UploadId,
 } from './ids.ts';
 
-const dashedForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
 function idSchema<Id extends string>() {
   return z.string().transform((text, context): Id => {
-    const lower = text.toLowerCase();
-    const id = dashedForm.test(lower) ? lower : expandId(text);
-    if (id !== undefined) return id as Id;
+    const id = parseId<Id>(text.toLowerCase()) ?? expandId<Id>(text);
+    if (id !== undefined) return id;
     context.issues.push({ code: 'custom', message: 'Not an id', input: text });
     return z.NEVER;
   });
@@ -34,6 +32,8 @@ export const fileIdSchema = idSchema<FileId>();
 export const uploadIdSchema = idSchema<UploadId>();
 export const downloadIdSchema = idSchema<DownloadId>();
 export const operationIdSchema = idSchema<OperationId>();
+/** Of operations that the API also names by a batch, whose ids are in the dashed form alone. */
+export const batchOperationIdSchema = z.uuid().transform((text) => text as OperationId);
 export const guestIdSchema = idSchema<GuestId>();
 export const televisionIdSchema = idSchema<TelevisionId>();
 export const deviceLoginIdSchema = idSchema<DeviceLoginId>();

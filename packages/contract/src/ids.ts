@@ -23,8 +23,14 @@ export type PersonId = AccountId | GuestId;
 /** SHA-256 of a file's bytes, 64 lower-case hexadecimal digits. */
 export type Checksum = Branded<'Checksum'>;
 
+const dashedForm = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const shortForm = /^[A-Za-z0-9_-]{22}$/;
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/** The id in a text of unknown origin; undefined when it is none in the dashed form. The caller says what it is the id of. */
+export function parseId<Id extends string>(text: string): Id | undefined {
+  return dashedForm.test(text) ? (text as Id) : undefined;
+}
 
 /** The 22-character base64url form of a dashed id, as used in addresses. */
 export function shortenId(id: string): string {
@@ -35,12 +41,15 @@ export function shortenId(id: string): string {
   return short;
 }
 
-/** The dashed id behind a 22-character short form; undefined when the text is not one. */
-export function expandId(short: string): string | undefined {
-  if (!shortForm.test(short)) return undefined;
+/**
+ * The dashed id behind a 22-character short form; undefined when the text is not one. The caller says what it is the id of, as the place
+ * in the address does.
+ */
+export function expandId<Id extends string>(short: string | null | undefined): Id | undefined {
+  if (short === null || short === undefined || !shortForm.test(short)) return undefined;
   let bits = 0n;
   for (const character of short) bits = (bits << 6n) | BigInt(alphabet.indexOf(character));
   if ((bits & 15n) !== 0n) return undefined;
   const hex = (bits >> 4n).toString(16).padStart(32, '0');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}` as Id;
 }

@@ -19,7 +19,7 @@ export {
   toasts,
 } from './feedback/toast/toast-queue.ts';
 export { ToastRegion, type ToastRegionProps } from './feedback/toast/toast-region.tsx';
-export { UNLIMITED_BYTES, type Usage, type UsageLevel, usageOf } from './feedback/usage/usage.ts';
+export { type Usage, type UsageLevel, unlimitedBytes, usageOf } from './feedback/usage/usage.ts';
 export { UsageBar, type UsageBarProps } from './feedback/usage/usage-bar.tsx';
 export { UsageByKind, type UsageByKindProps, type UsageKind } from './feedback/usage/usage-by-kind.tsx';
 export { Checkbox, type CheckboxProps } from './fields/choice/checkbox.tsx';
@@ -46,7 +46,7 @@ export { Panel, type PanelProps } from './layout/panel.tsx';
 export { type SelectionAction, SelectionToolbar, type SelectionToolbarProps } from './layout/selection-toolbar.tsx';
 export { SidePanel, type SidePanelProps } from './layout/side-panel.tsx';
 export { type TabItem, type TabLinkProps, Tabs, type TabsProps } from './layout/tabs.tsx';
-export { NARROW_QUERY, PHONE_QUERY, useMediaQuery } from './layout/use-media-query.ts';
+export { narrowQuery, phoneQuery, useMediaQuery } from './layout/use-media-query.ts';
 export { FlowGrid, type FlowGridProps } from './lists/flow-grid.tsx';
 export type { GridSection } from './lists/grid-window.ts';
 export type { TileFocusProps } from './lists/use-grid-focus.ts';

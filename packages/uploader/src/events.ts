@@ -1,3 +1,4 @@
+import type { FileId, JobId } from '@stund/contract';
 import type { PersistedFile } from './persistence/persisted-file.ts';
 import type { ConnectionFault, UploaderState } from './state.ts';
 import type { NewFile, RejectionReason } from './upload-file.ts';
@@ -19,7 +20,7 @@ export type UploadEvent =
       readonly batch: number;
       /** The id of the batch for the server. */
       readonly key?: string;
-      readonly targetJob: string;
+      readonly targetJob: JobId;
       readonly alsoTargetTimeline?: boolean;
       readonly acceptsDocuments?: boolean;
     }
@@ -49,7 +50,7 @@ export type UploadEvent =
   /** The server has stored the file, from its bytes or by its checksum. */
   | ({
       readonly type: 'stored';
-      readonly fileUuid: string;
+      readonly fileUuid: FileId;
       readonly isProcessing: boolean;
       /** The target had the file already. */
       readonly isDuplicate?: boolean | undefined;

@@ -1,3 +1,4 @@
+import type { FileId, JobId } from '@stund/contract';
 import { describe, expect, it } from 'vitest';
 import { summarise } from './summary.ts';
 import { newFile } from './testing/files.ts';
@@ -24,7 +25,7 @@ describe('pausing', () => {
     expect(play.file(0)).toMatchObject({ status: 'Enqueued', sentBytes: 400, resumeAddress: address });
     expect(play.file(1)).toMatchObject({ status: 'Enqueued', sentBytes: 0 });
 
-    play.send({ type: 'stored', ...late, fileUuid: 'late', isProcessing: false });
+    play.send({ type: 'stored', ...late, fileUuid: 'late' as FileId, isProcessing: false });
     play.drop(['third.jpg'], undefined, 2);
     expect([play.takeEffects(), summarise(play.state).phase]).toEqual([[], 'paused']);
 
@@ -42,9 +43,9 @@ describe('pausing', () => {
 it('counts what the target had already, and not as sent', () => {
   const play = new Play().drop(['a.jpg', 'b.jpg', 'c.jpg']);
   for (const id of [0, 1]) play.send({ type: 'hashed', ...play.at(id), checksum: `sum-${id}` });
-  play.send({ type: 'stored', ...play.at(0), fileUuid: 'a', isProcessing: false, isDuplicate: true });
-  play.send({ type: 'stored', ...play.at(1), fileUuid: 'b', isProcessing: false });
-  play.startSending(2).send({ type: 'stored', ...play.at(2), fileUuid: 'c', isProcessing: false });
+  play.send({ type: 'stored', ...play.at(0), fileUuid: 'a' as FileId, isProcessing: false, isDuplicate: true });
+  play.send({ type: 'stored', ...play.at(1), fileUuid: 'b' as FileId, isProcessing: false });
+  play.startSending(2).send({ type: 'stored', ...play.at(2), fileUuid: 'c' as FileId, isProcessing: false });
   expect(summarise(play.state)).toMatchObject({ doneCount: 3, duplicateCount: 1, transferredBytes: 1000, share: 1 });
   expect(play.file(0).isDuplicate).toBe(true);
 });
@@ -52,7 +53,7 @@ it('counts what the target had already, and not as sent', () => {
 it('does not count a file as there before when an earlier attempt may have stored it', () => {
   const play = new Play().drop(['a.jpg']).startSending(0);
   play.send({ type: 'connection-failed', ...play.at(0), fault: 'network' }, { type: 'retried-now' });
-  play.send({ type: 'stored', ...play.at(0), fileUuid: 'a', isProcessing: false, isDuplicate: true });
+  play.send({ type: 'stored', ...play.at(0), fileUuid: 'a' as FileId, isProcessing: false, isDuplicate: true });
   expect(summarise(play.state)).toMatchObject({ doneCount: 1, duplicateCount: 0 });
 });
 
@@ -77,7 +78,7 @@ describe('documents', () => {
 
   it('are accepted by a batch of documents', () => {
     const play = new Play().send(
-      { type: 'batch-opened', batch: 1, targetJob: 'job', acceptsDocuments: true },
+      { type: 'batch-opened', batch: 1, targetJob: 'job' as JobId, acceptsDocuments: true },
       { type: 'files-added', batch: 1, files: [newFile('brev.pdf'), newFile('a.jpg')] },
       { type: 'batch-closed', batch: 1, freeBytes: undefined },
     );

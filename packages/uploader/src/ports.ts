@@ -1,9 +1,10 @@
+import type { FileId, JobId } from '@stund/contract';
 import type { ConnectionFault } from './state.ts';
 import type { BatchPlace, RejectionReason } from './upload-file.ts';
 
 /** What the server receives about a file, with or without its bytes. */
 export interface UploadRequest {
-  readonly jobId: string;
+  readonly jobId: JobId;
   /** Also adds the file to the user's timeline. */
   readonly alsoTargetTimeline: boolean;
   readonly path: string;
@@ -32,7 +33,7 @@ export interface SendOptions {
 }
 
 export interface StoredFile {
-  readonly fileUuid: string;
+  readonly fileUuid: FileId;
   /** The server still makes its thumbnails; polling reports when they exist. */
   readonly isProcessing: boolean;
   /** Whether the target had the file already, so that nothing was added. */

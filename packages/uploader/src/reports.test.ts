@@ -1,3 +1,4 @@
+import type { FileId } from '@stund/contract';
 import { expect, it } from 'vitest';
 import type { UploadEvent } from './events.ts';
 import { type UploadReport, UploadReporter } from './reports.ts';
@@ -25,7 +26,7 @@ class Reported extends Play {
   }
 
   store(id: number): this {
-    return this.send({ type: 'stored', ...this.at(id), fileUuid: `f${id}`, isProcessing: false });
+    return this.send({ type: 'stored', ...this.at(id), fileUuid: `f${id}` as FileId, isProcessing: false });
   }
 }
 

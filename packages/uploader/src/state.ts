@@ -1,3 +1,4 @@
+import type { JobId } from '@stund/contract';
 import { FileTable } from './file-table.ts';
 import type { UploadStatus } from './upload-file.ts';
 
@@ -35,7 +36,7 @@ export interface OpenBatch {
   readonly batch: number;
   readonly key?: string | undefined;
   readonly firstId: number;
-  readonly targetJob: string;
+  readonly targetJob: JobId;
   readonly alsoTargetTimeline?: boolean | undefined;
   /** Also takes documents; otherwise they are rejected. */
   readonly acceptsDocuments: boolean;

@@ -1,3 +1,4 @@
+import type { FileId, JobId } from '@stund/contract';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { UploadEffect, UploadEvent } from './events.ts';
@@ -90,7 +91,7 @@ function answerTo({ type, id, attempt }: Work, luck: number): UploadEvent {
   if (luck === 4) return { type: 'refused', ...answer, reason: 'UnSupported' };
   if (luck === 5) return { type: 'content-changed', ...answer };
   if (type === 'match' && luck !== 6) return { type: 'unmatched', ...answer };
-  return { type: 'stored', ...answer, fileUuid: `uuid-${id}`, isProcessing: luck === 7 };
+  return { type: 'stored', ...answer, fileUuid: `uuid-${id}` as FileId, isProcessing: luck === 7 };
 }
 
 function listsOf(play: Play, { id }: UploadFile): string[] {
@@ -132,7 +133,7 @@ const move: fc.Arbitrary<Move> = fc.oneof(
       (count): Move =>
         (world) => {
           world.batchCount += 1;
-          world.send({ type: 'batch-opened', batch: world.batchCount, targetJob: 'job' });
+          world.send({ type: 'batch-opened', batch: world.batchCount, targetJob: 'job' as JobId });
           world.addedCount += count;
           const files = Array.from({ length: count }, (_, index) =>
             newFile(`${index}.${index % 3 === 2 ? 'pdf' : 'jpg'}`, { sizeBytes: index * 100 }),

@@ -1,4 +1,4 @@
-import { limits } from '@stund/contract';
+import { type FileId, type JobId, limits } from '@stund/contract';
 import { describe, expect, it } from 'vitest';
 import { newFile } from './testing/files.ts';
 import { Play } from './testing/play.ts';
@@ -29,7 +29,7 @@ describe('checks before the upload', () => {
 
   it('keeps files pending until the whole batch is known', () => {
     const play = new Play().send(
-      { type: 'batch-opened', batch: 1, targetJob: 'job' },
+      { type: 'batch-opened', batch: 1, targetJob: 'job' as JobId },
       { type: 'files-added', batch: 1, files: [newFile('a.jpg')] },
     );
     expect(play.file(0).status).toBe('Pending');
@@ -52,8 +52,8 @@ describe('checks before the upload', () => {
 
   it('checks each batch separately when two are read at the same time', () => {
     const play = new Play().send(
-      { type: 'batch-opened', batch: 1, targetJob: 'job' },
-      { type: 'batch-opened', batch: 2, targetJob: 'job' },
+      { type: 'batch-opened', batch: 1, targetJob: 'job' as JobId },
+      { type: 'batch-opened', batch: 2, targetJob: 'job' as JobId },
       { type: 'files-added', batch: 2, files: [newFile('b.jpg')] },
       { type: 'files-added', batch: 1, files: [newFile('a.jpg'), newFile('c.jpg')] },
       { type: 'batch-closed', batch: 1, freeBytes: 1500 },
@@ -74,7 +74,7 @@ describe('an upload', () => {
     expect(play.takeEffects()).toEqual([{ type: 'send', id: 0, attempt: 2 }]);
     play.send({ type: 'progressed', id: 0, attempt: 2, sentBytes: 640 });
     expect(play.file(0).uploadedPercent).toBe(64);
-    play.send({ type: 'stored', id: 0, attempt: 2, fileUuid: 'u', isProcessing: true });
+    play.send({ type: 'stored', id: 0, attempt: 2, fileUuid: 'u' as FileId, isProcessing: true });
     expect(play.file(0)).toMatchObject({ status: 'BackendSucceeded', fileUuid: 'u', uploadedPercent: 100 });
     expect(play.takeEffects()).toEqual([{ type: 'release', id: 0 }]);
     play.send({ type: 'processed', id: 0 });
@@ -83,7 +83,7 @@ describe('an upload', () => {
 
   it('sends no bytes that the account already has', () => {
     const play = new Play().drop(['a.jpg']).send({ type: 'hashed', id: 0, attempt: 1, checksum: 'sum' });
-    play.send({ type: 'stored', id: 0, attempt: 2, fileUuid: 'u', isProcessing: false });
+    play.send({ type: 'stored', id: 0, attempt: 2, fileUuid: 'u' as FileId, isProcessing: false });
     expect(play.file(0).status).toBe('Succeeded');
     expect(play.effects.map((effect) => effect.type)).toEqual(['hash', 'match', 'release']);
   });
@@ -107,7 +107,7 @@ describe('an upload', () => {
   it('is rejected when it was deleted on the server in the meantime', () => {
     const play = new Play().drop(['a.jpg']).startSending(0);
     play.send(
-      { type: 'stored', ...play.at(0), fileUuid: 'u', isProcessing: true },
+      { type: 'stored', ...play.at(0), fileUuid: 'u' as FileId, isProcessing: true },
       { type: 'deleted-on-server', id: 0 },
     );
     expect(play.file(0)).toMatchObject({ status: 'Rejected', statusReason: 'FileWasDeleted' });
@@ -139,7 +139,7 @@ describe('an upload', () => {
     const play = new Play().drop(sizes.map((sizeBytes, id) => newFile(`${id}.jpg`, { sizeBytes })));
     for (let id = 0; id < 8; id += 1) play.send({ type: 'hashed', ...play.at(id), checksum: 's' });
     expect(play.state.active).toEqual([0, 1, 4, 5]);
-    play.send({ type: 'stored', ...play.at(1), fileUuid: 'u', isProcessing: false });
+    play.send({ type: 'stored', ...play.at(1), fileUuid: 'u' as FileId, isProcessing: false });
     expect(play.state.active).toEqual([0, 4, 5, 2]);
   });
 });
@@ -167,8 +167,8 @@ describe('stop, remove, retry', () => {
 
   it('stops everything that is not uploaded yet', () => {
     const play = new Play().drop(['a.jpg', 'b.jpg', 'c.jpg']).startSending(0);
-    play.send({ type: 'stored', ...play.at(0), fileUuid: 'u', isProcessing: false });
-    play.send({ type: 'batch-opened', batch: 2, targetJob: 'job' });
+    play.send({ type: 'stored', ...play.at(0), fileUuid: 'u' as FileId, isProcessing: false });
+    play.send({ type: 'batch-opened', batch: 2, targetJob: 'job' as JobId });
     play.send({ type: 'files-added', batch: 2, files: [newFile('d.jpg')] });
     play.takeEffects();
     play.send({ type: 'stopped' });
@@ -186,7 +186,7 @@ describe('stop, remove, retry', () => {
 
   it('ignores answers for work that was aborted', () => {
     const play = new Play().drop(['a.jpg']).startSending(0);
-    const answer = { ...play.at(0), type: 'stored', fileUuid: 'u', isProcessing: false } as const;
+    const answer = { ...play.at(0), type: 'stored', fileUuid: 'u' as FileId, isProcessing: false } as const;
     play.send({ type: 'removed', id: 0 }, answer);
     expect(play.file(0).status).toBe('Cancelled');
   });

@@ -1,3 +1,4 @@
+import type { FileId, JobId } from '@stund/contract';
 import { recogniseMediaType } from './media-type.ts';
 
 /** The statuses of docs/rules/upload.md#u1. */
@@ -53,7 +54,7 @@ export interface UploadFile extends NewFile {
   readonly batch: number;
   readonly place?: BatchPlace | undefined;
   /** The job it is uploaded to. */
-  readonly targetJob: string;
+  readonly targetJob: JobId;
   /** Also adds it to the user's timeline. */
   readonly alsoTargetTimeline?: boolean | undefined;
   readonly status: UploadStatus;
@@ -65,7 +66,7 @@ export interface UploadFile extends NewFile {
   readonly uploadedPercent: number;
   readonly statusReason: RejectionReason | undefined;
   /** Its id on the server, once it is stored. */
-  readonly fileUuid: string | undefined;
+  readonly fileUuid: FileId | undefined;
   /** Failures of the server for this file. */
   readonly failureCount: number;
   /** Whether the page can read the local file. False after a reload, until the user chooses it again. */

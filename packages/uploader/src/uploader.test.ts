@@ -1,3 +1,4 @@
+import type { FileId, JobId } from '@stund/contract';
 import { expect, it, vi } from 'vitest';
 import { toPersistedFile } from './persistence/persisted-file.ts';
 import { SourceFailure, type UploaderPorts, UploadFailure } from './ports.ts';
@@ -12,7 +13,7 @@ interface Source {
 
 /** An in-memory server, keyed by checksum, and files whose checksum is their text. */
 function givenWorld(changes: Partial<UploaderPorts<Source>> = {}) {
-  const persisted = new Map<string, string>();
+  const persisted = new Map<string, FileId>();
   const sent: string[] = [];
   let batchCount = 0;
   const ticks = new Set<() => void>();
@@ -28,8 +29,9 @@ function givenWorld(changes: Partial<UploaderPorts<Source>> = {}) {
     async send(source, { checksum }, { onProgress }) {
       onProgress(1000);
       sent.push(source.text);
-      persisted.set(checksum, `uuid-${checksum}`);
-      return { fileUuid: `uuid-${checksum}`, isProcessing: true };
+      const fileUuid = `uuid-${checksum}` as FileId;
+      persisted.set(checksum, fileUuid);
+      return { fileUuid, isProcessing: true };
     },
     discard: () => {},
     isReadable: async (source) => !source.isGone,
@@ -50,7 +52,7 @@ function givenWorld(changes: Partial<UploaderPorts<Source>> = {}) {
 }
 
 function drop(uploader: Uploader<Source>, names: string[], source: Partial<Source> = {}) {
-  const batch = uploader.openBatch('job');
+  const batch = uploader.openBatch('job' as JobId);
   batch.add(names.map((name) => ({ ...newFile(name), source: { text: name, ...source } })));
   batch.close(undefined);
 }
@@ -59,7 +61,7 @@ const phaseOf = (uploader: Uploader<Source>) => summarise(uploader.getState()).p
 
 it('uploads a batch, sends equal bytes once and releases the files', async () => {
   const { uploader, sent, persisted } = givenWorld();
-  persisted.set('known.jpg', 'uuid-known');
+  persisted.set('known.jpg', 'uuid-known' as FileId);
   drop(uploader, ['.DS_Store', 'a.jpg', 'known.jpg', 'brev.pdf']);
   await vi.waitFor(() => expect(phaseOf(uploader)).toBe('failed'), { timeout: 20_000 });
   expect(sent).toEqual(['a.jpg']);
@@ -72,7 +74,7 @@ it('uploads a batch, sends equal bytes once and releases the files', async () =>
   expect([0, 1, 2].map((id) => uploader.source(id)?.text)).toEqual([undefined, undefined, 'brev.pdf']);
   expect(uploader.processingUuids()).toEqual(['uuid-a.jpg']);
   expect([...uploader.processingIn()]).toEqual([['job', ['uuid-a.jpg']]]);
-  uploader.reportProcessed(['uuid-a.jpg', 'foreign']);
+  uploader.reportProcessed(['uuid-a.jpg', 'foreign'] as FileId[]);
   expect(uploader.getState().files.get(0)?.status).toBe('Succeeded');
 });
 
@@ -81,7 +83,7 @@ it('sends each file with its place in the batch, also after a reload', async () 
   const world = givenWorld({
     async match({ path, place }) {
       places.set(path, place);
-      return { fileUuid: path, isProcessing: false };
+      return { fileUuid: path as FileId, isProcessing: false };
     },
   });
   drop(world.uploader, ['b.jpg', '.DS_Store', 'a.jpg']);
@@ -148,7 +150,7 @@ it('aborts the work in progress when the user stops', async () => {
 
 it('ends the reading of folders when the user stops', () => {
   const { uploader } = givenWorld();
-  const batch = uploader.openBatch('job');
+  const batch = uploader.openBatch('job' as JobId);
   batch.add([{ ...newFile('a.jpg'), source: { text: 'a' } }]);
   uploader.send({ type: 'stopped' });
   expect(batch.isOpen()).toBe(false);
@@ -158,7 +160,7 @@ it('ends the reading of folders when the user stops', () => {
 
 it('accepts fifty thousand files quickly', async () => {
   const { uploader } = givenWorld();
-  const batch = uploader.openBatch('job');
+  const batch = uploader.openBatch('job' as JobId);
   const startedMs = performance.now();
   for (let portion = 0; portion < 50; portion += 1) {
     batch.add(

@@ -1,3 +1,4 @@
+import type { FileId, JobId } from '@stund/contract';
 import { EffectRunner } from './effect-runner.ts';
 import type { UploadEffect, UploadEvent } from './events.ts';
 import { AbsentFiles } from './persistence/absent-files.ts';
@@ -64,7 +65,7 @@ export interface Uploader<Source> {
   /** Reports events for statistics. */
   subscribeToReports(listener: (report: UploadReport) => void): () => void;
   send(command: UploadCommand): void;
-  openBatch(targetJob: string, options?: BatchOptions): UploadBatch<Source>;
+  openBatch(targetJob: JobId, options?: BatchOptions): UploadBatch<Source>;
   /** Appends the stored queue of an earlier page to this one. */
   restore(stored: readonly RestoredSource<Source>[]): void;
   /** Reattaches chosen files to absent files of the queue. Returns the files that match none. */
@@ -74,10 +75,10 @@ export interface Uploader<Source> {
   /** Ids of the files that the server was processing when it last answered. */
   processingUuids(): string[];
   /** The same ids by the job they were uploaded to. */
-  processingIn(): ReadonlyMap<string, readonly string[]>;
+  processingIn(): ReadonlyMap<JobId, readonly FileId[]>;
   /** Results of polling: the server has processed these files, or they were deleted there. */
-  reportProcessed(fileUuids: Iterable<string>): void;
-  reportDeleted(fileUuids: Iterable<string>): void;
+  reportProcessed(fileUuids: Iterable<FileId>): void;
+  reportDeleted(fileUuids: Iterable<FileId>): void;
 }
 
 /** Creates an uploader with an empty queue. It holds no timers or requests while it is idle. */
@@ -91,7 +92,7 @@ export function createUploader<Source>(
   const reportListeners = new Set<(report: UploadReport) => void>();
   const reporter = new UploadReporter();
   const runner = new EffectRunner(ports, dispatch);
-  const processing = new Map<string, number>();
+  const processing = new Map<FileId, number>();
 
   function dispatch(event: UploadEvent): void {
     const before = state;
@@ -118,7 +119,7 @@ export function createUploader<Source>(
     }
   }
 
-  function report(type: 'processed' | 'deleted-on-server', fileUuids: Iterable<string>): void {
+  function report(type: 'processed' | 'deleted-on-server', fileUuids: Iterable<FileId>): void {
     for (const fileUuid of fileUuids) {
       const id = processing.get(fileUuid);
       if (id === undefined) continue;
@@ -128,7 +129,7 @@ export function createUploader<Source>(
   }
 
   function openBatch(
-    targetJob: string,
+    targetJob: JobId,
     { alsoTargetTimeline = false, acceptsDocuments = false }: BatchOptions = {},
   ): UploadBatch<Source> {
     batchCount += 1;
@@ -154,7 +155,7 @@ export function createUploader<Source>(
     };
   }
 
-  function reattachSources(found: readonly FoundFile<Source>[], targetJob?: string): FoundFile<Source>[] {
+  function reattachSources(found: readonly FoundFile<Source>[], targetJob?: JobId): FoundFile<Source>[] {
     if (state.tally.absentCount === 0) return [...found];
     const absent = new AbsentFiles(state.files, targetJob);
     const ids: number[] = [];
@@ -207,8 +208,17 @@ export function createUploader<Source>(
     reattachSources: (found) => reattachSources(found),
     source: (id) => runner.source(id),
     processingUuids: () => [...processing.keys()],
-    processingIn: () =>
-      Map.groupBy(processing.keys(), (fileUuid) => state.files.get(processing.get(fileUuid)!)?.targetJob ?? ''),
+    processingIn() {
+      const byJob = new Map<JobId, FileId[]>();
+      for (const [fileUuid, id] of processing) {
+        const job = state.files.get(id)?.targetJob;
+        if (job === undefined) continue;
+        const files = byJob.get(job);
+        if (files) files.push(fileUuid);
+        else byJob.set(job, [fileUuid]);
+      }
+      return byJob;
+    },
     reportProcessed: (fileUuids) => report('processed', fileUuids),
     reportDeleted: (fileUuids) => report('deleted-on-server', fileUuids),
   };

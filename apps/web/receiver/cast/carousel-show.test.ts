@@ -1,10 +1,10 @@
-import { expandId } from '@stund/contract';
+import { expandId, type FileId } from '@stund/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CarouselShow } from './carousel-show.ts';
 
 const fileIds = [1, 2, 3, 4, 5, 6, 7].map((number) => `00000000-0000-7000-8000-00000000000${number}`);
 /** Three pictures, one that is gone, another one, and two videos. */
-const [a, b, c, gone, d, v1, v2] = fileIds as [string, string, string, string, string, string, string];
+const [a, b, c, gone, d, v1, v2] = fileIds as [FileId, FileId, FileId, FileId, FileId, FileId, FileId];
 const hosts = { 'app-host': 'h', 'thumb-host': 'h', 'video-host': 'h', 'poll-host': 'h', 'download-host': 'h' };
 
 /** Pictures and videos that the browser is loading, by their file. */
@@ -71,7 +71,7 @@ afterEach(() => {
 });
 
 /** Shows a file that loads at once. */
-async function givenShown(id: string, { isSlideshow = false, following = [] as string[] } = {}): Promise<void> {
+async function givenShown(id: FileId, { isSlideshow = false, following = [] as FileId[] } = {}): Promise<void> {
   show.show([id, ...following], { request: 1, isSlideshow });
   await vi.waitFor(() => expect(shownId()).toBe(id));
 }

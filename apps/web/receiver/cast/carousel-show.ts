@@ -1,4 +1,4 @@
-import { type CastStatus, limits, timing } from '@stund/contract';
+import { type CastStatus, type FileId, limits, timing } from '@stund/contract';
 import { listFilesById, Refused, readState, type ShownFile } from '../calls.ts';
 import { element, setContent } from '../element.ts';
 import type { Slide } from '../slides.ts';
@@ -18,7 +18,7 @@ type Report = Pick<CastStatus, 'request' | 'fileId' | 'isSlideshow' | 'video' | 
 /** A change of the video that a page has asked for. */
 interface VideoChange {
   /** The video that the page saw. A slideshow may have moved on since. */
-  fileId: string;
+  fileId: FileId;
   /** The number of the change, which is reported in any case, so that the page knows what a report includes. */
   change: number;
 }
@@ -32,19 +32,19 @@ export class CarouselShow {
   readonly #secret: string;
   readonly #onChange: () => void;
   readonly #stage = element('section', 'stage');
-  #files = new Map<string, ShownFile>();
+  #files = new Map<FileId, ShownFile>();
   readonly #preloader = new Preloader();
   #shown: Slide | undefined;
   /** The file that is shown, or that is being loaded to be shown. */
-  #targetId: string | undefined;
-  #following: string[] = [];
-  #recent: string[] = [];
+  #targetId: FileId | undefined;
+  #following: FileId[] = [];
+  #recent: FileId[] = [];
   /** The last request, and the last one that the screen shows: reports name that one, or the page would take the file before it for its choice. */
   #request = 0;
   #shownRequest = 0;
   #isLoading = false;
   #change = 0;
-  #failedId: string | null = null;
+  #failedId: FileId | null = null;
   #isSlideshow = false;
   #timer = 0;
   /** Counts what is to be shown, so that a slower load of something else ends. */
@@ -67,7 +67,7 @@ export class CarouselShow {
     };
   }
 
-  show(fileIds: readonly string[], { request, isSlideshow }: { request: number; isSlideshow: boolean }): void {
+  show(fileIds: readonly FileId[], { request, isSlideshow }: { request: number; isSlideshow: boolean }): void {
     this.#request = request;
     this.#isSlideshow = isSlideshow;
     this.#failedId = null;
@@ -82,7 +82,7 @@ export class CarouselShow {
     this.#preloader.clear();
   }
 
-  follow(after: string, fileIds: readonly string[]): void {
+  follow(after: FileId, fileIds: readonly FileId[]): void {
     // The list often arrives while its file is still loading.
     if (this.#targetId !== after) return;
     this.#following = fileIds.slice();
@@ -120,7 +120,7 @@ export class CarouselShow {
     setContent(this.#screen, []);
   }
 
-  async #goTo([id, ...following]: readonly string[]): Promise<void> {
+  async #goTo([id, ...following]: readonly FileId[]): Promise<void> {
     if (id === undefined) return;
     this.#goal += 1;
     const goal = this.#goal;
@@ -152,7 +152,7 @@ export class CarouselShow {
   }
 
   /** The file with the ones that follow it, whose addresses are then known too. */
-  async #findFile(id: string): Promise<ShownFile> {
+  async #findFile(id: FileId): Promise<ShownFile> {
     const known = this.#files.get(id);
     if (known) return known;
     const files = this.#files;
@@ -174,7 +174,7 @@ export class CarouselShow {
   }
 
   /** What cannot be shown is reported, and a slideshow moves on. */
-  #skip(id: string): void {
+  #skip(id: FileId): void {
     this.#isLoading = false;
     this.#failedId = id;
     if (!this.#shown) showMessage(this.#screen, text('failed'));

@@ -1,3 +1,4 @@
+import type { FileId } from '@stund/contract';
 import { addressOf, type ShownFile } from '../calls.ts';
 import type { Slide } from '../slides.ts';
 import { loadOrRefuse } from './cannot-show.ts';
@@ -7,7 +8,7 @@ import { loadOrRefuse } from './cannot-show.ts';
  * large when they are decoded, and many televisions have little memory.
  */
 export class Preloader {
-  #next: { id: string; slide: Promise<Slide> } | undefined;
+  #next: { id: FileId; slide: Promise<Slide> } | undefined;
   #thumbnails: HTMLImageElement[] = [];
 
   /** The slide of a file, from what was loaded in advance where that succeeded. */

@@ -1,6 +1,7 @@
 import type { EndpointOf } from '../endpoint.ts';
 import type { accountShapes } from './account.schema.ts';
 
+/** Attributes are free pairs of key and value that clients store for themselves; the server does not read them. */
 export const listAccountAttributes: EndpointOf<typeof accountShapes, 'listAccountAttributes'> = {
   name: 'listAccountAttributes',
   method: 'GET',
@@ -8,6 +9,7 @@ export const listAccountAttributes: EndpointOf<typeof accountShapes, 'listAccoun
   caller: 'account',
 };
 
+/** Adds an attribute or replaces its value. `too-large`: the account has `accountLimits.attributes` of them already. */
 export const setAccountAttribute: EndpointOf<typeof accountShapes, 'setAccountAttribute'> = {
   name: 'setAccountAttribute',
   method: 'POST',
@@ -15,6 +17,10 @@ export const setAccountAttribute: EndpointOf<typeof accountShapes, 'setAccountAt
   caller: 'account',
 };
 
+/**
+ * Removes an attribute, with a value only while it has that one. `not-found`: there is no such attribute, or it has another value than
+ * the given one, so that two clients do not remove each other's.
+ */
 export const removeAccountAttribute: EndpointOf<typeof accountShapes, 'removeAccountAttribute'> = {
   name: 'removeAccountAttribute',
   method: 'DELETE',
@@ -22,6 +28,7 @@ export const removeAccountAttribute: EndpointOf<typeof accountShapes, 'removeAcc
   caller: 'account',
 };
 
+/** Returns the stored value of an option, or its default. `not-found`: the option is not set and has no default. */
 export const getOption: EndpointOf<typeof accountShapes, 'getOption'> = {
   name: 'getOption',
   method: 'GET',
@@ -29,6 +36,10 @@ export const getOption: EndpointOf<typeof accountShapes, 'getOption'> = {
   caller: 'account',
 };
 
+/**
+ * Sets one option, such as the theme, for all devices of the account. `invalid-request` also refuses a value that `theme` or `language`
+ * does not know. `too-large`: the account has `accountLimits.options` of them already.
+ */
 export const setOption: EndpointOf<typeof accountShapes, 'setOption'> = {
   name: 'setOption',
   method: 'PUT',
@@ -36,6 +47,7 @@ export const setOption: EndpointOf<typeof accountShapes, 'setOption'> = {
   caller: 'account',
 };
 
+/** The option has its default again. `not-found`: it was not set. */
 export const removeOption: EndpointOf<typeof accountShapes, 'removeOption'> = {
   name: 'removeOption',
   method: 'DELETE',
@@ -43,6 +55,7 @@ export const removeOption: EndpointOf<typeof accountShapes, 'removeOption'> = {
   caller: 'account',
 };
 
+/** The same bytes in several files count once, and files in the trash do not count as used. */
 export const getStorageUsage: EndpointOf<typeof accountShapes, 'getStorageUsage'> = {
   name: 'getStorageUsage',
   method: 'GET',
@@ -50,6 +63,7 @@ export const getStorageUsage: EndpointOf<typeof accountShapes, 'getStorageUsage'
   caller: 'account',
 };
 
+/** Only these addresses may receive photos from this account (docs/adr/0015-photos-for-callers.md). Empty when the operator allows none. */
 export const listPhotoCallers: EndpointOf<typeof accountShapes, 'listPhotoCallers'> = {
   name: 'listPhotoCallers',
   method: 'GET',
@@ -57,6 +71,7 @@ export const listPhotoCallers: EndpointOf<typeof accountShapes, 'listPhotoCaller
   caller: 'account',
 };
 
+/** Records which version was approved and when. `conflict`: the version is not the one in force, so the person has not read that one. */
 export const approveTerms: EndpointOf<typeof accountShapes, 'approveTerms'> = {
   name: 'approveTerms',
   method: 'POST',
@@ -64,6 +79,7 @@ export const approveTerms: EndpointOf<typeof accountShapes, 'approveTerms'> = {
   caller: 'account',
 };
 
+/** A consent without a decision counts as not given. */
 export const getConsents: EndpointOf<typeof accountShapes, 'getConsents'> = {
   name: 'getConsents',
   method: 'GET',
@@ -71,6 +87,7 @@ export const getConsents: EndpointOf<typeof accountShapes, 'getConsents'> = {
   caller: 'account',
 };
 
+/** Consents that are left out stay as they are. Withdrawing one deletes what is stored under it, in the same transaction. */
 export const setConsents: EndpointOf<typeof accountShapes, 'setConsents'> = {
   name: 'setConsents',
   method: 'POST',

@@ -1,6 +1,7 @@
 import type { EndpointOf } from '../endpoint.ts';
 import type { deathNoticeShapes } from './death-notice.schema.ts';
 
+/** Someone reported to the operator that the owner has died; the owner can reject that while the wait lasts. */
 export const getDeathNotice: EndpointOf<typeof deathNoticeShapes, 'getDeathNotice'> = {
   name: 'getDeathNotice',
   method: 'GET',
@@ -8,6 +9,7 @@ export const getDeathNotice: EndpointOf<typeof deathNoticeShapes, 'getDeathNotic
   caller: 'account',
 };
 
+/** Succeeds when there is nothing to reject. */
 export const stopDeathNotice: EndpointOf<typeof deathNoticeShapes, 'stopDeathNotice'> = {
   name: 'stopDeathNotice',
   method: 'DELETE',
@@ -15,7 +17,10 @@ export const stopDeathNotice: EndpointOf<typeof deathNoticeShapes, 'stopDeathNot
   caller: 'account',
 };
 
-/** `gone`: the report has ended. */
+/**
+ * Opening the link does not reject the report, since mail programs open links too. `not-found`: the link is wrong. `gone`: the report
+ * has ended.
+ */
 export const getDeathNoticeOfLink: EndpointOf<typeof deathNoticeShapes, 'getDeathNoticeOfLink'> = {
   name: 'getDeathNoticeOfLink',
   method: 'GET',
@@ -23,6 +28,7 @@ export const getDeathNoticeOfLink: EndpointOf<typeof deathNoticeShapes, 'getDeat
   caller: 'anyone',
 };
 
+/** Also ends the link that the contact may have received. `not-found`: the link is wrong. `gone`: the report has ended already. */
 export const stopDeathNoticeOfLink: EndpointOf<typeof deathNoticeShapes, 'stopDeathNoticeOfLink'> = {
   name: 'stopDeathNoticeOfLink',
   method: 'POST',
@@ -30,7 +36,7 @@ export const stopDeathNoticeOfLink: EndpointOf<typeof deathNoticeShapes, 'stopDe
   caller: 'anyone',
 };
 
-/** `gone`: the link has expired or was ended. */
+/** For the contact, who has no account. `not-found`: the link is wrong. `gone`: it has expired or was ended, or the account is closed. */
 export const getLegacyContent: EndpointOf<typeof deathNoticeShapes, 'getLegacyContent'> = {
   name: 'getLegacyContent',
   method: 'GET',
@@ -38,6 +44,12 @@ export const getLegacyContent: EndpointOf<typeof deathNoticeShapes, 'getLegacyCo
   caller: 'anyone',
 };
 
+/**
+ * The archive is prepared and continued as one of `createDownload`, and ends with the link. `not-found`: the link is wrong, or does not
+ * give this archive. `gone`: it has expired or was ended, or the account is closed. `too-large`: more than `limits.filesPerArchive`
+ * files. `rate-limited` also answers when there are too many archives at a time. `unavailable`: the archive cannot be prepared now; call
+ * again.
+ */
 export const createLegacyArchive: EndpointOf<typeof deathNoticeShapes, 'createLegacyArchive'> = {
   name: 'createLegacyArchive',
   method: 'POST',

@@ -1,6 +1,7 @@
 import type { EndpointOf } from '../endpoint.ts';
 import type { dataCopyShapes } from './data-copy.schema.ts';
 
+/** Another copy can be requested 24 hours after the latest one was downloaded, and the reply says when that is. */
 export const getDataCopyAvailability: EndpointOf<typeof dataCopyShapes, 'getDataCopyAvailability'> = {
   name: 'getDataCopyAvailability',
   method: 'GET',
@@ -8,7 +9,10 @@ export const getDataCopyAvailability: EndpointOf<typeof dataCopyShapes, 'getData
   caller: 'account',
 };
 
-/** While a copy is being prepared, or is ready and not downloaded, that copy is the answer. `rate-limited`: 24 hours have not passed. */
+/**
+ * While a copy is being prepared, or is ready and not downloaded, that copy is the answer. `rate-limited` also answers in the 24 hours
+ * after a download.
+ */
 export const requestDataCopy: EndpointOf<typeof dataCopyShapes, 'requestDataCopy'> = {
   name: 'requestDataCopy',
   method: 'POST',
@@ -18,6 +22,7 @@ export const requestDataCopy: EndpointOf<typeof dataCopyShapes, 'requestDataCopy
   recentLogin: true,
 };
 
+/** The address works without a token, for a download by the browser. `not-found`: no copy is ready, or the latest one has expired. */
 export const createDataCopyAddress: EndpointOf<typeof dataCopyShapes, 'createDataCopyAddress'> = {
   name: 'createDataCopyAddress',
   method: 'POST',
@@ -26,7 +31,10 @@ export const createDataCopyAddress: EndpointOf<typeof dataCopyShapes, 'createDat
   recentLogin: true,
 };
 
-/** `gone`: the address or the copy has expired, or the account has been logged out everywhere since. */
+/**
+ * Serves the zip file of the copy, whole or a range of it. `forbidden`: the signature is wrong. `gone`: the address or the copy has
+ * expired, or the account has been logged out everywhere since. `range-not-satisfiable`: the range begins after the end of the file.
+ */
 export const getDataCopy: EndpointOf<typeof dataCopyShapes, 'getDataCopy'> = {
   name: 'getDataCopy',
   method: 'GET',

@@ -2,11 +2,12 @@ import type { EndpointOf, ReplyOf } from '../endpoint.ts';
 import type { downloadShapes } from './download.schema.ts';
 
 /**
- * Without `files`, `selection` and `part` the archive contains the whole job. `not-found`: one of the files is not in the job.
- * `too-large`: more than `limits.filesPerArchive` files. `rate-limited`: the caller has too many downloads.
+ * Without `files`, `selection` and `part` the archive contains the whole job. `not-found` also answers when one of the files is not in
+ * the job. `forbidden`: the caller may not download from the job. `too-large`: more than `limits.filesPerArchive` files. `rate-limited`
+ * also answers when the caller has too many downloads. `unavailable`: the archive cannot be prepared now; call again.
  *
- * An HTML form may send the same with one field `data` of JSON. It is answered with 303 to the archive, which answers `conflict`
- * while pictures are being converted.
+ * An HTML form may send the same with one field `data` of JSON. It is answered with 303 to the archive, which answers `conflict` while
+ * pictures are being converted.
  */
 export const createDownload: EndpointOf<typeof downloadShapes, 'createDownload'> = {
   name: 'createDownload',
@@ -16,6 +17,10 @@ export const createDownload: EndpointOf<typeof downloadShapes, 'createDownload'>
   limit: 'download',
 };
 
+/**
+ * Whether pictures are still being converted, and the address once the archive can be fetched. `not-found` also answers for downloads of
+ * others and those that have ended.
+ */
 export const getDownload: EndpointOf<typeof downloadShapes, 'getDownload'> = {
   name: 'getDownload',
   method: 'GET',
@@ -23,6 +28,7 @@ export const getDownload: EndpointOf<typeof downloadShapes, 'getDownload'> = {
   caller: 'visitor',
 };
 
+/** Transfers in progress end with it. `not-found` also answers for downloads of others. */
 export const deleteDownload: EndpointOf<typeof downloadShapes, 'deleteDownload'> = {
   name: 'deleteDownload',
   method: 'DELETE',
@@ -30,7 +36,10 @@ export const deleteDownload: EndpointOf<typeof downloadShapes, 'deleteDownload'>
   caller: 'visitor',
 };
 
-/** Each part is a range of capture times, which stays the same when files are added at other times. */
+/**
+ * Each part is a range of capture times, which stays the same when files are added at other times. `forbidden`: the caller may not
+ * download from the job.
+ */
 export const listDownloadParts: EndpointOf<typeof downloadShapes, 'listDownloadParts'> = {
   name: 'listDownloadParts',
   method: 'GET',
@@ -40,8 +49,10 @@ export const listDownloadParts: EndpointOf<typeof downloadShapes, 'listDownloadP
 export type DownloadPart = ReplyOf<typeof listDownloadParts>['parts'][number];
 
 /**
- * The address that a download names. It is valid while the access exists that the download was created with, until it expires
- * (`gone`). Deleting files does not change it.
+ * The address that a download names. It is valid while the access exists that the download was created with, until it expires. Deleting
+ * files does not change it. `forbidden`: the signature is wrong. `gone`: the download has expired or failed, was cancelled, or the
+ * access has ended. `not-found`: a file cannot be read any more. `conflict`: pictures are being converted. `range-not-satisfiable`: the
+ * range begins after the end of the archive. `unavailable`: too many copies are being made at once; continue later.
  */
 export const getArchive: EndpointOf<typeof downloadShapes, 'getArchive'> = {
   name: 'getArchive',

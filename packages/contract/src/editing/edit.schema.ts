@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { editLimits } from '../constants.ts';
 import { jobRefusals } from '../errors.ts';
-import { accountIdSchema, checksumSchema, fileIdSchema, jobIdSchema, operationIdSchema } from '../ids.schema.ts';
+import {
+  accountIdSchema,
+  batchOperationIdSchema,
+  checksumSchema,
+  fileIdSchema,
+  jobIdSchema,
+  operationIdSchema,
+} from '../ids.schema.ts';
 import { defineShapes } from '../shapes.ts';
 import { lineSchema } from '../text.schema.ts';
 
@@ -205,7 +212,7 @@ export const editShapes = defineShapes({
     }),
     reply: z.object({
       /** Also the operation that renders all of them. */
-      batch: z.uuid(),
+      batch: batchOperationIdSchema,
       /** The files that are being edited. */
       count: z.number().int(),
       /** Files that cannot be edited, or are not there any more. */

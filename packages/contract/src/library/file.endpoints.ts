@@ -1,6 +1,7 @@
 import type { EndpointOf } from '../endpoint.ts';
 import type { fileShapes } from './file.schema.ts';
 
+/** A page holds at most `limits.filesPerPage`. `invalid-request` also refuses a cursor of a list in another order. */
 export const listFiles: EndpointOf<typeof fileShapes, 'listFiles'> = {
   name: 'listFiles',
   method: 'GET',
@@ -8,6 +9,7 @@ export const listFiles: EndpointOf<typeof fileShapes, 'listFiles'> = {
   caller: 'visitor',
 };
 
+/** Lists the members of a live photo or burst, or the file alone. `not-found` also answers when the file is not in the job. */
 export const listGroup: EndpointOf<typeof fileShapes, 'listGroup'> = {
   name: 'listGroup',
   method: 'GET',
@@ -15,6 +17,10 @@ export const listGroup: EndpointOf<typeof fileShapes, 'listGroup'> = {
   caller: 'visitor',
 };
 
+/**
+ * Returns a file as lists have it, with its camera data. `not-found` also answers when the file is not in the job. Place and camera data
+ * are left out where the job withholds them.
+ */
 export const getFile: EndpointOf<typeof fileShapes, 'getFile'> = {
   name: 'getFile',
   method: 'GET',
@@ -23,8 +29,8 @@ export const getFile: EndpointOf<typeof fileShapes, 'getFile'> = {
 };
 
 /**
- * Changes older than `retention.changeDays` are deleted, except the newest of each job. Then `gone` says that the job must be
- * fetched again (PARTIALLY_FETCHED).
+ * Changes older than `retention.changeDays` are deleted, except the newest of each job. Then `gone` says that the job must be fetched
+ * again (PARTIALLY_FETCHED).
  */
 export const listChanges: EndpointOf<typeof fileShapes, 'listChanges'> = {
   name: 'listChanges',
@@ -33,6 +39,7 @@ export const listChanges: EndpointOf<typeof fileShapes, 'listChanges'> = {
   caller: 'visitor',
 };
 
+/** The same for everyone, so it needs no token. */
 export const getSupportedExtensions: EndpointOf<typeof fileShapes, 'getSupportedExtensions'> = {
   name: 'getSupportedExtensions',
   method: 'GET',

@@ -1,6 +1,10 @@
 import type { EndpointOf } from '../endpoint.ts';
 import type { selectionShapes } from './selection.schema.ts';
 
+/**
+ * Files selected one by one come first, then each range from newest to oldest. A page holds `limits.filesPerSelectionPage`, and a
+ * selection has up to `limits.rangesPerSelection` ranges. `invalid-request` also refuses a cursor of another list.
+ */
 export const listSelectedFiles: EndpointOf<typeof selectionShapes, 'listSelectedFiles'> = {
   name: 'listSelectedFiles',
   method: 'POST',
@@ -8,6 +12,7 @@ export const listSelectedFiles: EndpointOf<typeof selectionShapes, 'listSelected
   caller: 'account',
 };
 
+/** Counts by kind. The size includes the files that are hidden in groups. */
 export const measureSelectedFiles: EndpointOf<typeof selectionShapes, 'measureSelectedFiles'> = {
   name: 'measureSelectedFiles',
   method: 'POST',

@@ -3,6 +3,7 @@ import type { loginSecurityShapes } from './login-security.schema.ts';
 
 /* How the owner of an account logs in. With an external issuer only `getLoginSecurity` exists. */
 
+/** Shows the latest `limits.logInsShown` logins. `forbidden`: the account logs in with an external identity provider. */
 export const getLoginSecurity: EndpointOf<typeof loginSecurityShapes, 'getLoginSecurity'> = {
   name: 'getLoginSecurity',
   method: 'GET',
@@ -10,6 +11,11 @@ export const getLoginSecurity: EndpointOf<typeof loginSecurityShapes, 'getLoginS
   caller: 'account',
 };
 
+/**
+ * Needs the present password, or a recent login where there is none or it was forgotten. `wrong-password`: the present password is
+ * wrong. `common-password` and `personal-password`: the new one is too easy to guess. `forbidden`: the account logs in with an external
+ * identity provider.
+ */
 export const setPassword: EndpointOf<typeof loginSecurityShapes, 'setPassword'> = {
   name: 'setPassword',
   method: 'PUT',
@@ -18,6 +24,10 @@ export const setPassword: EndpointOf<typeof loginSecurityShapes, 'setPassword'> 
   limit: 'sign-in',
 };
 
+/**
+ * Leaves passkeys as the only way to log in. `last-login-method`: the account has no passkey, so nobody could log in any more.
+ * `forbidden`: the account logs in with an external identity provider.
+ */
 export const removePassword: EndpointOf<typeof loginSecurityShapes, 'removePassword'> = {
   name: 'removePassword',
   method: 'DELETE',
@@ -27,6 +37,10 @@ export const removePassword: EndpointOf<typeof loginSecurityShapes, 'removePassw
   limit: 'sign-in',
 };
 
+/**
+ * Begins to add a passkey; `addPasskey` completes it. `conflict`: the account has `limits.passkeysPerAccount` of them. `unavailable`:
+ * the server has no host name, which passkeys need. `forbidden`: the account logs in with an external identity provider.
+ */
 export const requestPasskey: EndpointOf<typeof loginSecurityShapes, 'requestPasskey'> = {
   name: 'requestPasskey',
   method: 'POST',
@@ -36,6 +50,11 @@ export const requestPasskey: EndpointOf<typeof loginSecurityShapes, 'requestPass
   limit: 'sign-in',
 };
 
+/**
+ * Answers the challenge of `requestPasskey`. `passkey-refused`: the answer is not valid, the challenge has expired or was answered, or
+ * the passkey is known here. `conflict`: the account has `limits.passkeysPerAccount` of them. `unavailable`: the server has no host
+ * name, which passkeys need. `forbidden`: the account logs in with an external identity provider.
+ */
 export const addPasskey: EndpointOf<typeof loginSecurityShapes, 'addPasskey'> = {
   name: 'addPasskey',
   method: 'POST',
@@ -45,6 +64,10 @@ export const addPasskey: EndpointOf<typeof loginSecurityShapes, 'addPasskey'> = 
   limit: 'sign-in',
 };
 
+/**
+ * Changes the name by which the owner recognises a passkey. `not-found`: the account has no such passkey. `forbidden`: the account logs
+ * in with an external identity provider.
+ */
 export const renamePasskey: EndpointOf<typeof loginSecurityShapes, 'renamePasskey'> = {
   name: 'renamePasskey',
   method: 'PATCH',
@@ -52,6 +75,10 @@ export const renamePasskey: EndpointOf<typeof loginSecurityShapes, 'renamePasske
   caller: 'account',
 };
 
+/**
+ * Deletes a passkey here; the authenticator keeps its part. `not-found`: the account has no such passkey. `last-login-method`: it is the
+ * last one, and there is no password. `forbidden`: the account logs in with an external identity provider.
+ */
 export const removePasskey: EndpointOf<typeof loginSecurityShapes, 'removePasskey'> = {
   name: 'removePasskey',
   method: 'DELETE',
@@ -61,6 +88,10 @@ export const removePasskey: EndpointOf<typeof loginSecurityShapes, 'removePasske
   limit: 'sign-in',
 };
 
+/**
+ * Repeating the call replaces a secret that was not confirmed. `conflict`: one-time codes are on already. `forbidden`: the account logs
+ * in with an external identity provider.
+ */
 export const requestOneTimeCodes: EndpointOf<typeof loginSecurityShapes, 'requestOneTimeCodes'> = {
   name: 'requestOneTimeCodes',
   method: 'POST',
@@ -70,6 +101,11 @@ export const requestOneTimeCodes: EndpointOf<typeof loginSecurityShapes, 'reques
   limit: 'sign-in',
 };
 
+/**
+ * Turns on one-time codes with a first code, and returns the recovery codes this once. `wrong-code`: the code does not belong to the
+ * secret at this time. `conflict`: no secret waits for a code, or it was confirmed. `forbidden`: the account logs in with an external
+ * identity provider.
+ */
 export const confirmOneTimeCodes: EndpointOf<typeof loginSecurityShapes, 'confirmOneTimeCodes'> = {
   name: 'confirmOneTimeCodes',
   method: 'POST',
@@ -79,6 +115,10 @@ export const confirmOneTimeCodes: EndpointOf<typeof loginSecurityShapes, 'confir
   limit: 'sign-in',
 };
 
+/**
+ * Turns one-time codes off, with their recovery codes. `not-found`: they are not on. `forbidden`: the account logs in with an external
+ * identity provider.
+ */
 export const removeOneTimeCodes: EndpointOf<typeof loginSecurityShapes, 'removeOneTimeCodes'> = {
   name: 'removeOneTimeCodes',
   method: 'DELETE',
@@ -88,6 +128,10 @@ export const removeOneTimeCodes: EndpointOf<typeof loginSecurityShapes, 'removeO
   limit: 'sign-in',
 };
 
+/**
+ * Returns `limits.recoveryCodes` codes, which no other call returns again; earlier ones no longer work. `not-found`: one-time codes are
+ * not on. `forbidden`: the account logs in with an external identity provider.
+ */
 export const renewRecoveryCodes: EndpointOf<typeof loginSecurityShapes, 'renewRecoveryCodes'> = {
   name: 'renewRecoveryCodes',
   method: 'POST',
@@ -97,6 +141,10 @@ export const renewRecoveryCodes: EndpointOf<typeof loginSecurityShapes, 'renewRe
   limit: 'sign-in',
 };
 
+/**
+ * Begins a change of the address, which needs the codes of both addresses. `invalid-request` also refuses the present address.
+ * `unavailable`: a mail cannot be sent. `forbidden`: the account logs in with an external identity provider.
+ */
 export const requestEmailChange: EndpointOf<typeof loginSecurityShapes, 'requestEmailChange'> = {
   name: 'requestEmailChange',
   method: 'POST',
@@ -106,6 +154,10 @@ export const requestEmailChange: EndpointOf<typeof loginSecurityShapes, 'request
   limit: 'mail',
 };
 
+/**
+ * Completes a change of the address. `wrong-code`: one of the codes is wrong. `link-expired`: new codes are needed. `email-taken`:
+ * someone else has confirmed the address meanwhile. `forbidden`: the account logs in with an external identity provider.
+ */
 export const confirmEmailChange: EndpointOf<typeof loginSecurityShapes, 'confirmEmailChange'> = {
   name: 'confirmEmailChange',
   method: 'POST',
@@ -115,6 +167,7 @@ export const confirmEmailChange: EndpointOf<typeof loginSecurityShapes, 'confirm
   limit: 'sign-in',
 };
 
+/** Succeeds when no change waits. `forbidden`: the account logs in with an external identity provider. */
 export const cancelEmailChange: EndpointOf<typeof loginSecurityShapes, 'cancelEmailChange'> = {
   name: 'cancelEmailChange',
   method: 'DELETE',

@@ -4,6 +4,7 @@ import type { loginShapes } from './login.schema.ts';
 /** The page of the client that the provider redirects to; it passes its query to postflight. */
 export const loginCallbackPath = '/login/callback';
 
+/** The login is bound to the browser by a cookie. `unavailable`: the identity provider does not answer. */
 export const loginPreflight: EndpointOf<typeof loginShapes, 'loginPreflight'> = {
   name: 'loginPreflight',
   method: 'POST',
@@ -12,6 +13,14 @@ export const loginPreflight: EndpointOf<typeof loginShapes, 'loginPreflight'> = 
   limit: 'sign-in',
 };
 
+/**
+ * Creates the account at the first login. `login-attempt-unknown`: the login was started by another browser, has expired, or was
+ * completed. `login-failed`: the provider refused it, or does not name a usable address. `login-not-fresh`: the provider did not ask for
+ * the credentials again where that was required. `other-account`: someone else logged in where the person of an account had to.
+ * `registration-closed`: the operator creates all accounts. `email-unverified`: the provider has not verified the address of an existing
+ * account. `email-taken`: that account belongs to another identity. `account-disabled`: an operator has disabled it. `deletion-pending`:
+ * the account waits for its deletion, and the reply has what `keepAccount` takes. `unavailable`: the identity provider does not answer.
+ */
 export const loginPostflight: EndpointOf<typeof loginShapes, 'loginPostflight'> = {
   name: 'loginPostflight',
   method: 'POST',
@@ -20,6 +29,7 @@ export const loginPostflight: EndpointOf<typeof loginShapes, 'loginPostflight'> 
   limit: 'sign-in',
 };
 
+/** Ends the unfinished uploads of the device too. */
 export const logout: EndpointOf<typeof loginShapes, 'logout'> = {
   name: 'logout',
   method: 'POST',
@@ -27,6 +37,10 @@ export const logout: EndpointOf<typeof loginShapes, 'logout'> = {
   caller: 'account',
 };
 
+/**
+ * The login keeps its age. `conflict`: the token was rotated within the last minute, as two tabs may do at the same time; the newer one
+ * is valid.
+ */
 export const rotateToken: EndpointOf<typeof loginShapes, 'rotateToken'> = {
   name: 'rotateToken',
   method: 'POST',
@@ -34,6 +48,7 @@ export const rotateToken: EndpointOf<typeof loginShapes, 'rotateToken'> = {
   caller: 'account',
 };
 
+/** How recent a login has to be: `recentLoginSeconds`. */
 export const checkRecentLogin: EndpointOf<typeof loginShapes, 'checkRecentLogin'> = {
   name: 'checkRecentLogin',
   method: 'GET',
@@ -42,6 +57,10 @@ export const checkRecentLogin: EndpointOf<typeof loginShapes, 'checkRecentLogin'
   recentLogin: true,
 };
 
+/**
+ * Name, storage, terms to approve, and which services the account may use. Also stores language and time zone of the client, for mails
+ * and the dates of videos.
+ */
 export const getAccountInfo: EndpointOf<typeof loginShapes, 'getAccountInfo'> = {
   name: 'getAccountInfo',
   method: 'GET',
@@ -49,6 +68,7 @@ export const getAccountInfo: EndpointOf<typeof loginShapes, 'getAccountInfo'> = 
   caller: 'account',
 };
 
+/** The name that others see in shares and albums. */
 export const changeName: EndpointOf<typeof loginShapes, 'changeName'> = {
   name: 'changeName',
   method: 'POST',
@@ -56,6 +76,7 @@ export const changeName: EndpointOf<typeof loginShapes, 'changeName'> = {
   caller: 'account',
 };
 
+/** Each login is a device of its own. */
 export const listDevices: EndpointOf<typeof loginShapes, 'listDevices'> = {
   name: 'listDevices',
   method: 'GET',
@@ -63,6 +84,7 @@ export const listDevices: EndpointOf<typeof loginShapes, 'listDevices'> = {
   caller: 'account',
 };
 
+/** Its token is refused from the next call on. `not-found`: no such device is logged in. */
 export const removeDevice: EndpointOf<typeof loginShapes, 'removeDevice'> = {
   name: 'removeDevice',
   method: 'DELETE',

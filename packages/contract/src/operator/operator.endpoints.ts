@@ -1,6 +1,11 @@
 import type { EndpointOf } from '../endpoint.ts';
 import type { operatorShapes } from './operator.schema.ts';
 
+/**
+ * For other systems of the operator. `unauthenticated`: the key is missing or unknown. `forbidden`: it lacks the scope. `not-found`:
+ * there is no account with the address. `conflict`: the reference was used for another account, size or end. `invalid-request` also
+ * refuses a grant that would have ended already.
+ */
 export const addStorageGrant: EndpointOf<typeof operatorShapes, 'addStorageGrant'> = {
   name: 'addStorageGrant',
   method: 'POST',
@@ -8,6 +13,10 @@ export const addStorageGrant: EndpointOf<typeof operatorShapes, 'addStorageGrant
   caller: 'anyone',
 };
 
+/**
+ * An account above its quota keeps what it has, and can add nothing. `unauthenticated`: the key is missing or unknown. `forbidden`: it
+ * lacks the scope. `not-found`: there is no such grant. `conflict`: it was not given by an operator.
+ */
 export const endStorageGrant: EndpointOf<typeof operatorShapes, 'endStorageGrant'> = {
   name: 'endStorageGrant',
   method: 'DELETE',

@@ -1,6 +1,7 @@
 import type { EndpointOf } from '../endpoint.ts';
 import type { paymentShapes } from './payment.schema.ts';
 
+/** Each plan has the reasons why it cannot be chosen at present. One with a flag is listed for those who name the flag or have the plan. */
 export const listStripeProducts: EndpointOf<typeof paymentShapes, 'listStripeProducts'> = {
   name: 'listStripeProducts',
   method: 'GET',
@@ -8,6 +9,7 @@ export const listStripeProducts: EndpointOf<typeof paymentShapes, 'listStripePro
   caller: 'account',
 };
 
+/** Card numbers are stored at the provider alone. `not-found`: no card is saved. `unavailable`: the provider does not answer. */
 export const getStripePaymentMethod: EndpointOf<typeof paymentShapes, 'getStripePaymentMethod'> = {
   name: 'getStripePaymentMethod',
   method: 'GET',
@@ -15,6 +17,10 @@ export const getStripePaymentMethod: EndpointOf<typeof paymentShapes, 'getStripe
   caller: 'account',
 };
 
+/**
+ * Deletes the saved card, after its subscription has been cancelled. `not-found`: no card is saved. `unavailable`: the provider does not
+ * answer.
+ */
 export const deleteStripePaymentMethod: EndpointOf<typeof paymentShapes, 'deleteStripePaymentMethod'> = {
   name: 'deleteStripePaymentMethod',
   method: 'DELETE',
@@ -23,6 +29,13 @@ export const deleteStripePaymentMethod: EndpointOf<typeof paymentShapes, 'delete
   limit: 'payment',
 };
 
+/**
+ * Stored before the provider is asked, so that sending it twice charges once. `card-missing`: no card is saved. `card-declined` and
+ * `card-expired`: the payment was refused, and nothing is bought. `insufficient-storage-plan`: the account uses more than the plan has.
+ * `plan-is-downgrade`: the plan is monthly and the present one yearly. `conflict`: the account has a subscription, or another purchase
+ * is in progress. `not-found`: the plan is not for sale here. `unavailable`: the provider does not answer; `finishPurchase` finds out
+ * what became of it.
+ */
 export const createPurchase: EndpointOf<typeof paymentShapes, 'createPurchase'> = {
   name: 'createPurchase',
   method: 'POST',
@@ -31,6 +44,13 @@ export const createPurchase: EndpointOf<typeof paymentShapes, 'createPurchase'> 
   limit: 'payment',
 };
 
+/**
+ * Changes to a larger plan at once, and to a smaller one at the end of the paid period. `conflict`: there is no subscription, its latest
+ * charge has failed, or another purchase is in progress. `plan-is-downgrade`: the plan is monthly and the present one yearly.
+ * `insufficient-storage-plan`: the account uses more than the plan has. `card-missing`: no card is saved. `card-declined` and
+ * `card-expired`: the payment was refused, and the plan stays. `not-found`: the plan is not for sale here, or in another currency.
+ * `unavailable`: the provider does not answer; `finishPurchase` finds out what became of it.
+ */
 export const updatePurchase: EndpointOf<typeof paymentShapes, 'updatePurchase'> = {
   name: 'updatePurchase',
   method: 'PUT',
@@ -39,6 +59,7 @@ export const updatePurchase: EndpointOf<typeof paymentShapes, 'updatePurchase'> 
   limit: 'payment',
 };
 
+/** Charges nothing. `not-found`: the plan is not for sale here. `unavailable`: the provider does not answer. */
 export const previewPurchase: EndpointOf<typeof paymentShapes, 'previewPurchase'> = {
   name: 'previewPurchase',
   method: 'GET',
@@ -47,6 +68,11 @@ export const previewPurchase: EndpointOf<typeof paymentShapes, 'previewPurchase'
   limit: 'payment',
 };
 
+/**
+ * Can be repeated. `not-found`: the caller has no such subscription. `card-declined`, `card-expired` and `card-missing`: the payment
+ * failed, and the plan is as it was. `plan-is-downgrade`, `insufficient-storage-plan` and `conflict`: the purchase was not possible.
+ * `unavailable`: the provider does not answer.
+ */
 export const finishPurchase: EndpointOf<typeof paymentShapes, 'finishPurchase'> = {
   name: 'finishPurchase',
   method: 'POST',
@@ -55,6 +81,11 @@ export const finishPurchase: EndpointOf<typeof paymentShapes, 'finishPurchase'> 
   limit: 'payment',
 };
 
+/**
+ * Card numbers go from the browser to the provider only. `rate-limited` also answers after too many cards. `not-found`: the account is
+ * no customer yet, see `createStripeCustomer`. `conflict`: the provider disagrees about that. `unavailable`: the provider does not
+ * answer.
+ */
 export const createSetupIntent: EndpointOf<typeof paymentShapes, 'createSetupIntent'> = {
   name: 'createSetupIntent',
   method: 'POST',
@@ -63,6 +94,11 @@ export const createSetupIntent: EndpointOf<typeof paymentShapes, 'createSetupInt
   limit: 'payment',
 };
 
+/**
+ * A renewal that failed is charged to the new card. `card-declined` and `card-expired`: the card was refused, and the previous one
+ * stays. `not-found`: the account is no customer, or has no such intent. `conflict`: the provider disagrees about the customer.
+ * `unavailable`: the provider does not answer.
+ */
 export const finishSetupIntent: EndpointOf<typeof paymentShapes, 'finishSetupIntent'> = {
   name: 'finishSetupIntent',
   method: 'POST',
@@ -71,6 +107,11 @@ export const finishSetupIntent: EndpointOf<typeof paymentShapes, 'finishSetupInt
   limit: 'payment',
 };
 
+/**
+ * Compares the customer of the account with the provider. `not-found`: the account is no customer yet, so `createStripeCustomer` comes
+ * first. `conflict`: the provider disagrees about that, as after the customer was deleted there. `unavailable`: the provider does not
+ * answer.
+ */
 export const getStripeCustomer: EndpointOf<typeof paymentShapes, 'getStripeCustomer'> = {
   name: 'getStripeCustomer',
   method: 'GET',
@@ -78,6 +119,10 @@ export const getStripeCustomer: EndpointOf<typeof paymentShapes, 'getStripeCusto
   caller: 'account',
 };
 
+/**
+ * A customer that was deleted at the provider is replaced. `not-found`: nothing is for sale here. `unavailable`: the provider does not
+ * answer.
+ */
 export const createStripeCustomer: EndpointOf<typeof paymentShapes, 'createStripeCustomer'> = {
   name: 'createStripeCustomer',
   method: 'POST',
@@ -86,6 +131,7 @@ export const createStripeCustomer: EndpointOf<typeof paymentShapes, 'createStrip
   limit: 'payment',
 };
 
+/** Purchases in app stores are not in this list. `unavailable`: the provider does not answer. */
 export const listStripeSubscriptions: EndpointOf<typeof paymentShapes, 'listStripeSubscriptions'> = {
   name: 'listStripeSubscriptions',
   method: 'GET',
@@ -93,6 +139,7 @@ export const listStripeSubscriptions: EndpointOf<typeof paymentShapes, 'listStri
   caller: 'account',
 };
 
+/** Receipts are pages of the provider, and are not stored here. `unavailable`: the provider does not answer. */
 export const listReceipts: EndpointOf<typeof paymentShapes, 'listReceipts'> = {
   name: 'listReceipts',
   method: 'GET',
@@ -100,6 +147,11 @@ export const listReceipts: EndpointOf<typeof paymentShapes, 'listReceipts'> = {
   caller: 'account',
 };
 
+/**
+ * Events arrive late, twice and in any order, so they only cause the state to be read again (docs/adr/0030-payment-state.md).
+ * `invalid-request` also refuses a wrong or old signature. `not-found`: the provider sends no events here. `too-large`: the body is
+ * larger than any event.
+ */
 export const receiveStripeEvent: EndpointOf<typeof paymentShapes, 'receiveStripeEvent'> = {
   name: 'receiveStripeEvent',
   method: 'POST',
@@ -109,6 +161,10 @@ export const receiveStripeEvent: EndpointOf<typeof paymentShapes, 'receiveStripe
   bodyType: 'application/json',
 };
 
+/**
+ * Only development and tests use it. `not-found`: payment is real here, or there is no such intent. `card-declined` and `card-expired`:
+ * the test card is one that is refused. `unavailable`: the provider does not answer.
+ */
 export const confirmSandboxIntent: EndpointOf<typeof paymentShapes, 'confirmSandboxIntent'> = {
   name: 'confirmSandboxIntent',
   method: 'POST',
@@ -117,6 +173,7 @@ export const confirmSandboxIntent: EndpointOf<typeof paymentShapes, 'confirmSand
   limit: 'payment',
 };
 
+/** For tests at the provider itself. The route does not exist without STUND_TEST_CALLS=on. `unavailable`: the provider does not answer. */
 export const deleteTestStripeData: EndpointOf<typeof paymentShapes, 'deleteTestStripeData'> = {
   name: 'deleteTestStripeData',
   method: 'POST',

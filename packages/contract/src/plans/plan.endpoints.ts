@@ -1,6 +1,7 @@
 import type { EndpointOf } from '../endpoint.ts';
 import type { planShapes } from './plan.schema.ts';
 
+/** The whole ledger of storage, the latest grant first (docs/adr/0031-ledger-of-storage.md). */
 export const listUserGrants: EndpointOf<typeof planShapes, 'listUserGrants'> = {
   name: 'listUserGrants',
   method: 'GET',
@@ -8,7 +9,10 @@ export const listUserGrants: EndpointOf<typeof planShapes, 'listUserGrants'> = {
   caller: 'account',
 };
 
-/** `conflict`: it has been cancelled already, or was not bought here. */
+/**
+ * Ends the renewal of a subscription; its storage stays until the end of the paid period. `conflict`: it has been cancelled already, or
+ * was not bought on the web. `not-found`: the account has no such grant. `unavailable`: the provider does not answer.
+ */
 export const cancelUserGrant: EndpointOf<typeof planShapes, 'cancelUserGrant'> = {
   name: 'cancelUserGrant',
   method: 'POST',
@@ -17,7 +21,10 @@ export const cancelUserGrant: EndpointOf<typeof planShapes, 'cancelUserGrant'> =
   limit: 'create',
 };
 
-/** `conflict`: it is not cancelled, or has ended. */
+/**
+ * Lets a cancelled subscription renew again. `conflict`: it is not cancelled or has ended, or no card is saved. `not-found`: the account
+ * has no such grant. `unavailable`: the provider does not answer.
+ */
 export const reactivateUserGrant: EndpointOf<typeof planShapes, 'reactivateUserGrant'> = {
   name: 'reactivateUserGrant',
   method: 'POST',

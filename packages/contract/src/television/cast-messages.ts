@@ -1,4 +1,5 @@
 import type { Language } from '../constants.ts';
+import type { FileId } from '../ids.ts';
 
 /**
  * The messages between a page that casts and the receiver on a Cast device (docs/adr/0034-google-cast.md). They travel as JSON through the
@@ -22,16 +23,16 @@ export type CastCommand =
       /** Grows with each file that a person chooses and each change of the slideshow, so that earlier reports are recognized. */
       request: number;
       /** The file to show, and up to four that follow it. */
-      fileIds: string[];
+      fileIds: FileId[];
       isSlideshow: boolean;
       /** Whether the television shows another job than before, so that the addresses of its files have ended. */
       isOtherList: boolean;
     }
-  | { type: 'follow'; code: string; after: string; fileIds: string[] }
+  | { type: 'follow'; code: string; after: FileId; fileIds: FileId[] }
   | { type: 'slideshow'; code: string; request: number; isOn: boolean }
   // The file is the video that the page saw: a slideshow may have moved on.
-  | { type: 'play' | 'pause'; code: string; fileId: string; change: number }
-  | { type: 'seek'; code: string; fileId: string; seconds: number; change: number };
+  | { type: 'play' | 'pause'; code: string; fileId: FileId; change: number }
+  | { type: 'seek'; code: string; fileId: FileId; seconds: number; change: number };
 
 export interface CastVideo {
   isPaused: boolean;
@@ -49,14 +50,14 @@ export interface CastStatus {
   code: string | null;
   /** The last request that the screen shows. While another file is being loaded it is the one before. */
   request: number;
-  fileId: string | null;
+  fileId: FileId | null;
   isSlideshow: boolean;
   /** Null unless a video is shown. */
   video: CastVideo | null;
   /** Whether the device cannot reach the server. */
   isOffline: boolean;
   /** The last file that could not be shown. */
-  failedId: string | null;
+  failedId: FileId | null;
 }
 
 /** Every message of the receiver. */

@@ -1,6 +1,7 @@
 import type { EndpointOf } from '../endpoint.ts';
 import type { albumTrashShapes } from './album-trash.schema.ts';
 
+/** Only for the owner, and not for the timeline (`forbidden`). */
 export const deleteJob: EndpointOf<typeof albumTrashShapes, 'deleteJob'> = {
   name: 'deleteJob',
   method: 'DELETE',
@@ -8,6 +9,7 @@ export const deleteJob: EndpointOf<typeof albumTrashShapes, 'deleteJob'> = {
   caller: 'account',
 };
 
+/** Albums are deleted permanently after `retention.trashDays`. Deleted shares are not in the list, since they cannot be restored. */
 export const listTrashAlbums: EndpointOf<typeof albumTrashShapes, 'listTrashAlbums'> = {
   name: 'listTrashAlbums',
   method: 'GET',
@@ -15,6 +17,7 @@ export const listTrashAlbums: EndpointOf<typeof albumTrashShapes, 'listTrashAlbu
   caller: 'account',
 };
 
+/** Answers for each album, which fails when the owner has no storage for it. `read-only-account`: the account needs a subscription. */
 export const restoreAlbums: EndpointOf<typeof albumTrashShapes, 'restoreAlbums'> = {
   name: 'restoreAlbums',
   method: 'POST',
@@ -22,6 +25,7 @@ export const restoreAlbums: EndpointOf<typeof albumTrashShapes, 'restoreAlbums'>
   caller: 'account',
 };
 
+/** Answers for each album. One that was restored or is already deleted permanently is not found. */
 export const deleteAlbumsFromTrash: EndpointOf<typeof albumTrashShapes, 'deleteAlbumsFromTrash'> = {
   name: 'deleteAlbumsFromTrash',
   method: 'DELETE',

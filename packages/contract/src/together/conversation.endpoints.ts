@@ -1,6 +1,7 @@
 import type { EndpointOf } from '../endpoint.ts';
 import type { conversationShapes } from './conversation.schema.ts';
 
+/** A page holds up to `limits.commentsPerPage`. `not-found` also answers when the file is not in the album. */
 export const listComments: EndpointOf<typeof conversationShapes, 'listComments'> = {
   name: 'listComments',
   method: 'GET',
@@ -8,6 +9,7 @@ export const listComments: EndpointOf<typeof conversationShapes, 'listComments'>
   caller: 'visitor',
 };
 
+/** A page holds `limits.commentsPerPage`. Comments on files in the trash are left out. */
 export const listJobComments: EndpointOf<typeof conversationShapes, 'listJobComments'> = {
   name: 'listJobComments',
   method: 'GET',
@@ -15,6 +17,10 @@ export const listJobComments: EndpointOf<typeof conversationShapes, 'listJobComm
   caller: 'visitor',
 };
 
+/**
+ * Adds a comment to a file, once for each id. `not-found` also answers when the file is not in the album. `forbidden`: the album does
+ * not allow comments of the caller. `conflict`: the id is that of another comment.
+ */
 export const addComment: EndpointOf<typeof conversationShapes, 'addComment'> = {
   name: 'addComment',
   method: 'POST',
@@ -23,6 +29,7 @@ export const addComment: EndpointOf<typeof conversationShapes, 'addComment'> = {
   limit: 'comment',
 };
 
+/** The comment is marked as edited. `not-found` also answers when it was deleted. `forbidden`: it is someone else's. */
 export const editComment: EndpointOf<typeof conversationShapes, 'editComment'> = {
   name: 'editComment',
   method: 'PUT',
@@ -31,6 +38,10 @@ export const editComment: EndpointOf<typeof conversationShapes, 'editComment'> =
   limit: 'comment',
 };
 
+/**
+ * Deletes a comment with its text in the change feed. `not-found` also answers when it was deleted already. `forbidden`: the caller is
+ * neither the author nor the owner.
+ */
 export const deleteComment: EndpointOf<typeof conversationShapes, 'deleteComment'> = {
   name: 'deleteComment',
   method: 'DELETE',
@@ -38,6 +49,10 @@ export const deleteComment: EndpointOf<typeof conversationShapes, 'deleteComment
   caller: 'visitor',
 };
 
+/**
+ * Adds a comment to an album as a whole, once for each id. `forbidden`: the album does not allow comments of the caller. `conflict`: the
+ * id is that of another comment.
+ */
 export const addAlbumComment: EndpointOf<typeof conversationShapes, 'addAlbumComment'> = {
   name: 'addAlbumComment',
   method: 'POST',
@@ -46,6 +61,7 @@ export const addAlbumComment: EndpointOf<typeof conversationShapes, 'addAlbumCom
   limit: 'comment',
 };
 
+/** The comment is marked as edited. `not-found` also answers when it was deleted, or is on a file. `forbidden`: it is someone else's. */
 export const editAlbumComment: EndpointOf<typeof conversationShapes, 'editAlbumComment'> = {
   name: 'editAlbumComment',
   method: 'PUT',
@@ -54,6 +70,10 @@ export const editAlbumComment: EndpointOf<typeof conversationShapes, 'editAlbumC
   limit: 'comment',
 };
 
+/**
+ * Deletes a comment with its text in the change feed. `not-found` also answers when it was deleted already, or is on a file.
+ * `forbidden`: the caller is neither the author nor the owner.
+ */
 export const deleteAlbumComment: EndpointOf<typeof conversationShapes, 'deleteAlbumComment'> = {
   name: 'deleteAlbumComment',
   method: 'DELETE',
@@ -61,6 +81,7 @@ export const deleteAlbumComment: EndpointOf<typeof conversationShapes, 'deleteAl
   caller: 'visitor',
 };
 
+/** Lists who gave a file a heart. `not-found` also answers when the file is not in the album. */
 export const listReactions: EndpointOf<typeof conversationShapes, 'listReactions'> = {
   name: 'listReactions',
   method: 'GET',
@@ -68,6 +89,7 @@ export const listReactions: EndpointOf<typeof conversationShapes, 'listReactions
   caller: 'visitor',
 };
 
+/** Empty for visitors, who can give no hearts. */
 export const listOwnReactions: EndpointOf<typeof conversationShapes, 'listOwnReactions'> = {
   name: 'listOwnReactions',
   method: 'GET',
@@ -75,6 +97,10 @@ export const listOwnReactions: EndpointOf<typeof conversationShapes, 'listOwnRea
   caller: 'visitor',
 };
 
+/**
+ * Gives a file a heart; repeating it changes nothing. `not-found` also answers when the file is not in the album. `forbidden`: the
+ * caller may not give hearts, as a visitor without a name.
+ */
 export const addReaction: EndpointOf<typeof conversationShapes, 'addReaction'> = {
   name: 'addReaction',
   method: 'POST',
@@ -82,6 +108,7 @@ export const addReaction: EndpointOf<typeof conversationShapes, 'addReaction'> =
   caller: 'visitor',
 };
 
+/** Succeeds if there is none. `not-found` also answers when the file is not in the album. `forbidden`: the caller may not give hearts. */
 export const removeReaction: EndpointOf<typeof conversationShapes, 'removeReaction'> = {
   name: 'removeReaction',
   method: 'DELETE',

@@ -2,8 +2,11 @@ import type { EndpointOf } from '../endpoint.ts';
 import type { copyShapes } from './copy.schema.ts';
 
 /**
- * Copies all files atomically and without copying bytes. From a job that excludes location and camera data, copies without them are
- * made and stored, some files at a time.
+ * Copies all files atomically and without copying bytes. From a job that excludes location and camera data, copies without them are made
+ * and stored, some files at a time: `unavailable` then asks to repeat the call. `forbidden`: the owner does not allow copies, or the
+ * caller may not add files to the other album. `invalid-request` also refuses more than `limits.copiedFiles` files. `conflict`: the
+ * options of the source changed meanwhile. `read-only-account`: the account needs a subscription. `quota-exceeded`: the files do not
+ * fit.
  */
 export const keepAllFiles: EndpointOf<typeof copyShapes, 'keepAllFiles'> = {
   name: 'keepAllFiles',
@@ -12,6 +15,11 @@ export const keepAllFiles: EndpointOf<typeof copyShapes, 'keepAllFiles'> = {
   caller: 'account',
 };
 
+/**
+ * Takes up to `limits.copyBatch` ids. `unavailable`: some copies without location are still to be made; repeat the call. `forbidden`:
+ * the owner does not allow copies, or the caller may not add files to the other album. `conflict`: the options of the source changed
+ * meanwhile. `read-only-account`: the account needs a subscription. `quota-exceeded`: the files do not fit.
+ */
 export const keepFiles: EndpointOf<typeof copyShapes, 'keepFiles'> = {
   name: 'keepFiles',
   method: 'POST',

@@ -1,6 +1,7 @@
 import type { EndpointOf } from '../endpoint.ts';
 import type { notificationShapes } from './notification.schema.ts';
 
+/** What was deleted, and albums that the caller has muted or may not see, are left out. */
 export const listNotifications: EndpointOf<typeof notificationShapes, 'listNotifications'> = {
   name: 'listNotifications',
   method: 'GET',
@@ -8,6 +9,7 @@ export const listNotifications: EndpointOf<typeof notificationShapes, 'listNotif
   caller: 'account',
 };
 
+/** Those up to a time become read, and never unread again. */
 export const markNotificationsRead: EndpointOf<typeof notificationShapes, 'markNotificationsRead'> = {
   name: 'markNotificationsRead',
   method: 'POST',
@@ -15,6 +17,7 @@ export const markNotificationsRead: EndpointOf<typeof notificationShapes, 'markN
   caller: 'account',
 };
 
+/** A long poll. Call it again with the `version` of the reply. */
 export const waitForNotifications: EndpointOf<typeof notificationShapes, 'waitForNotifications'> = {
   name: 'waitForNotifications',
   method: 'GET',
@@ -22,6 +25,7 @@ export const waitForNotifications: EndpointOf<typeof notificationShapes, 'waitFo
   caller: 'account',
 };
 
+/** Settings about single albums are those of `muteAlbum`. */
 export const getNotificationSettings: EndpointOf<typeof notificationShapes, 'getNotificationSettings'> = {
   name: 'getNotificationSettings',
   method: 'GET',
@@ -29,6 +33,7 @@ export const getNotificationSettings: EndpointOf<typeof notificationShapes, 'get
   caller: 'account',
 };
 
+/** Omitted settings are unchanged. */
 export const changeNotificationSettings: EndpointOf<typeof notificationShapes, 'changeNotificationSettings'> = {
   name: 'changeNotificationSettings',
   method: 'PUT',
@@ -36,6 +41,7 @@ export const changeNotificationSettings: EndpointOf<typeof notificationShapes, '
   caller: 'account',
 };
 
+/** Sends notifications to the push service of the device. `invalid-request` also refuses an address that cannot be that of a push service. */
 export const subscribeToPush: EndpointOf<typeof notificationShapes, 'subscribeToPush'> = {
   name: 'subscribeToPush',
   method: 'PUT',
@@ -44,6 +50,7 @@ export const subscribeToPush: EndpointOf<typeof notificationShapes, 'subscribeTo
   limit: 'push',
 };
 
+/** Succeeds if there are none. */
 export const unsubscribeFromPush: EndpointOf<typeof notificationShapes, 'unsubscribeFromPush'> = {
   name: 'unsubscribeFromPush',
   method: 'DELETE',
@@ -51,6 +58,7 @@ export const unsubscribeFromPush: EndpointOf<typeof notificationShapes, 'unsubsc
   caller: 'account',
 };
 
+/** Others do not see it. `forbidden`: the caller does not take part in the album. */
 export const muteAlbum: EndpointOf<typeof notificationShapes, 'muteAlbum'> = {
   name: 'muteAlbum',
   method: 'PUT',
@@ -58,6 +66,7 @@ export const muteAlbum: EndpointOf<typeof notificationShapes, 'muteAlbum'> = {
   caller: 'account',
 };
 
+/** Changes nothing, since mail programs open links too. `not-found`: the id is wrong. */
 export const getMailSubscription: EndpointOf<typeof notificationShapes, 'getMailSubscription'> = {
   name: 'getMailSubscription',
   method: 'GET',
@@ -65,6 +74,7 @@ export const getMailSubscription: EndpointOf<typeof notificationShapes, 'getMail
   caller: 'anyone',
 };
 
+/** The id can do nothing but end these mails and start them again. `not-found`: the id is wrong. */
 export const unsubscribeFromMail: EndpointOf<typeof notificationShapes, 'unsubscribeFromMail'> = {
   name: 'unsubscribeFromMail',
   method: 'POST',
@@ -72,6 +82,7 @@ export const unsubscribeFromMail: EndpointOf<typeof notificationShapes, 'unsubsc
   caller: 'anyone',
 };
 
+/** Turns on nothing that was turned off while logged in (`conflict`), since a mail may have been forwarded. `not-found`: the id is wrong. */
 export const resubscribeToMail: EndpointOf<typeof notificationShapes, 'resubscribeToMail'> = {
   name: 'resubscribeToMail',
   method: 'POST',

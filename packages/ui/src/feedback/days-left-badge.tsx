@@ -1,7 +1,7 @@
 import { Badge } from './badge.tsx';
 
 /** An item with this many days left or fewer is removed soon. */
-const SOON_DAYS = 5;
+const soonDays = 5;
 
 export interface DaysLeftBadgeProps {
   days: number;
@@ -15,7 +15,7 @@ export interface DaysLeftBadgeProps {
 /** How many days an item stays in the trash, shown on its picture; in the danger colour from 5 days down. */
 export function DaysLeftBadge({ days, text, label, className }: DaysLeftBadgeProps) {
   return (
-    <Badge tone={days <= SOON_DAYS ? 'photo-danger' : 'photo'} label={label} className={className}>
+    <Badge tone={days <= soonDays ? 'photo-danger' : 'photo'} label={label} className={className}>
       {text}
     </Badge>
   );

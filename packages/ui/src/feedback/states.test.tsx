@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { Banner } from './banner.tsx';
 import { DaysLeftBadge } from './days-left-badge.tsx';
 import { ProgressBar } from './progress-bar.tsx';
-import { UNLIMITED_BYTES, usageOf } from './usage/usage.ts';
+import { unlimitedBytes, usageOf } from './usage/usage.ts';
 import { UsageBar } from './usage/usage-bar.tsx';
 import { UsageByKind } from './usage/usage-by-kind.tsx';
 
@@ -23,12 +23,12 @@ it.each([
 
 it('is empty when there is no storage at all, and unlimited from 1000 GB on', () => {
   expect(usageOf({ usedBytes: 5, maxBytes: 0 })).toEqual({ isUnlimited: false, drawnShare: 0, level: 'normal' });
-  expect(usageOf({ usedBytes: 5, maxBytes: UNLIMITED_BYTES - 1 }).isUnlimited).toBe(false);
-  expect(usageOf({ usedBytes: 5, maxBytes: UNLIMITED_BYTES }).isUnlimited).toBe(true);
+  expect(usageOf({ usedBytes: 5, maxBytes: unlimitedBytes - 1 }).isUnlimited).toBe(false);
+  expect(usageOf({ usedBytes: 5, maxBytes: unlimitedBytes }).isUnlimited).toBe(true);
 });
 
 it('shows no bar when unlimited', () => {
-  render(<UsageBar usedBytes={5} maxBytes={UNLIMITED_BYTES} label="Storage" valueText="5 bytes" />);
+  render(<UsageBar usedBytes={5} maxBytes={unlimitedBytes} label="Storage" valueText="5 bytes" />);
   expect(screen.queryByRole('meter')).toBeNull();
 });
 

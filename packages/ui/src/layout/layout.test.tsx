@@ -3,19 +3,19 @@ import { expect, it } from 'vitest';
 import { Panel } from './panel.tsx';
 import { Tabs } from './tabs.tsx';
 
-const ITEMS = [
+const menuItems = [
   { href: '/', label: 'Photos', isCurrent: true },
   { href: '/albums', label: 'Albums', isCurrent: false },
 ];
 
 it('renders tabs as links with the present one marked', () => {
-  render(<Tabs label="Places" items={ITEMS} />);
+  render(<Tabs label="Places" items={menuItems} />);
   expect(screen.getByRole('navigation', { name: 'Places' })).toBeTruthy();
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe('Photos');
 });
 
 it('uses the link it is given', () => {
-  render(<Tabs label="Places" items={ITEMS} renderLink={(props) => <a {...props} data-router="" />} />);
+  render(<Tabs label="Places" items={menuItems} renderLink={(props) => <a {...props} data-router="" />} />);
   expect(screen.getByRole('link', { name: 'Albums' }).hasAttribute('data-router')).toBe(true);
 });
 

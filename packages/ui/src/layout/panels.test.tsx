@@ -6,7 +6,7 @@ import { Button } from '../actions/button.tsx';
 import { givenMedia } from '../testing/given-media.ts';
 import { SelectionToolbar } from './selection-toolbar.tsx';
 import { SidePanel } from './side-panel.tsx';
-import { PHONE_QUERY } from './use-media-query.ts';
+import { phoneQuery } from './use-media-query.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -67,7 +67,7 @@ function Toolbar({ onPress = nothing, count = 10 }: { onPress?: () => void; coun
 
 it.each([
   { form: 'words', media: [] },
-  { form: 'icons', media: [PHONE_QUERY] },
+  { form: 'icons', media: [phoneQuery] },
 ])('acts by $form, and not where it may not', async ({ media }) => {
   givenMedia(...media);
   const onPress = vi.fn();

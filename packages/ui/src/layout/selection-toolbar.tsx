@@ -4,7 +4,7 @@ import { Button, type DisabledReason } from '../actions/button.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
 import { classNames } from '../class-names.ts';
 import styles from './selection-toolbar.module.css';
-import { PHONE_QUERY, useMediaQuery } from './use-media-query.ts';
+import { phoneQuery, useMediaQuery } from './use-media-query.ts';
 
 export interface SelectionAction {
   /** A verb; on phones the tooltip and accessible name of the icon. */
@@ -32,7 +32,7 @@ export interface SelectionToolbarProps {
 /** Replaces the header while something is selected. It has the same height, so that nothing moves. */
 export function SelectionToolbar(props: SelectionToolbarProps) {
   const { label, closeLabel, onClose, countText, sizeText, actions, children, className } = props;
-  const isPhone = useMediaQuery(PHONE_QUERY);
+  const isPhone = useMediaQuery(phoneQuery);
   return (
     <section aria-label={label} className={classNames(styles.toolbar, className)}>
       <IconButton label={closeLabel} icon={<X />} iconSize={22} className={styles.close} onClick={onClose} />

@@ -11,7 +11,7 @@ import { SidePanel } from './side-panel.tsx';
 const meta = { title: 'Layout/SidePanel', tags: ['overlay'] } satisfies Meta;
 export default meta;
 
-const COMMENTS = ['Den lå helt i vannkanten.', 'Skal vi trykke denne til mormor?', 'Her var det så stille.'];
+const comments = ['Den lå helt i vannkanten.', 'Skal vi trykke denne til mormor?', 'Her var det så stille.'];
 
 function Album({ isFirstOpen = true }: { isFirstOpen?: boolean }) {
   const [isOpen, setIsOpen] = useState(isFirstOpen);
@@ -43,7 +43,7 @@ function Album({ isFirstOpen = true }: { isFirstOpen?: boolean }) {
           </Row>
         }
       >
-        {COMMENTS.map((text) => (
+        {comments.map((text) => (
           <p key={text} className="type-ui-row" style={{ paddingBlock: 12 }}>
             {text}
           </p>

@@ -22,7 +22,7 @@ export interface SidePanelProps {
 }
 
 /** The widths at which the panel covers the content, so that it takes the focus. */
-const OVER_CONTENT_QUERY = '(width < 1200px)';
+const overContentQuery = '(width < 1200px)';
 
 /**
  * A panel of 360 px for details: next to the content in its flex parent from 1200 px on, on top of it below that, and a
@@ -85,7 +85,7 @@ function useFocusOfPanel(
     const panel = ref.current;
     if (isLeaving) return;
     openerRef.current = document.activeElement;
-    if (window.matchMedia(OVER_CONTENT_QUERY).matches) titleRef.current?.focus({ preventScroll: true });
+    if (window.matchMedia(overContentQuery).matches) titleRef.current?.focus({ preventScroll: true });
     return () => {
       const opener = openerRef.current;
       const hadFocus = panel?.contains(document.activeElement) || document.activeElement === document.body;

@@ -1,10 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /** The phone layout (docs/rules/layout.md#la1). */
-export const PHONE_QUERY = '(width < 600px)';
+export const phoneQuery = '(width < 600px)';
 
 /** Phones on which a toolbar has room for four icons next to its text. */
-export const NARROW_QUERY = '(width < 360px)';
+export const narrowQuery = '(width < 360px)';
 
 /** Whether a media query matches; it re-renders on changes. */
 export function useMediaQuery(query: string): boolean {

@@ -6,8 +6,8 @@ const meta = { title: 'Lists/FlowGrid' } satisfies Meta;
 export default meta;
 
 /** Upright, lying and square ones, and some that are cut because they are too wide or too tall. */
-const FORMS = [1.5, 0.67, 1.5, 1, 3, 1.33, 0.4];
-const RATIOS = Array.from({ length: 5_003 }, (_, index) => FORMS[index % FORMS.length] ?? 1);
+const forms = [1.5, 0.67, 1.5, 1, 3, 1.33, 0.4];
+const photoRatios = Array.from({ length: 5_003 }, (_, index) => forms[index % forms.length] ?? 1);
 
 export const Rows: StoryObj = {
   render: () => (
@@ -15,7 +15,7 @@ export const Rows: StoryObj = {
       <div style={{ flex: 1, overflow: 'auto' }}>
         <FlowGrid
           label="Album"
-          ratios={RATIOS}
+          ratios={photoRatios}
           targetPx={160}
           getKey={String}
           renderTile={(index, focus) => (

@@ -21,7 +21,7 @@ export interface FlowGridProps {
   className?: string | undefined;
 }
 
-const MARGIN_PX = 400;
+const marginPx = 400;
 
 /** Pictures with their own aspect ratio, in rows that fill the width. Otherwise like VirtualGrid: only tiles near the viewport are rendered. */
 export function FlowGrid(props: FlowGridProps) {
@@ -37,7 +37,7 @@ export function FlowGrid(props: FlowGridProps) {
     step: (index, key) => stepInFlow(layout, index, key),
   });
   const { fromPx, toPx } = visible ?? { fromPx: 0, toPx: 0 };
-  const { first, end } = findVisibleFlowTiles(layout, fromPx - MARGIN_PX, toPx + MARGIN_PX);
+  const { first, end } = findVisibleFlowTiles(layout, fromPx - marginPx, toPx + marginPx);
   const indexes = Array.from({ length: end - first }, (_, offset) => first + offset);
   if (tabStop >= 0 && !indexes.includes(tabStop)) indexes.push(tabStop);
   return (

@@ -7,7 +7,7 @@ export interface VisibleRange {
 }
 
 /** Rendering follows the scroll in steps; the margin around the visible range covers several of them. */
-const STEP_PX = 64;
+const stepPx = 64;
 
 /**
  * Follows the visible range of an element, whichever ancestor scrolls: the window, a dialog or a list of its own.
@@ -57,8 +57,8 @@ function measureRange(element: HTMLElement): VisibleRange {
     windowBottomPx = Math.min(windowBottomPx, box.bottom);
   }
   return {
-    fromPx: Math.floor((windowTopPx - topPx) / STEP_PX) * STEP_PX,
-    toPx: Math.ceil((windowBottomPx - topPx) / STEP_PX) * STEP_PX,
+    fromPx: Math.floor((windowTopPx - topPx) / stepPx) * stepPx,
+    toPx: Math.ceil((windowBottomPx - topPx) / stepPx) * stepPx,
   };
 }
 

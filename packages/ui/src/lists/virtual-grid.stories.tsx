@@ -5,7 +5,7 @@ import { VirtualGrid } from './virtual-grid.tsx';
 const meta = { title: 'Lists/VirtualGrid' } satisfies Meta;
 export default meta;
 
-const SECTIONS = [
+const monthSections = [
   { key: 'Fjernes snart', count: 5, headingPx: 56 },
   { key: 'Resten', count: 9_995, headingPx: 56 },
 ];
@@ -16,7 +16,7 @@ export const WithHeadings: StoryObj = {
       <div style={{ flex: 1, overflow: 'auto' }}>
         <VirtualGrid
           label="Papirkurv"
-          sections={SECTIONS}
+          sections={monthSections}
           getKey={String}
           renderHeading={(key) => (
             <h2 className="type-h3" style={{ paddingBlock: 16 }}>

@@ -31,7 +31,7 @@ export interface VirtualGridProps {
   className?: string | undefined;
 }
 
-const MARGIN_PX = 400;
+const marginPx = 400;
 
 /**
  * Square tiles whose layout follows from the counts. Only tiles near the viewport are rendered; any ancestor may scroll.
@@ -91,7 +91,7 @@ export function VirtualGrid(props: VirtualGridProps) {
 
 function visibleSections(layout: GridLayout, visible: VisibleRange | undefined) {
   const { fromPx, toPx } = visible ?? { fromPx: 0, toPx: 0 };
-  return findVisibleSections(layout, fromPx - MARGIN_PX, toPx + MARGIN_PX);
+  return findVisibleSections(layout, fromPx - marginPx, toPx + marginPx);
 }
 
 function renderedIndexes(layout: GridLayout, visible: VisibleRange | undefined, tabStop: number): number[] {

@@ -13,9 +13,9 @@ export interface VirtualListProps {
   className?: string | undefined;
 }
 
-const MARGIN_ROWS = 6;
+const marginRows = 6;
 /** The number of rows before the first measurement. */
-const FIRST_ROWS = 25;
+const firstRows = 25;
 
 /**
  * Rows of equal height, of which only those near the viewport are rendered; any ancestor may scroll. The focused row stays
@@ -26,8 +26,8 @@ export function VirtualList({ count, rowHeightPx, getKey, renderRow, label, clas
   const visible = useVisibleRange(ref);
   const [focusedIndex, setFocusedIndex] = useState<number>();
 
-  const first = visible ? Math.max(0, Math.floor(visible.fromPx / rowHeightPx) - MARGIN_ROWS) : 0;
-  const end = Math.min(count, visible ? Math.ceil(visible.toPx / rowHeightPx) + MARGIN_ROWS : FIRST_ROWS);
+  const first = visible ? Math.max(0, Math.floor(visible.fromPx / rowHeightPx) - marginRows) : 0;
+  const end = Math.min(count, visible ? Math.ceil(visible.toPx / rowHeightPx) + marginRows : firstRows);
   const indexes = Array.from({ length: Math.max(0, end - first) }, (_, offset) => first + offset);
   if (focusedIndex !== undefined && focusedIndex < count && !indexes.includes(focusedIndex)) {
     if (focusedIndex < first) indexes.unshift(focusedIndex);

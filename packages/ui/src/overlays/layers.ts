@@ -25,11 +25,11 @@ export function topLayerTheme(): string | undefined {
   return layers.at(-1)?.dataset.theme;
 }
 
-const HOME = '[data-modal-layer], body [data-theme], main, nav, header, footer, aside, [role="dialog"], [role="menu"]';
+const home = '[data-modal-layer], body [data-theme], main, nav, header, footer, aside, [role="dialog"], [role="menu"]';
 
 /** The container for a tooltip of this element: the closest layer, themed part or landmark, or else the body. */
 export function layerContainer(element: Element | null): HTMLElement {
-  return element?.closest<HTMLElement>(HOME) ?? document.body;
+  return element?.closest<HTMLElement>(home) ?? document.body;
 }
 
 function syncPage(): void {

@@ -10,7 +10,7 @@ export interface Placement {
   gapPx: number;
 }
 
-const EDGE_PX = 8;
+const edgePx = 8;
 
 /**
  * Keeps a `position: fixed` element next to its anchor and inside the window, on the other side when there is more space.
@@ -94,8 +94,8 @@ export function computePosition(input: PositionInput): { left: number; top: numb
     left: anchor.left,
     right: windowWidth - anchor.right,
   };
-  const clampLeft = (left: number) => clamp(left, EDGE_PX, windowWidth - width - EDGE_PX);
-  const clampTop = (top: number) => clamp(top, EDGE_PX, windowHeight - height - EDGE_PX);
+  const clampLeft = (left: number) => clamp(left, edgePx, windowWidth - width - edgePx);
+  const clampTop = (top: number) => clamp(top, edgePx, windowHeight - height - edgePx);
 
   if (side === 'top' || side === 'bottom') {
     const isAbove = flips(room, side, side === 'top' ? 'bottom' : 'top', height + gapPx) !== (side === 'top');
@@ -113,7 +113,7 @@ export function computePosition(input: PositionInput): { left: number; top: numb
 }
 
 function flips(room: Record<PhysicalSide, number>, wanted: PhysicalSide, other: PhysicalSide, needed: number): boolean {
-  return room[wanted] < needed + EDGE_PX && room[other] > room[wanted];
+  return room[wanted] < needed + edgePx && room[other] > room[wanted];
 }
 
 function along(align: Align, from: number, to: number, length: number): number {

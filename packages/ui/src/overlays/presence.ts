@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** The value of --duration-exit: how long a closing element stays in the document. */
-const EXIT_MS = 140;
+const exitMs = 140;
 
 /** Keeps an element mounted during its exit animation. A leaving element must be `inert`. */
 export function usePresence(isPresent: boolean): { isMounted: boolean; isLeaving: boolean } {
@@ -14,7 +14,7 @@ export function usePresence(isPresent: boolean): { isMounted: boolean; isLeaving
 
   useEffect(() => {
     if (!lingers) return;
-    const timer = setTimeout(() => setLingers(false), EXIT_MS);
+    const timer = setTimeout(() => setLingers(false), exitMs);
     return () => clearTimeout(timer);
   }, [lingers]);
 

@@ -17,7 +17,7 @@ function offer(size: number, month: number, isYear: boolean, more: Partial<PlanO
 }
 
 const tooSmall = { unavailableReason: 'For lite, du bruker 64,2 GB' };
-const SIZES = [
+const planSizes = [
   { label: '2 000 GB', month: offer(2000, 129, false), year: offer(2000, 129, true) },
   {
     label: '500 GB',
@@ -44,7 +44,7 @@ function Plans({ first }: { first?: string }) {
         periodLabel="Betaling"
         monthShort="Månedlig"
         yearShort="Årlig"
-        sizes={SIZES}
+        sizes={planSizes}
         value={value}
         onChange={setValue}
       />

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { Segmented } from '../fields/choice/segmented.tsx';
-import { PHONE_QUERY, useMediaQuery } from '../layout/use-media-query.ts';
+import { phoneQuery, useMediaQuery } from '../layout/use-media-query.ts';
 import { PlanCell } from './plan-cell.tsx';
 import styles from './plans-table.module.css';
 
@@ -44,7 +44,7 @@ export interface PlansTableProps {
 
 /** A choice of plans: sizes as rows, month and year as columns. Below 600 px a month/year switch and one list. */
 export function PlansTable(props: PlansTableProps) {
-  const isPhone = useMediaQuery(PHONE_QUERY);
+  const isPhone = useMediaQuery(phoneQuery);
   return isPhone ? <PlansList {...props} /> : <WidePlans {...props} />;
 }
 

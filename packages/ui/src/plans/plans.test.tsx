@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { PHONE_QUERY } from '../layout/use-media-query.ts';
+import { phoneQuery } from '../layout/use-media-query.ts';
 import { givenMedia } from '../testing/given-media.ts';
 import { PerkTable } from './perk-table.tsx';
 import { type PlanSize, PlansTable } from './plans-table.tsx';
@@ -20,7 +20,7 @@ const offer = (value: string, price: string) => ({
   priceLine: `${price} per ${value.endsWith('y') ? 'year' : 'month'}`,
 });
 const tooSmall = { unavailableReason: 'Too small, you use 64.2 GB' };
-const SIZES: PlanSize[] = [
+const planSizes: PlanSize[] = [
   {
     label: '500 GB',
     month: offer('500m', '69 kr'),
@@ -46,7 +46,7 @@ function Plans({ first, onChange = nothing }: { first?: string; onChange?: (valu
       periodLabel="Payment"
       monthShort="Monthly"
       yearShort="Yearly"
-      sizes={SIZES}
+      sizes={planSizes}
       value={value}
       onChange={(next) => {
         setValue(next);
@@ -73,7 +73,7 @@ it('says why a plan cannot be chosen instead of offering it', () => {
 });
 
 it('is a month and year switch and one list on a phone, opened at the chosen plan', async () => {
-  givenMedia(PHONE_QUERY);
+  givenMedia(phoneQuery);
   render(<Plans first="500y" />);
   expect(screen.queryByRole('table')).toBeNull();
   const plans = within(screen.getByRole('radiogroup', { name: 'Plan' }));

@@ -4,7 +4,7 @@ import styles from './tokens.stories.module.css';
 const meta = { title: 'Tokens', tags: ['brands'] } satisfies Meta;
 export default meta;
 
-const COLOURS = [
+const colours = [
   ['canvas', 'surface', 'sunken', 'raised', 'hover', 'press', 'line', 'control', 'text-3', 'text-2', 'text'],
   ['accent', 'accent-hover', 'accent-soft', 'accent-text', 'danger', 'danger-soft', 'warning', 'warning-soft', 'love'],
   ['success', 'usage-2', 'usage-3', 'toast', 'toast-text', 'toast-action', 'on-accent', 'on-danger', 'track', 'off'],
@@ -13,7 +13,7 @@ const COLOURS = [
 export const Colours: StoryObj = {
   render: () => (
     <div className={styles.swatches}>
-      {COLOURS.flat().map((name) => (
+      {colours.flat().map((name) => (
         <div key={name} className={styles.swatch}>
           <span style={{ background: `var(--${name})` }} />
           {name}

@@ -1,8 +1,9 @@
+import type { JobId } from '@stund/contract';
 import { expect, it } from 'vitest';
 import { fileNamed, newFile } from '../testing/files.ts';
 import { AbsentFiles } from './absent-files.ts';
 
-const absent = (id: number, path: string, targetJob = 'job') =>
+const absent = (id: number, path: string, targetJob = 'job' as JobId) =>
   fileNamed(path.slice(path.lastIndexOf('/') + 1), { id, path, targetJob, step: 'absent', hasSource: false });
 const chosen = (path: string, changes = {}) => newFile(path.slice(path.lastIndexOf('/') + 1), { path, ...changes });
 
@@ -21,7 +22,7 @@ it('matches a file from another folder only when its name is unambiguous', () =>
 });
 
 it('leaves out files that are readable, done, or for another job', () => {
-  const files = [fileNamed('1.jpg'), absent(1, '1.jpg', 'album')];
-  expect(new AbsentFiles(files, 'job').claim(chosen('1.jpg'))).toBeUndefined();
+  const files = [fileNamed('1.jpg'), absent(1, '1.jpg', 'album' as JobId)];
+  expect(new AbsentFiles(files, 'job' as JobId).claim(chosen('1.jpg'))).toBeUndefined();
   expect(new AbsentFiles(files).claim(chosen('1.jpg'))?.id).toBe(1);
 });

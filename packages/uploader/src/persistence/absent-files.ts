@@ -1,3 +1,4 @@
+import type { JobId } from '@stund/contract';
 import type { NewFile, UploadFile } from '../upload-file.ts';
 
 /** Matches absent files of the queue with files that the user has chosen. */
@@ -7,7 +8,7 @@ export class AbsentFiles {
   readonly #taken = new Set<number>();
 
   /** With `targetJob`, only files for that job. */
-  constructor(files: Iterable<UploadFile>, targetJob?: string) {
+  constructor(files: Iterable<UploadFile>, targetJob?: JobId) {
     for (const file of files) {
       if (file.step !== 'absent' || (targetJob !== undefined && file.targetJob !== targetJob)) continue;
       add(this.#byPath, pathKey(file), file);

@@ -1,14 +1,15 @@
+import type { FileId, JobId } from '@stund/contract';
 import type { BatchPlace, NewFile, RejectionReason, UploadFile, UploadStatus } from '../upload-file.ts';
 
 /** The part of a queued file that survives a reload: plain data, for the browser's database. */
 export interface PersistedFile extends NewFile {
-  readonly targetJob: string;
+  readonly targetJob: JobId;
   readonly place?: BatchPlace | undefined;
   readonly alsoTargetTimeline?: boolean | undefined;
   readonly status: UploadStatus;
   readonly statusReason: RejectionReason | undefined;
   readonly checksum: string | undefined;
-  readonly fileUuid: string | undefined;
+  readonly fileUuid: FileId | undefined;
   readonly resumeAddress: string | undefined;
   readonly hasBeenSent?: boolean;
   readonly isDuplicate?: boolean;

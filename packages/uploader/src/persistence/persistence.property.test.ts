@@ -1,3 +1,4 @@
+import type { FileId, JobId } from '@stund/contract';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { UploadEffect, UploadEvent } from '../events.ts';
@@ -13,7 +14,7 @@ type Work = Extract<UploadEffect, { attempt: number }>;
 class Browser {
   play = new Play();
   readonly dropped = new Set<string>();
-  readonly stored = new Map<string, string>();
+  readonly stored = new Map<string, FileId>();
   readonly sentTwice: string[] = [];
   #keeper = new QueueChangeTracker();
   #pieces: (readonly PersistedFile[])[] = [];
@@ -27,7 +28,7 @@ class Browser {
 
   drop(count: number): void {
     this.#batch += 1;
-    this.send({ type: 'batch-opened', batch: this.#batch, targetJob: 'job' });
+    this.send({ type: 'batch-opened', batch: this.#batch, targetJob: 'job' as JobId });
     const files = Array.from({ length: count }, (_, index) => newFile(`${this.dropped.size + index}.jpg`));
     for (const { path } of files) this.dropped.add(path);
     this.send({ type: 'files-added', batch: this.#batch, files });
@@ -91,14 +92,14 @@ class Browser {
     if (work.type === 'match' && known === undefined) return { type: 'unmatched', id, attempt };
     if (work.type === 'send') this.#store(work);
     if (luck === 3) return { type: 'connection-failed', id, attempt, fault: 'network' };
-    return { type: 'stored', id, attempt, fileUuid: this.stored.get(path) ?? '', isProcessing: false };
+    return { type: 'stored', id, attempt, fileUuid: this.stored.get(path) ?? ('' as FileId), isProcessing: false };
   }
 
   #store({ id, attempt }: Work): void {
     const file = this.play.state.files.get(id);
     if (file?.attempt !== attempt || file.step !== 'sending') return;
     if (this.stored.has(file.path)) this.sentTwice.push(file.path);
-    this.stored.set(file.path, `uuid-${file.path}`);
+    this.stored.set(file.path, `uuid-${file.path}` as FileId);
   }
 }
 

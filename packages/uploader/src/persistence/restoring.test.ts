@@ -1,3 +1,4 @@
+import type { FileId, JobId } from '@stund/contract';
 import { describe, expect, it } from 'vitest';
 import { summarise } from '../summary.ts';
 import { newFile } from '../testing/files.ts';
@@ -47,7 +48,7 @@ describe('resuming', () => {
   });
 
   it('keeps everything about an uploaded file', () => {
-    const play = sending().send({ type: 'stored', id: 0, attempt: 2, fileUuid: 'u', isProcessing: false });
+    const play = sending().send({ type: 'stored', id: 0, attempt: 2, fileUuid: 'u' as FileId, isProcessing: false });
     expect(play.effects.filter(({ type }) => type === 'discard')).toEqual([]);
   });
 
@@ -76,7 +77,13 @@ describe('after a reload', () => {
     ['Rejected', 'Rejected'],
     ['Cancelled', 'Cancelled'],
   ] as const)('%s becomes %s', (status, expected) => {
-    const persisted = { ...newFile('a.jpg'), targetJob: 'job', status, statusReason: undefined, checksum: undefined };
+    const persisted = {
+      ...newFile('a.jpg'),
+      targetJob: 'job' as JobId,
+      status,
+      statusReason: undefined,
+      checksum: undefined,
+    };
     const file = { ...persisted, fileUuid: undefined, resumeAddress: undefined, hasSource: false };
     const play = new Play().send({ type: 'files-restored', batch: 1, files: [file] });
     expect(play.file(0).status).toBe(expected);
@@ -87,7 +94,7 @@ describe('after a reload', () => {
     const next = reload(new Play().drop(['a.jpg', 'b.jpg', 'c.jpg']), ({ id }) => id === 0);
     expect(next.file(1)).toMatchObject({ status: 'Enqueued', step: 'absent' });
     expect(summarise(next.state)).toMatchObject({ phase: 'uploading', absentCount: 2 });
-    next.startSending(0).send({ type: 'stored', ...next.at(0), fileUuid: 'u', isProcessing: false });
+    next.startSending(0).send({ type: 'stored', ...next.at(0), fileUuid: 'u' as FileId, isProcessing: false });
     expect(summarise(next.state).phase).toBe('files-wanted');
     next.send({ type: 'sources-found', ids: [2, 2, 0] });
     expect(next.file(2).step).toBe('hashing');

@@ -1,3 +1,4 @@
+import type { JobId } from '@stund/contract';
 import { type NewFile, type UploadFile, untouched } from '../upload-file.ts';
 
 export function newFile(name: string, changes: Partial<NewFile> = {}): NewFile {
@@ -9,7 +10,7 @@ export function fileNamed(name: string, changes: Partial<UploadFile> = {}): Uplo
     ...newFile(name),
     id: 0,
     batch: 1,
-    targetJob: 'job',
+    targetJob: 'job' as JobId,
     status: 'Enqueued',
     step: 'waiting',
     ...untouched,

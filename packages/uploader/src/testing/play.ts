@@ -1,3 +1,4 @@
+import type { JobId } from '@stund/contract';
 import type { UploadEffect, UploadEvent } from '../events.ts';
 import { emptyState, type UploaderState } from '../state.ts';
 import { transition } from '../transition.ts';
@@ -21,7 +22,7 @@ export class Play {
   /** Adds one batch and closes it. */
   drop(files: readonly (string | NewFile)[], freeBytes?: number, batch = 1): this {
     return this.send(
-      { type: 'batch-opened', batch, targetJob: 'job' },
+      { type: 'batch-opened', batch, targetJob: 'job' as JobId },
       { type: 'files-added', batch, files: files.map((file) => (typeof file === 'string' ? newFile(file) : file)) },
       { type: 'batch-closed', batch, freeBytes },
     );

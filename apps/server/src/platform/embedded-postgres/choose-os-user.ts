@@ -7,7 +7,7 @@ import { type RunAs, runAs } from './run-as.ts';
 import type { StartLog } from './start-log.ts';
 
 const run = promisify(execFile);
-const OS_USER = 'postgres';
+const osUser = 'postgres';
 
 interface Choice {
   programs: PostgresPrograms;
@@ -33,7 +33,7 @@ async function findOwner(directory: string): Promise<{ uid: number; gid: number 
 
 async function findSystemUser(): Promise<{ uid: number; gid: number } | undefined> {
   try {
-    const [uid, gid] = await Promise.all([run('id', ['-u', OS_USER]), run('id', ['-g', OS_USER])]);
+    const [uid, gid] = await Promise.all([run('id', ['-u', osUser]), run('id', ['-g', osUser])]);
     return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
   } catch {
     return undefined;
@@ -42,18 +42,18 @@ async function findSystemUser(): Promise<{ uid: number; gid: number } | undefine
 
 async function addSystemUser(): Promise<{ uid: number; gid: number }> {
   try {
-    await run('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', OS_USER]);
+    await run('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', osUser]);
   } catch (cause) {
     throw new EmbeddedPostgresError(
       'missing-program',
-      `PostgreSQL does not run as root, and the system user "${OS_USER}" could not be created. ` +
-        `Add it (useradd --system ${OS_USER}), or run Stund as an ordinary user.`,
+      `PostgreSQL does not run as root, and the system user "${osUser}" could not be created. ` +
+        `Add it (useradd --system ${osUser}), or run Stund as an ordinary user.`,
       { cause },
     );
   }
   const user = await findSystemUser();
   if (!user)
-    throw new EmbeddedPostgresError('missing-program', `The system user "${OS_USER}" was made but is not found`);
+    throw new EmbeddedPostgresError('missing-program', `The system user "${osUser}" was made but is not found`);
   return user;
 }
 

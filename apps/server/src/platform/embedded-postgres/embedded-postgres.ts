@@ -5,7 +5,7 @@ import { chooseOsUser } from './choose-os-user.ts';
 import { EmbeddedPostgresError, folderError } from './embedded-postgres-error.ts';
 import { withFolderGuard } from './folder-guard.ts';
 import { FolderLock, type Holder, type HolderKind, isForeign } from './folder-lock.ts';
-import { handOver, initializeCluster, isInitialized, readPassword, SUPERUSER } from './initialize-cluster.ts';
+import { databaseOwner, handOver, initializeCluster, isInitialized, readPassword } from './initialize-cluster.ts';
 import { findPostmaster, stopPostmaster } from './postgres-processes.ts';
 import { findPostgresPrograms } from './postgres-programs.ts';
 import { PostgresSupervisor } from './postgres-supervisor.ts';
@@ -13,11 +13,11 @@ import { readPostmasterFile } from './postmaster-file.ts';
 import { chooseHost, type ServerAddress } from './server-address.ts';
 import type { StartLog } from './start-log.ts';
 
-const POLL_MS = 200;
-const HOLDER_WAIT_MS = 30_000;
+const pollMs = 200;
+const holderWaitMs = 30_000;
 /** Another process may be starting PostgreSQL, which takes as long as its recovery after a crash. */
-const GUARD_WAIT_MS = 5 * 60_000;
-const STOP_GUARD_WAIT_MS = 10_000;
+const guardWaitMs = 5 * 60_000;
+const stopGuardWaitMs = 10_000;
 
 export interface StartEmbeddedPostgresOptions {
   /** Created when missing. The database is in its subfolder `postgres`, the password and the lock are next to that. */
@@ -51,16 +51,16 @@ export async function startEmbeddedPostgres(options: StartEmbeddedPostgresOption
     throw folderError(error, dataDirectory);
   });
   const start = new Start({ ...options, dataDirectory });
-  const deadline = Date.now() + HOLDER_WAIT_MS;
+  const deadline = Date.now() + holderWaitMs;
   for (;;) {
     const started = await withFolderGuard(dataDirectory, () => start.attempt(), {
-      waitMs: GUARD_WAIT_MS,
+      waitMs: guardWaitMs,
       onTimeout: () =>
         Promise.reject(new EmbeddedPostgresError('busy', `Another process is starting on ${dataDirectory}`)),
     });
     if (!('waitingFor' in started)) return started;
     if (Date.now() > deadline) throw busyError(started.waitingFor, dataDirectory);
-    await sleep(POLL_MS);
+    await sleep(pollMs);
   }
 }
 
@@ -136,7 +136,7 @@ class Start {
       else await this.#stopOrphaned();
       await this.#lock.leave();
     };
-    await withFolderGuard(this.#options.dataDirectory, leave, { waitMs: STOP_GUARD_WAIT_MS, onTimeout: leave });
+    await withFolderGuard(this.#options.dataDirectory, leave, { waitMs: stopGuardWaitMs, onTimeout: leave });
   }
 
   /** Stops PostgreSQL as its last user, when the command that started it has ended. */
@@ -153,7 +153,7 @@ class Start {
 }
 
 async function connectionString(password: string, address: ServerAddress): Promise<string> {
-  return `postgres://${SUPERUSER}:${password}@${await chooseHost(address)}:${address.port}/postgres`;
+  return `postgres://${databaseOwner}:${password}@${await chooseHost(address)}:${address.port}/postgres`;
 }
 
 function once(work: () => Promise<void>): () => Promise<void> {

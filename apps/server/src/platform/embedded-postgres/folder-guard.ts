@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const POLL_MS = 50;
+const pollMs = 50;
 
 /**
  * Runs `work` while no other process does so for the same folder, since starting, attaching to and stopping PostgreSQL must not
@@ -29,7 +29,7 @@ export async function withFolderGuard<T>(
       }
     }
     if (Date.now() > deadline) return onTimeout();
-    await sleep(POLL_MS);
+    await sleep(pollMs);
   }
 }
 

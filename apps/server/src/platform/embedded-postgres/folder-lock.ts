@@ -3,9 +3,9 @@ import { open, readFile, rename, stat, unlink, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isProcessAlive, ownProcessIdentity, processNamespaceId } from '../process-identity/index.ts';
 
-const BEAT_MS = 5_000;
+const beatMs = 5_000;
 /** A process that cannot be checked counts as dead after this time without a heartbeat. */
-const SILENCE_LIMIT_MS = 15_000;
+const silenceLimitMs = 15_000;
 
 export type HolderKind = 'server' | 'command';
 
@@ -47,7 +47,7 @@ export class FolderLock {
     this.#beat = setInterval(() => {
       const now = new Date();
       utimes(this.#path, now, now).catch(() => undefined);
-    }, BEAT_MS).unref();
+    }, beatMs).unref();
   }
 
   async leave(): Promise<void> {
@@ -60,7 +60,7 @@ export class FolderLock {
 
   async #isBeating(): Promise<boolean> {
     const lock = await stat(this.#path).catch(() => undefined);
-    return lock !== undefined && Date.now() - lock.mtimeMs < SILENCE_LIMIT_MS;
+    return lock !== undefined && Date.now() - lock.mtimeMs < silenceLimitMs;
   }
 
   async #read(): Promise<Holder[]> {

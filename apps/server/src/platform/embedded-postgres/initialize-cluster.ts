@@ -5,8 +5,8 @@ import { EmbeddedPostgresError, folderError, programError } from './embedded-pos
 import type { PostgresPrograms } from './postgres-programs.ts';
 import { type RunAs, runAs } from './run-as.ts';
 
-export const SUPERUSER = 'stund';
-const TEMPORARY_PREFIX = 'postgres.init-';
+export const databaseOwner = 'stund';
+const temporaryPrefix = 'postgres.init-';
 
 interface Cluster {
   programs: PostgresPrograms;
@@ -63,7 +63,7 @@ export async function initializeCluster(cluster: Cluster): Promise<void> {
   const { dataDirectory, databaseDirectory, programs, as } = cluster;
   await removeIncomplete(dataDirectory);
   const password = await ensurePassword(dataDirectory);
-  const workFolder = join(dataDirectory, `${TEMPORARY_PREFIX}${process.pid}`);
+  const workFolder = join(dataDirectory, `${temporaryPrefix}${process.pid}`);
   const passwordFile = join(workFolder, 'password');
   const database = join(workFolder, 'database');
   try {
@@ -93,7 +93,7 @@ export async function initializeCluster(cluster: Cluster): Promise<void> {
 function initdbArguments(database: string, passwordFile: string): string[] {
   return [
     `--pgdata=${database}`,
-    `--username=${SUPERUSER}`,
+    `--username=${databaseOwner}`,
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
@@ -113,7 +113,7 @@ async function removeIncomplete(dataDirectory: string): Promise<void> {
   for (const name of await readdir(dataDirectory)) {
     // The removal is retried, since the initdb of a killed run may still be writing for a moment.
     const options = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 };
-    if (name.startsWith(TEMPORARY_PREFIX)) await rm(join(dataDirectory, name), options);
+    if (name.startsWith(temporaryPrefix)) await rm(join(dataDirectory, name), options);
   }
 }
 

@@ -7,14 +7,14 @@ import { eventually, givenFolder, holdPostgres, query, quiet, removeFolders } fr
 
 afterEach(removeFolders);
 
-const KILLS = 5;
+const kills = 5;
 
 describe('kill -9', { timeout: 120_000 }, () => {
   it('of the postmaster: it restarts on the same port with every acknowledged row, repeatedly', async () => {
     const folder = await givenFolder();
     const postgres = await startEmbeddedPostgres({ dataDirectory: folder, holder: 'server', log: quiet });
     await query(postgres.connectionString, 'create table row (id int)');
-    for (let round = 1; round <= KILLS; round++) {
+    for (let round = 1; round <= kills; round++) {
       await query(postgres.connectionString, 'insert into row values ($1)', [round]);
       const before = await readPostmasterFile(join(folder, 'postgres'));
       // A busy backend does not notice the loss, and blocks the next start until it has ended.
@@ -51,10 +51,10 @@ describe('kill -9', { timeout: 120_000 }, () => {
     await postgres.stop();
   });
 
-  it(`of the process that started it, ${KILLS} times in the middle of writes: no acknowledged row is lost`, async () => {
+  it(`of the process that started it, ${kills} times in the middle of writes: no acknowledged row is lost`, async () => {
     const folder = await givenFolder();
     const acknowledged: number[] = [];
-    for (let round = 0; round < KILLS; round++) {
+    for (let round = 0; round < kills; round++) {
       const holding = holdPostgres([folder, 'server']);
       const { connectionString } = await holding.says('connectionString');
       const enough = Promise.withResolvers<void>();
@@ -77,7 +77,7 @@ describe('kill -9', { timeout: 120_000 }, () => {
     const postgres = await startEmbeddedPostgres({ dataDirectory: folder, holder: 'server', log: quiet });
     const rows = await query(postgres.connectionString, 'select id from acknowledged');
     const found = new Set(rows.map(({ id }) => id));
-    expect(acknowledged.length).toBeGreaterThanOrEqual(KILLS * 20);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(kills * 20);
     expect(acknowledged.filter((id) => !found.has(id))).toEqual([]);
     await postgres.stop();
   });

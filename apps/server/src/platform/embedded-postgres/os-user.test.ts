@@ -8,8 +8,8 @@ import { givenFolder, holdPostgres, isRoot, query, removeFolders } from './testi
 
 afterEach(removeFolders);
 
-const NOBODY = 65_534;
-const asNobody = ['setpriv', '--reuid', String(NOBODY), '--regid', String(NOBODY), '--clear-groups'];
+const nobody = 65_534;
+const asNobody = ['setpriv', '--reuid', String(nobody), '--regid', String(nobody), '--clear-groups'];
 /** Needed for a clone in a folder that others may not enter, where not even Node could be started. */
 const passingThrough = [
   '--inh-caps',
@@ -62,7 +62,7 @@ describe.runIf(isRoot)('the user PostgreSQL runs as', { timeout: 180_000 }, () =
     const folder = await givenFolder();
     const data = join(folder, 'data');
     await mkdir(data);
-    await chown(data, NOBODY, NOBODY);
+    await chown(data, nobody, nobody);
     await chmod(folder, 0o711);
 
     const canStart = spawnSync(asNobody[0] as string, [...asNobody.slice(1), process.execPath, '--version'], {
@@ -73,12 +73,12 @@ describe.runIf(isRoot)('the user PostgreSQL runs as', { timeout: 180_000 }, () =
     const { connectionString } = await holding.says('connectionString');
     expect(await query(connectionString as string, 'select 1 as one')).toEqual([{ one: 1 }]);
     expect(await holding.end()).toBe(0);
-    expect(await ownerOf(join(data, 'postgres', 'PG_VERSION'))).toBe(NOBODY);
+    expect(await ownerOf(join(data, 'postgres', 'PG_VERSION'))).toBe(nobody);
 
     const later = holdPostgres([data, 'server']);
     await later.says('connectionString');
     expect(await later.end()).toBe(0);
-    expect(await ownerOf(join(data, 'postgres', 'postmaster.opts'))).toBe(NOBODY);
+    expect(await ownerOf(join(data, 'postgres', 'postmaster.opts'))).toBe(nobody);
   });
 
   it('reports missing permission when the folder belongs to another user', async () => {

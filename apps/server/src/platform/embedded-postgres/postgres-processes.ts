@@ -6,11 +6,11 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
 import type { StartLog } from './start-log.ts';
 
-const POLL_MS = 20;
-const FAST_LIMIT_MS = 20_000;
-const IMMEDIATE_LIMIT_MS = 10_000;
-const ORPHAN_LIMIT_MS = 5_000;
-const KILL_LIMIT_MS = 5_000;
+const pollMs = 20;
+const fastLimitMs = 20_000;
+const immediateLimitMs = 10_000;
+const orphanLimitMs = 5_000;
+const killLimitMs = 5_000;
 
 /** Finds the process of `postmaster.pid`, if it is a PostgreSQL that uses this folder and not another process with the same id. */
 export async function findPostmaster(databaseDirectory: string): Promise<number | undefined> {
@@ -42,23 +42,23 @@ export async function clearStalePostmaster(databaseDirectory: string, log: Start
 /** Tries a fast shutdown, then an immediate one, from which the next start recovers, and finally kills the process. */
 export async function stopPostmaster(pid: number): Promise<void> {
   signal(pid, 'SIGINT');
-  if (await waitUntil(() => !isAlive(pid), FAST_LIMIT_MS)) return;
+  if (await waitUntil(() => !isAlive(pid), fastLimitMs)) return;
   signal(pid, 'SIGQUIT');
-  if (await waitUntil(() => !isAlive(pid), IMMEDIATE_LIMIT_MS)) return;
+  if (await waitUntil(() => !isAlive(pid), immediateLimitMs)) return;
   signal(pid, 'SIGKILL');
-  await waitUntil(() => !isAlive(pid), KILL_LIMIT_MS);
+  await waitUntil(() => !isAlive(pid), killLimitMs);
 }
 
 /** Ends orphaned backends. They usually end by themselves, unless they are busy. */
 async function endOrphans(databaseDirectory: string, log: StartLog): Promise<void> {
   if (process.platform !== 'linux') return;
   const isEmpty = async () => (await listProcessesOn(databaseDirectory)).length === 0;
-  if (await waitUntil(isEmpty, ORPHAN_LIMIT_MS)) return;
+  if (await waitUntil(isEmpty, orphanLimitMs)) return;
   for (const name of ['SIGQUIT', 'SIGKILL'] as const) {
     const orphans = await listProcessesOn(databaseDirectory);
     log.warn({ pids: orphans, signal: name }, 'Backends of a dead PostgreSQL did not end and are stopped');
     for (const pid of orphans) signal(pid, name);
-    if (await waitUntil(isEmpty, KILL_LIMIT_MS)) return;
+    if (await waitUntil(isEmpty, killLimitMs)) return;
   }
   const pids = (await listProcessesOn(databaseDirectory)).join(', ');
   throw new EmbeddedPostgresError('busy', `PostgreSQL processes of an earlier run cannot be stopped: ${pids}`);
@@ -101,7 +101,7 @@ async function waitUntil(condition: () => boolean | Promise<boolean>, limitMs: n
   const deadline = Date.now() + limitMs;
   while (!(await condition())) {
     if (Date.now() > deadline) return false;
-    await sleep(POLL_MS);
+    await sleep(pollMs);
   }
   return true;
 }

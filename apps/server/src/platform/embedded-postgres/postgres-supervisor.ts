@@ -3,9 +3,9 @@ import { clearStalePostmaster, stopPostmaster } from './postgres-processes.ts';
 import { findFreePort, type Postmaster, type PostmasterOptions, startPostmaster } from './postmaster.ts';
 import { chooseSocketDirectory, type ServerAddress } from './server-address.ts';
 
-const PORT_ATTEMPTS = 5;
-const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 5_000;
+const portAttempts = 5;
+const firstPauseMs = 100;
+const longestPauseMs = 5_000;
 
 /** Keeps PostgreSQL running on one port and socket until it is stopped. */
 export class PostgresSupervisor {
@@ -36,7 +36,7 @@ export class PostgresSupervisor {
         if (isWithoutSocket) socketDirectory = undefined;
         // Another process has taken the port before PostgreSQL could listen on it.
         const isPortTaken = /could not bind|could not create any TCP/i.test(String(error));
-        if (attempt === PORT_ATTEMPTS || !(isWithoutSocket || isPortTaken)) throw error;
+        if (attempt === portAttempts || !(isWithoutSocket || isPortTaken)) throw error;
       }
     }
   }
@@ -69,7 +69,7 @@ export class PostgresSupervisor {
   async #restart(): Promise<void> {
     const { log, databaseDirectory } = this.#options;
     log.error({ pid: this.#postmaster.pid }, 'PostgreSQL ended unexpectedly and is restarted');
-    for (let pauseMs = FIRST_PAUSE_MS; !this.#isStopping; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+    for (let pauseMs = firstPauseMs; !this.#isStopping; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
       try {
         await clearStalePostmaster(databaseDirectory, log);
         if (this.#isStopping) return;

@@ -9,9 +9,9 @@ import { type RunAs, spawnAs } from './run-as.ts';
 import type { ServerAddress } from './server-address.ts';
 import type { StartLog } from './start-log.ts';
 
-const POLL_MS = 20;
-const SLOW_START_MS = 10_000;
-const TAIL_LINES = 20;
+const pollMs = 20;
+const slowStartMs = 10_000;
+const tailLines = 20;
 
 export interface PostmasterOptions {
   program: string;
@@ -63,11 +63,11 @@ export async function startPostmaster({
   let isSlowStartLogged = false;
   while (!(await isReady(databaseDirectory, child.pid))) {
     if (hasEnded) throw programError('PostgreSQL did not start', output.tail, databaseDirectory);
-    if (!isSlowStartLogged && Date.now() - startedAt > SLOW_START_MS) {
+    if (!isSlowStartLogged && Date.now() - startedAt > slowStartMs) {
       isSlowStartLogged = true;
       log.info({ lastMessage: output.tail.at(-1) }, 'PostgreSQL is starting slowly, as it does after a crash; waiting');
     }
-    await sleep(POLL_MS);
+    await sleep(pollMs);
   }
   output.setPhase('running');
   return { pid: child.pid as number, ended, silence: () => output.setPhase('stopping') };
@@ -84,7 +84,7 @@ function followOutput(stderr: Readable, log: StartLog) {
   let phase: 'starting' | 'running' | 'stopping' = 'starting';
   createInterface({ input: stderr }).on('line', (line) => {
     tail.push(line);
-    if (tail.length > TAIL_LINES) tail.shift();
+    if (tail.length > tailLines) tail.shift();
     if (phase !== 'running') return;
     if (line.startsWith('PANIC:')) log.error({ postgres: line }, 'PostgreSQL reports a fatal error');
     else if (line.startsWith('FATAL:')) log.warn({ postgres: line }, 'PostgreSQL ended a connection');

@@ -13,13 +13,13 @@ export interface RunAs {
  * The whole environment of PostgreSQL. It contains none of the server's secrets, and nothing that changes language, time zone or
  * configuration.
  */
-const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C', TZ: 'UTC' };
+const systemEnvironment = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C', TZ: 'UTC' };
 
 /** Starts a program as that user, in a session of its own, so that only the server handles Ctrl-C in a terminal. */
 export function spawnAs(runAs: RunAs, command: string[], options: SpawnOptions = {}): ChildProcess {
   const [file, ...args] = [...runAs.prefix, ...command] as [string, ...string[]];
   const environment =
-    process.platform === 'win32' ? { ...ENVIRONMENT, SystemRoot: process.env.SystemRoot } : ENVIRONMENT;
+    process.platform === 'win32' ? { ...systemEnvironment, SystemRoot: process.env.SystemRoot } : systemEnvironment;
   return spawn(file, args, {
     ...(runAs.prefix.length === 0 ? runAs.owner : undefined),
     cwd: '/',

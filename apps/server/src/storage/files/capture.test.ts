@@ -43,9 +43,9 @@ it.each([
 });
 
 const now = new Date('2026-05-05T10:00:00Z');
-const uploaded_at = new Date('2026-05-01T08:00:00Z');
+const uploadedAt = new Date('2026-05-01T08:00:00Z');
 const captured = (mtime: string) =>
-  captureOf({ path: 'a.jpg', type: 'Pictures', mtime: new Date(mtime), uploaded_at }, {}, { now });
+  captureOf({ path: 'a.jpg', type: 'Pictures', mtime: new Date(mtime), uploaded_at: uploadedAt }, {}, { now });
 
 describe('the time of a file as its date', () => {
   it.each(['2014-07-01T12:00:00Z', '1980-01-01T00:00:02Z', '2026-05-06T09:00:00Z'])('counts when it is %s', (mtime) => {
@@ -69,7 +69,7 @@ describe('the time of a file as its date', () => {
 
 describe('a file that has a date already', () => {
   const utc = '2024-06-30T22:30:00Z';
-  const given = { path: 'IMG.jpg', type: 'Pictures' as const, mtime: new Date(utc), uploaded_at };
+  const given = { path: 'IMG.jpg', type: 'Pictures' as const, mtime: new Date(utc), uploaded_at: uploadedAt };
   const inOslo = { now, timeZone: 'Europe/Oslo' };
   const inTokyo = { now, timeZone: 'Asia/Tokyo' };
   const kinds = [

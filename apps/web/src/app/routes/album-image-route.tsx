@@ -1,17 +1,16 @@
-import { expandId, type FileId, type JobId } from '@stund/contract';
+import type { FileId, JobId } from '@stund/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
 import { AlbumImagePage, albumQuery } from '../../features/together/albums/index.ts';
 import { AlbumGate, AlbumNotFoundPage } from '../../features/together/guests/index.ts';
+import { useAddressIds } from '../../shared/navigation/use-address-ids.ts';
 
 /** /albumImage/{album}/{file} has the same access checks as its album. */
 export function AlbumImageRoute() {
-  const { album = '', file = '' } = useParams();
-  const [jobId, fileId] = [expandId(album), expandId(file)];
+  const { jobId, fileId } = useAddressIds();
   if (jobId === undefined || fileId === undefined) return <AlbumNotFoundPage isFile />;
   return (
-    <AlbumGate jobId={jobId as JobId}>
-      <AlbumImage jobId={jobId as JobId} fileId={fileId as FileId} />
+    <AlbumGate jobId={jobId}>
+      <AlbumImage jobId={jobId} fileId={fileId} />
     </AlbumGate>
   );
 }

@@ -1,11 +1,12 @@
-import { expandId, type FileId, type JobId } from '@stund/contract';
+import type { FileId, JobId } from '@stund/contract';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Navigate, useLocation, useParams } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { AlbumPage, AlbumViewer, albumQuery } from '../../features/together/albums/index.ts';
 import { ConversationPanel } from '../../features/together/conversation/index.ts';
 import { AlbumGate, AlbumNotFoundPage } from '../../features/together/guests/index.ts';
 import { DownloadRight } from '../../shared/files/download-right.ts';
 import { addresses } from '../../shared/navigation/addresses.ts';
+import { useAddressIds } from '../../shared/navigation/use-address-ids.ts';
 import { useSession } from '../../shared/session/session.ts';
 import styles from './album-route.module.css';
 
@@ -14,16 +15,14 @@ import styles from './album-route.module.css';
  * People with an account are redirected from the first to the second.
  */
 export function AlbumRoute() {
-  const { album = '', file } = useParams();
+  const { jobId, fileId, hasInvalidFile } = useAddressIds();
   const { pathname } = useLocation();
   const hasAccount = useSession().token !== undefined;
-  const jobId = expandId(album) as JobId | undefined;
-  const fileId = file === undefined ? undefined : expandId(file);
-  if (jobId === undefined || (file !== undefined && fileId === undefined)) return <AlbumNotFoundPage />;
+  if (jobId === undefined || hasInvalidFile) return <AlbumNotFoundPage />;
   if (hasAccount && pathname.startsWith('/a/')) return <Navigate to={addresses.album(jobId)} replace />;
   return (
     <AlbumGate jobId={jobId}>
-      <Album key={jobId} jobId={jobId} fileId={fileId as FileId | undefined} />
+      <Album key={jobId} jobId={jobId} fileId={fileId} />
     </AlbumGate>
   );
 }

@@ -1,16 +1,17 @@
-import { expandId, type JobId } from '@stund/contract';
+import type { JobId } from '@stund/contract';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import { AddPhotosPage, EditAlbumPage, useIsDraft } from '../../features/together/albums/index.ts';
 import { AlbumGate, AlbumNotFoundPage } from '../../features/together/guests/index.ts';
+import { useAddressIds } from '../../shared/navigation/use-address-ids.ts';
 
 /** /albums/{album}/edit/{goToAfter} */
 export function EditAlbumRoute() {
-  const { album = '', goToAfter = 'a' } = useParams();
-  const jobId = expandId(album);
+  const { goToAfter = 'a' } = useParams();
+  const { jobId } = useAddressIds();
   if (jobId === undefined) return <AlbumNotFoundPage />;
   return (
-    <DraftOrAlbum key={jobId} jobId={jobId as JobId}>
+    <DraftOrAlbum key={jobId} jobId={jobId}>
       <EditAlbumPage jobId={jobId} goToAfter={goToAfter} />
     </DraftOrAlbum>
   );
@@ -18,11 +19,10 @@ export function EditAlbumRoute() {
 
 /** /albums/{album}/edit/addPhotos, and /addPhotos/{album} while the album is being made. */
 export function AddPhotosRoute() {
-  const { album = '' } = useParams();
-  const jobId = expandId(album);
+  const { jobId } = useAddressIds();
   if (jobId === undefined) return <AlbumNotFoundPage />;
   return (
-    <DraftOrAlbum key={jobId} jobId={jobId as JobId}>
+    <DraftOrAlbum key={jobId} jobId={jobId}>
       <AddPhotosPage jobId={jobId} />
     </DraftOrAlbum>
   );

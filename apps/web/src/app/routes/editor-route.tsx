@@ -1,15 +1,14 @@
-import { expandId, type FileId, type JobId } from '@stund/contract';
-import { useParams, useSearchParams } from 'react-router';
+import { expandId, type FileId } from '@stund/contract';
+import { useSearchParams } from 'react-router';
 import { EditorPage } from '../../features/editing/editor/index.ts';
+import { useAddressIds } from '../../shared/navigation/use-address-ids.ts';
 import { NotFoundInLayout } from '../pages/not-found-page.tsx';
 
 /** /edit/{album}/{file}, with ?edit= for edits of the file that could not be made. */
 export function EditorRoute() {
-  const { album = '', file = '' } = useParams();
+  const { jobId, fileId } = useAddressIds();
   const [query] = useSearchParams();
-  const openEditId = expandId(query.get('edit') ?? '') as FileId | undefined;
-  const jobId = expandId(album) as JobId | undefined;
-  const fileId = expandId(file) as FileId | undefined;
+  const openEditId = expandId<FileId>(query.get('edit'));
   if (jobId === undefined || fileId === undefined) return <NotFoundInLayout />;
   return <EditorPage key={openEditId ?? fileId} {...{ jobId, fileId, openEditId }} />;
 }

@@ -1,6 +1,4 @@
-import { expandId, type FileId, type JobId } from '@stund/contract';
 import { lazy, Suspense } from 'react';
-import { useParams } from 'react-router';
 import {
   loadCopyShareGate,
   loadShareNotFoundPage,
@@ -9,6 +7,7 @@ import {
   SharePage,
 } from '../../features/together/share-page/index.ts';
 import { loadPageTexts } from '../../shared/i18n/texts.ts';
+import { useAddressIds } from '../../shared/navigation/use-address-ids.ts';
 
 const NotFoundPage = lazy(async () => {
   const [module] = await Promise.all([loadShareNotFoundPage(), loadPageTexts()]);
@@ -25,10 +24,8 @@ const CopyShareGate = lazy(async () => {
 
 /** /share/{share} and /share/{share}/{file}, where the viewer covers the page, which keeps its state. */
 export function ShareRoute() {
-  const { share = '', file } = useParams();
-  const jobId = expandId(share) as JobId | undefined;
-  const fileId = file === undefined ? undefined : (expandId(file) as FileId | undefined);
-  if (jobId === undefined || (file !== undefined && fileId === undefined)) return <ShareGoneRoute />;
+  const { jobId, fileId, hasInvalidFile } = useAddressIds();
+  if (jobId === undefined || hasInvalidFile) return <ShareGoneRoute />;
   return (
     <ShareGate jobId={jobId}>
       <SharePage key={jobId} jobId={jobId} openFileId={fileId} />
@@ -39,8 +36,7 @@ export function ShareRoute() {
 
 /** /share/{share}/copyShare */
 export function CopyShareRoute() {
-  const { share = '' } = useParams();
-  const jobId = expandId(share) as JobId | undefined;
+  const { jobId } = useAddressIds();
   if (jobId === undefined) return <ShareGoneRoute />;
   return (
     <Suspense fallback={null}>

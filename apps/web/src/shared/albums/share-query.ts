@@ -15,7 +15,7 @@ export function shareQuery(jobId: JobId) {
 
 /** Fetches what the page of a share needs first, while its code is loading. Never throws. */
 export function prefetchShare(shortId: string | undefined): void {
-  const jobId = shortId === undefined ? undefined : (expandId(shortId) as JobId | undefined);
+  const jobId = expandId<JobId>(shortId);
   if (jobId === undefined || queryClient.getQueryState(albumKeys.share(jobId)) !== undefined) return;
   void queryClient.prefetchQuery(shareQuery(jobId));
   void queryClient.prefetchQuery(hostDirectoryQuery);

@@ -1,3 +1,4 @@
+import type { JobId } from '@stund/contract';
 import { matchQuery, Query, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { fileKeys, type TimelineChunk, timelineChunkOf } from './file-keys.ts';
@@ -11,19 +12,19 @@ function isMatch(queryKey: QueryKey, filterKey: QueryKey): boolean {
 }
 
 it('matches all chunks of a month, of every type and time, and none of another month', () => {
-  const month = fileKeys.chunks('job', { month: '2025-06' });
-  expect(isMatch(fileKeys.chunk('job', june), month)).toBe(true);
-  expect(isMatch(fileKeys.chunk('job', { ...june, type: 'all', since: 5 }), month)).toBe(true);
-  expect(isMatch(fileKeys.chunk('job', { ...june, month: '2025-05' }), month)).toBe(false);
-  expect(isMatch(fileKeys.chunk('other', june), month)).toBe(false);
+  const month = fileKeys.chunks('job' as JobId, { month: '2025-06' });
+  expect(isMatch(fileKeys.chunk('job' as JobId, june), month)).toBe(true);
+  expect(isMatch(fileKeys.chunk('job' as JobId, { ...june, type: 'all', since: 5 }), month)).toBe(true);
+  expect(isMatch(fileKeys.chunk('job' as JobId, { ...june, month: '2025-05' }), month)).toBe(false);
+  expect(isMatch(fileKeys.chunk('other' as JobId, june), month)).toBe(false);
 });
 
 it('reads the chunk back from its key', () => {
-  expect(timelineChunkOf(fileKeys.chunk('job', june))).toEqual(june);
+  expect(timelineChunkOf(fileKeys.chunk('job' as JobId, june))).toEqual(june);
 });
 
 it('keeps the months of all time apart from those of recent uploads', () => {
-  expect(isMatch(fileKeys.months('job'), fileKeys.recent('job'))).toBe(false);
-  expect(isMatch(fileKeys.recentMonths('job', 5), fileKeys.recent('job'))).toBe(true);
-  expect(isMatch(fileKeys.recentMonths('job', 5), fileKeys.months('job'))).toBe(false);
+  expect(isMatch(fileKeys.months('job' as JobId), fileKeys.recent('job' as JobId))).toBe(false);
+  expect(isMatch(fileKeys.recentMonths('job' as JobId, 5), fileKeys.recent('job' as JobId))).toBe(true);
+  expect(isMatch(fileKeys.recentMonths('job' as JobId, 5), fileKeys.months('job' as JobId))).toBe(false);
 });

@@ -1,3 +1,4 @@
+import type { FileId, JobId } from '@stund/contract';
 import type { QueryKey } from '@tanstack/react-query';
 
 /** Identifies one page of the files of a timeline month. */
@@ -14,32 +15,32 @@ export interface TimelineChunk {
  * refreshes every list, record and count of that job.
  */
 export const fileKeys = {
-  all: (jobId: string) => ['files', jobId] as const,
-  file: (jobId: string, fileId: string) => [...fileKeys.all(jobId), 'file', fileId] as const,
+  all: (jobId: JobId) => ['files', jobId] as const,
+  file: (jobId: JobId, fileId: FileId) => [...fileKeys.all(jobId), 'file', fileId] as const,
   /** The members of the burst that `fileId` is the cover of. */
-  group: (jobId: string | undefined, fileId: string | undefined) => ['files', jobId, 'group', fileId] as const,
-  albumFiles: (jobId: string) => [...fileKeys.all(jobId), 'album'] as const,
+  group: (jobId: JobId | undefined, fileId: FileId | undefined) => ['files', jobId, 'group', fileId] as const,
+  albumFiles: (jobId: JobId) => [...fileKeys.all(jobId), 'album'] as const,
   /** `version` counts the changes of the selection; `asOf` is the serial of the job it refers to. */
-  selectionMeasure: (jobId: string, version: number, asOf: number) =>
+  selectionMeasure: (jobId: JobId, version: number, asOf: number) =>
     [...fileKeys.all(jobId), 'selection', version, asOf] as const,
 
-  months: (jobId: string) => [...fileKeys.all(jobId), 'months'] as const,
+  months: (jobId: JobId) => [...fileKeys.all(jobId), 'months'] as const,
   /** Everything that counts only recent uploads, and so changes as time passes. */
-  recent: (jobId: string) => [...fileKeys.all(jobId), 'recent'] as const,
-  recentCounts: (jobId: string) => [...fileKeys.recent(jobId), 'counts'] as const,
-  recentMonths: (jobId: string, since: number) => [...fileKeys.recent(jobId), 'months', since] as const,
+  recent: (jobId: JobId) => [...fileKeys.all(jobId), 'recent'] as const,
+  recentCounts: (jobId: JobId) => [...fileKeys.recent(jobId), 'counts'] as const,
+  recentMonths: (jobId: JobId, since: number) => [...fileKeys.recent(jobId), 'months', since] as const,
 
   /** The timeline chunks of a job, or those that match `part`. */
-  chunks: (jobId: string, part: Partial<TimelineChunk> = {}) => [...fileKeys.all(jobId), 'chunk', part] as const,
-  chunk: (jobId: string, chunk: TimelineChunk) => fileKeys.chunks(jobId, chunk),
+  chunks: (jobId: JobId, part: Partial<TimelineChunk> = {}) => [...fileKeys.all(jobId), 'chunk', part] as const,
+  chunk: (jobId: JobId, chunk: TimelineChunk) => fileKeys.chunks(jobId, chunk),
   /** Where a file is in its month, in the timeline of this type and time. */
-  place: (jobId: string, fileId: string, { type, since }: Pick<TimelineChunk, 'type' | 'since'>) =>
+  place: (jobId: JobId, fileId: FileId, { type, since }: Pick<TimelineChunk, 'type' | 'since'>) =>
     [...fileKeys.all(jobId), 'place', fileId, { type, since }] as const,
 
-  documentMonthsOfAnyZone: (jobId: string) => [...fileKeys.all(jobId), 'documents', 'months'] as const,
-  documentMonths: (jobId: string, timeZone: string) => [...fileKeys.documentMonthsOfAnyZone(jobId), timeZone] as const,
-  documentPages: (jobId: string) => [...fileKeys.all(jobId), 'documents', 'page'] as const,
-  documentPage: (jobId: string, { timeZone, month, page }: { timeZone: string; month: string; page: number }) =>
+  documentMonthsOfAnyZone: (jobId: JobId) => [...fileKeys.all(jobId), 'documents', 'months'] as const,
+  documentMonths: (jobId: JobId, timeZone: string) => [...fileKeys.documentMonthsOfAnyZone(jobId), timeZone] as const,
+  documentPages: (jobId: JobId) => [...fileKeys.all(jobId), 'documents', 'page'] as const,
+  documentPage: (jobId: JobId, { timeZone, month, page }: { timeZone: string; month: string; page: number }) =>
     [...fileKeys.documentPages(jobId), timeZone, month, page] as const,
 };
 

@@ -1,9 +1,12 @@
-import { timing } from '@stund/contract';
+import { type FileId, type JobId, timing } from '@stund/contract';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fileQuery } from './file-query.ts';
 import { FollowFile } from './follow-file.tsx';
+
+const jobId = 'job' as JobId;
+const fileId = 'file' as FileId;
 
 let serial: number;
 let status: string;
@@ -41,11 +44,11 @@ function change(to = status): void {
 }
 
 function File() {
-  const { data } = useQuery(fileQuery('job', 'file'));
+  const { data } = useQuery(fileQuery(jobId, fileId));
   return (
     <>
       <p>{data?.encoding_status}</p>
-      {data?.encoding_status === 'PROCESSING' && <FollowFile jobId="job" fileId="file" />}
+      {data?.encoding_status === 'PROCESSING' && <FollowFile jobId={jobId} fileId={fileId} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { timing } from '@stund/contract';
+import { type FileId, type JobId, timing } from '@stund/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { followChanges, sleep } from '../live/follow-changes.ts';
@@ -6,8 +6,8 @@ import { lastReportedSeq, waitForJobChange } from '../live/wait-for-job-change.t
 import { fileKeys } from './file-keys.ts';
 
 interface FollowFileProps {
-  jobId: string;
-  fileId: string;
+  jobId: JobId;
+  fileId: FileId;
 }
 
 /**

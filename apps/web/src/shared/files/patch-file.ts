@@ -1,11 +1,11 @@
-import type { FileId, ListedFile } from '@stund/contract';
+import type { FileId, JobId, ListedFile } from '@stund/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { fileKeys } from './file-keys.ts';
 
 type Change = Partial<Pick<ListedFile, 'comment_count' | 'reaction_count'>>;
 
 /** Merges what a call returned about a file into all cached lists and records of it, until they are refetched. */
-export function patchFile(queryClient: QueryClient, jobId: string, fileId: FileId, change: Change): void {
+export function patchFile(queryClient: QueryClient, jobId: JobId, fileId: FileId, change: Change): void {
   queryClient.setQueriesData({ queryKey: fileKeys.all(jobId) }, (data: unknown) => patched(data, fileId, change));
 }
 

@@ -1,11 +1,11 @@
-import type { FileOrder, ListedFile } from '@stund/contract';
+import type { FileId, FileOrder, ListedFile } from '@stund/contract';
 
 type OrderedFile = Pick<ListedFile, 'id' | 'timestamp' | 'uploaded_time' | 'ordered_time'>;
 
 /** The sort key of a file: files with a greater `at` come first, and then those with a greater id. */
 export interface FileSortKey {
   at: string;
-  id: string;
+  id: FileId;
 }
 
 export function sortKeyOf(order: FileOrder, file: OrderedFile): FileSortKey {
@@ -44,7 +44,7 @@ const latestSeconds = 1e12;
  * A string that is greater the earlier the time is and, for equal times, the smaller the id is, so that files added
  * together keep their order.
  */
-function countDown(seconds: number, id: string): string {
+function countDown(seconds: number, id: FileId): string {
   const mirrored = id.replaceAll(/[0-9a-f]/g, (digit) => (15 - Number.parseInt(digit, 16)).toString(16));
   return `${(latestSeconds - seconds).toFixed(3).padStart(18, '0')} ${mirrored}`;
 }

@@ -1,4 +1,4 @@
-import { changeTypes, pollJobChanges, type ReplyOf } from '@stund/contract';
+import { changeTypes, type JobId, pollJobChanges, type ReplyOf } from '@stund/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { albumKeys } from '../albums/album-keys.ts';
 import { ApiError } from '../api/api-error.ts';
@@ -17,7 +17,7 @@ type Changes = ReplyOf<typeof pollJobChanges>['list'];
  */
 export function followJob(
   queryClient: QueryClient,
-  jobId: string,
+  jobId: JobId,
   onChanges: (changes: Changes) => void = () => undefined,
 ): () => void {
   return followChanges({
@@ -29,14 +29,14 @@ export function followJob(
   });
 }
 
-function seqOf(queryClient: QueryClient, jobId: string): number | undefined {
+function seqOf(queryClient: QueryClient, jobId: JobId): number | undefined {
   return queryClient.getQueryData(jobFilesQuery(jobId).queryKey)?.serial;
 }
 
 /** Resolves to true while the server is still processing files. */
 async function pollOnce(
   queryClient: QueryClient,
-  { jobId, signal, onChanges }: { jobId: string; signal: AbortSignal; onChanges: (changes: Changes) => void },
+  { jobId, signal, onChanges }: { jobId: JobId; signal: AbortSignal; onChanges: (changes: Changes) => void },
 ): Promise<boolean> {
   const since = seqOf(queryClient, jobId);
   if (since === undefined) return false;
@@ -60,7 +60,7 @@ async function pollOnce(
 }
 
 /** When access is refused, the details of the job are refetched, and their error decides which page is shown. */
-async function refetchWhenRefused<T>(queryClient: QueryClient, jobId: string, ask: () => Promise<T>): Promise<T> {
+async function refetchWhenRefused<T>(queryClient: QueryClient, jobId: JobId, ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {

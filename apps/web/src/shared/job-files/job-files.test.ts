@@ -1,4 +1,4 @@
-import type { FileOrder, ListedFile } from '@stund/contract';
+import type { FileId, FileOrder, ListedFile } from '@stund/contract';
 import { describe, expect, it } from 'vitest';
 import { sortFiles } from './file-order.ts';
 import { type JobFileList, withChanges, withPage } from './job-files.ts';
@@ -49,14 +49,14 @@ describe('while pages are loading', () => {
     withPage(begun('NEWEST_TAKEN'), { files: [file('a', { day: 9 }), file('b', { day: 8 })], isLast: false });
 
   it('leaves out a removed file that a page requested earlier still contains', () => {
-    const changed = withChanges(first(), new Map([['c', undefined]]), 12);
+    const changed = withChanges(first(), new Map([['c' as FileId, undefined]]), 12);
     const album = withPage(changed, { files: [file('c', { day: 7 }), file('d', { day: 6 })], isLast: true });
     expect(idsOf(album)).toBe('abd');
     expect(album.serial).toBe(12);
   });
 
   it('prefers the state from the feed to an older one from a page', () => {
-    const changed = withChanges(first(), new Map([['c', file('c', { day: 10 })]]), 12);
+    const changed = withChanges(first(), new Map([['c' as FileId, file('c', { day: 10 })]]), 12);
     const album = withPage(changed, { files: [file('c', { day: 7 })], isLast: true });
     expect(idsOf(album)).toBe('cab');
   });
@@ -64,13 +64,13 @@ describe('while pages are loading', () => {
   it('lists a file that moved to a later page once, in its old state until the feed reports the change', () => {
     const both = withPage(first(), { files: [file('a', { day: 2 })], isLast: true });
     expect(idsOf(both)).toBe('ab');
-    expect(idsOf(withChanges(both, new Map([['a', file('a', { day: 2 })]]), 12))).toBe('ba');
+    expect(idsOf(withChanges(both, new Map([['a' as FileId, file('a', { day: 2 })]]), 12))).toBe('ba');
   });
 
   it('forgets the changes from the feed once all pages are loaded', () => {
-    const changed = withChanges(first(), new Map([['a', undefined]]), 12);
+    const changed = withChanges(first(), new Map([['a' as FileId, undefined]]), 12);
     const complete = withPage(changed, { files: [], isLast: true });
     expect(complete.changedIds.size).toBe(0);
-    expect(withChanges(complete, new Map([['b', undefined]]), 13)).toMatchObject({ files: [], serial: 13 });
+    expect(withChanges(complete, new Map([['b' as FileId, undefined]]), 13)).toMatchObject({ files: [], serial: 13 });
   });
 });

@@ -1,4 +1,4 @@
-import { type FileOrder, getJobInfo, type JobId, type ListedFile, listFiles } from '@stund/contract';
+import { type FileId, type FileOrder, getJobInfo, type JobId, type ListedFile, listFiles } from '@stund/contract';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect } from 'react';
 import { albumKeys } from '../albums/album-keys.ts';
@@ -20,7 +20,7 @@ export interface JobFileList {
    * Ids of the files that the change feed has reported while pages are loading. The feed is newer than any page
    * requested before it.
    */
-  changedIds: ReadonlySet<string>;
+  changedIds: ReadonlySet<FileId>;
 }
 
 /** Thumbnail URLs are valid for at least twelve hours. */
@@ -29,13 +29,13 @@ const freshMs = 6 * 3_600_000;
 const firstPage = 60;
 
 /** The order in which each job is or was last displayed. */
-const ordersByJob = new Map<string, FileOrder>();
+const ordersByJob = new Map<JobId, FileOrder>();
 
 /**
  * All files of an album or share, loaded page by page in the displayed order: the first page is displayed before the last has
  * arrived. The key is one of `fileKeys.all`, so moving files between jobs refetches it.
  */
-export function jobFilesQuery(jobId: string) {
+export function jobFilesQuery(jobId: JobId) {
   const queryKey = fileKeys.albumFiles(jobId);
   return queryOptions({
     queryKey,
@@ -50,7 +50,7 @@ export function jobFilesQuery(jobId: string) {
  * The files of a job, displayed in `order`. When the order changes before all files are loaded, they are fetched
  * again.
  */
-export function useJobFiles(jobId: string, order: FileOrder) {
+export function useJobFiles(jobId: JobId, order: FileOrder) {
   const queryClient = useQueryClient();
   // A layout effect runs before the query starts to fetch.
   useLayoutEffect(() => {
@@ -65,7 +65,7 @@ export function useJobFiles(jobId: string, order: FileOrder) {
 }
 
 interface FetchFilesInput {
-  jobId: string;
+  jobId: JobId;
   queryKey: ReturnType<typeof fileKeys.albumFiles>;
   signal: AbortSignal;
 }
@@ -100,17 +100,17 @@ async function fetchFiles(
  */
 async function serialBefore(
   queryClient: QueryClient,
-  jobId: string,
+  jobId: JobId,
   isFirstTime: boolean,
   signal: AbortSignal,
 ): Promise<number> {
   const head = isFirstTime ? findHead(queryClient, jobId) : undefined;
   if (head) return head.last_serial;
-  return (await callEndpoint(getJobInfo, { params: { id: jobId as JobId } }, { signal })).last_serial;
+  return (await callEndpoint(getJobInfo, { params: { id: jobId } }, { signal })).last_serial;
 }
 
 /** The cached details of the album, or the share. */
-function findHead(queryClient: QueryClient, jobId: string): { last_serial: number } | undefined {
+function findHead(queryClient: QueryClient, jobId: JobId): { last_serial: number } | undefined {
   return queryClient.getQueryData(albumKeys.details(jobId)) ?? queryClient.getQueryData(albumKeys.share(jobId));
 }
 
@@ -120,7 +120,7 @@ function findHead(queryClient: QueryClient, jobId: string): { last_serial: numbe
  * and is added once.
  */
 export function withPage(album: JobFileList, page: { files: readonly ListedFile[]; isLast: boolean }): JobFileList {
-  const known = new Set(album.files.map(({ id }) => id as string));
+  const known = new Set(album.files.map(({ id }) => id));
   const added = page.files.filter(({ id }) => !known.has(id) && !album.changedIds.has(id));
   const files = sortFiles([...album.files, ...added], album.order);
   return { ...album, files, isComplete: page.isLast, changedIds: page.isLast ? new Set() : album.changedIds };
@@ -129,11 +129,11 @@ export function withPage(album: JobFileList, page: { files: readonly ListedFile[
 /** Applies changes reported by the feed: `found` has the current files, and undefined for removed ones. */
 export function withChanges(
   album: JobFileList,
-  found: ReadonlyMap<string, ListedFile | undefined>,
+  found: ReadonlyMap<FileId, ListedFile | undefined>,
   serial: number,
 ): JobFileList {
   const remaining = album.files.flatMap((file) => (found.has(file.id) ? (found.get(file.id) ?? []) : file));
-  const known = new Set<string>(album.files.map((file) => file.id));
+  const known = new Set(album.files.map((file) => file.id));
   const added = [...found.values()].filter((file) => file !== undefined && isOwnTile(file) && !known.has(file.id));
   return {
     ...album,

@@ -1,4 +1,4 @@
-import { getFile, type ListedFile, parallelRequests } from '@stund/contract';
+import { type FileId, getFile, type JobId, type ListedFile, parallelRequests } from '@stund/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { failureCode } from '../api/api-error.ts';
 import { callEndpoint } from '../api/call-endpoint.ts';
@@ -8,9 +8,9 @@ import { jobFilesQuery, withChanges } from './job-files.ts';
 const maxSingleRequests = 40;
 
 interface FileChanges {
-  fileIds: readonly string[];
+  fileIds: readonly FileId[];
   /** The ids of files that the change feed reported as removed. */
-  removed: ReadonlySet<string>;
+  removed: ReadonlySet<FileId>;
   serial: number;
   signal: AbortSignal;
 }
@@ -18,7 +18,7 @@ interface FileChanges {
 /** Fetches the changed files and records that all changes up to `serial` are included. */
 export async function refreshJobFiles(
   queryClient: QueryClient,
-  jobId: string,
+  jobId: JobId,
   { fileIds, removed, serial, signal }: FileChanges,
 ): Promise<void> {
   const { queryKey } = jobFilesQuery(jobId);
@@ -26,7 +26,7 @@ export async function refreshJobFiles(
     await queryClient.invalidateQueries({ queryKey });
     return;
   }
-  const found = new Map<string, ListedFile | undefined>();
+  const found = new Map<FileId, ListedFile | undefined>();
   const waiting = [...fileIds];
   const work = async () => {
     for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
@@ -37,7 +37,7 @@ export async function refreshJobFiles(
   queryClient.setQueryData(queryKey, (before) => before && withChanges(before, found, serial));
 }
 
-async function findFile(jobId: string, fileId: string, signal: AbortSignal): Promise<ListedFile | undefined> {
+async function findFile(jobId: JobId, fileId: FileId, signal: AbortSignal): Promise<ListedFile | undefined> {
   try {
     return await callEndpoint(getFile, { params: { id: jobId, fileId } }, { signal });
   } catch (error) {

@@ -1,3 +1,4 @@
+import type { JobId } from '@stund/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -15,8 +16,8 @@ afterEach(() => {
 });
 
 it.each([
-  ['an album', albumKeys.details('job')],
-  ['a share', albumKeys.share('job')],
+  ['an album', albumKeys.details('job' as JobId)],
+  ['a share', albumKeys.share('job' as JobId)],
 ])('asks for %s again when its link expires, and not earlier', (_, key) => {
   const client = new QueryClient();
   client.setQueryData(key, {});
@@ -24,7 +25,7 @@ it.each([
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
-  const { rerender } = renderHook(({ end }) => useLinkEnd('job', end), {
+  const { rerender } = renderHook(({ end }) => useLinkEnd('job' as JobId, end), {
     wrapper,
     initialProps: { end: (nowSeconds + 60) as number | null },
   });
@@ -40,12 +41,12 @@ it.each([
 
 it('does nothing for links without an end, and for those that ended before', () => {
   const client = new QueryClient();
-  client.setQueryData(albumKeys.details('job'), {});
+  client.setQueryData(albumKeys.details('job' as JobId), {});
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
   for (const end of [null, nowSeconds - 1, nowSeconds + 40 * 86_400])
-    renderHook(() => useLinkEnd('job', end), { wrapper });
+    renderHook(() => useLinkEnd('job' as JobId, end), { wrapper });
   vi.advanceTimersByTime(1000);
-  expect(client.getQueryState(albumKeys.details('job'))!.isInvalidated).toBe(false);
+  expect(client.getQueryState(albumKeys.details('job' as JobId))!.isInvalidated).toBe(false);
 });

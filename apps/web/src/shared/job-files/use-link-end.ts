@@ -1,3 +1,4 @@
+import type { JobId } from '@stund/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { albumKeys } from '../albums/album-keys.ts';
@@ -9,7 +10,7 @@ const maxDelayMs = 2 ** 31 - 1;
  * Asks for the details of an album or share again when its link expires by the clock of this device; a refusal replaces the page. The
  * server ends the long poll at that moment by its own clock, but hidden pages have none. `endSeconds` is in unix seconds.
  */
-export function useLinkEnd(jobId: string, endSeconds: number | null): void {
+export function useLinkEnd(jobId: JobId, endSeconds: number | null): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (endSeconds === null) return;

@@ -1,8 +1,8 @@
-import { waitForChange } from '@stund/contract';
+import { type JobId, waitForChange } from '@stund/contract';
 import { callEndpoint } from '../api/call-endpoint.ts';
 
 interface JobChange {
-  jobId: string;
+  jobId: JobId;
   seq: number;
 }
 
@@ -25,7 +25,7 @@ function recordChange({ jobId, seq }: JobChange): void {
 }
 
 /** The last serial of the job that was reported here; 0 before the first. */
-export function lastReportedSeq(jobId: string): number {
+export function lastReportedSeq(jobId: JobId): number {
   return latest.get(jobId) ?? 0;
 }
 
@@ -33,7 +33,7 @@ export function lastReportedSeq(jobId: string): number {
  * Resolves when the job has changed after `seq`, and when the signal aborts. One tab of a browser asks the server and
  * notifies the others. Rejects when the server cannot be reached.
  */
-export async function waitForJobChange(jobId: string, seq: number, signal: AbortSignal): Promise<void> {
+export async function waitForJobChange(jobId: JobId, seq: number, signal: AbortSignal): Promise<void> {
   openChannel();
   const changed = new AbortController();
   const listen = () => {
@@ -50,7 +50,7 @@ export async function waitForJobChange(jobId: string, seq: number, signal: Abort
   }
 }
 
-async function requestChange(jobId: string, seq: number, signal: AbortSignal): Promise<void> {
+async function requestChange(jobId: JobId, seq: number, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const reply = await callEndpoint(waitForChange, { params: { id: jobId }, query: { seq } }, { signal });
     if (reply.event === null) continue;
@@ -67,7 +67,7 @@ async function requestChange(jobId: string, seq: number, signal: AbortSignal): P
  * itself.
  */
 async function withTabLock(
-  jobId: string,
+  jobId: JobId,
   signal: AbortSignal,
   work: (signal: AbortSignal) => Promise<void>,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { deviceLoginPath, shortenId } from '@stund/contract';
+import { deviceLoginPath, type FileId, type JobId, shortenId } from '@stund/contract';
 
 /** All addresses of the client, each written once. Ids in addresses have their 22-character form. */
 export const addresses = {
@@ -15,27 +15,27 @@ export const addresses = {
   albums: '/albums',
   /** The links that the user has handed out. */
   sharedByMe: '/albums/shared',
-  album: (jobId: string) => `/albums/${shortenId(jobId)}`,
+  album: (jobId: JobId) => `/albums/${shortenId(jobId)}`,
   /** The second step of creating an album: its photos. `goToAfter` names the page that follows; 'a' is the album. */
-  editAlbum: (jobId: string, goToAfter = 'a') => `/albums/${shortenId(jobId)}/edit/${goToAfter}`,
+  editAlbum: (jobId: JobId, goToAfter = 'a') => `/albums/${shortenId(jobId)}/edit/${goToAfter}`,
   /** Adds photos of the timeline, to an existing album and to a draft. */
-  addPhotos: (jobId: string) => `/albums/${shortenId(jobId)}/edit/addPhotos`,
-  addPhotosToNew: (jobId: string) => `/addPhotos/${shortenId(jobId)}`,
+  addPhotos: (jobId: JobId) => `/albums/${shortenId(jobId)}/edit/addPhotos`,
+  addPhotosToNew: (jobId: JobId) => `/addPhotos/${shortenId(jobId)}`,
   /** The link of the album, which works without an account. */
-  albumLink: (jobId: string) => `/a/${shortenId(jobId)}`,
+  albumLink: (jobId: JobId) => `/a/${shortenId(jobId)}`,
   /** Actions that need an account: visitors log in first and return to them. */
-  createNew: (jobId: string) => `/a/${shortenId(jobId)}/createNew`,
-  subscribe: (jobId: string) => `/a/${shortenId(jobId)}/subscribe`,
-  copyAlbum: (jobId: string) => `/a/${shortenId(jobId)}/copyAlbum`,
-  copyFile: (jobId: string, fileId: string) => `/a/${shortenId(jobId)}/${shortenId(fileId)}/copyAlbum`,
+  createNew: (jobId: JobId) => `/a/${shortenId(jobId)}/createNew`,
+  subscribe: (jobId: JobId) => `/a/${shortenId(jobId)}/subscribe`,
+  copyAlbum: (jobId: JobId) => `/a/${shortenId(jobId)}/copyAlbum`,
+  copyFile: (jobId: JobId, fileId: FileId) => `/a/${shortenId(jobId)}/${shortenId(fileId)}/copyAlbum`,
   /** One file of a shared album by itself, which works without an account. */
-  albumImage: (jobId: string, fileId: string) => `/albumImage/${shortenId(jobId)}/${shortenId(fileId)}`,
-  albumFile: (jobId: string, fileId: string) => `/carousel/${shortenId(jobId)}/${shortenId(fileId)}`,
+  albumImage: (jobId: JobId, fileId: FileId) => `/albumImage/${shortenId(jobId)}/${shortenId(fileId)}`,
+  albumFile: (jobId: JobId, fileId: FileId) => `/carousel/${shortenId(jobId)}/${shortenId(fileId)}`,
   /** The comments on one file of an album. */
-  comments: (jobId: string, fileId: string) => `/comments/${shortenId(jobId)}/${shortenId(fileId)}`,
+  comments: (jobId: JobId, fileId: FileId) => `/comments/${shortenId(jobId)}/${shortenId(fileId)}`,
   /** The link of a share, and one of its files in the viewer. */
-  share: (jobId: string) => `/share/${shortenId(jobId)}`,
-  shareFile: (jobId: string, fileId: string) => `/share/${shortenId(jobId)}/${shortenId(fileId)}`,
+  share: (jobId: JobId) => `/share/${shortenId(jobId)}`,
+  shareFile: (jobId: JobId, fileId: FileId) => `/share/${shortenId(jobId)}/${shortenId(fileId)}`,
   /** The account; below 900 px the list of the settings, with the account on a page of its own. */
   settings: '/settings',
   account: '/settings/account',
@@ -45,7 +45,7 @@ export const addresses = {
   logInTelevision: deviceLoginPath,
   logInTelevisionWith: (code: string) => `${deviceLoginPath}?code=${code}`,
   /** Shows a job on a television; without one the timeline. */
-  television: (jobId?: string) => `/television${jobId === undefined ? '' : `?job=${shortenId(jobId)}`}`,
+  television: (jobId?: JobId) => `/television${jobId === undefined ? '' : `?job=${shortenId(jobId)}`}`,
   notificationList: '/notifications',
   security: '/settings/security',
   notifications: '/settings/notifications',
@@ -67,8 +67,8 @@ export const addresses = {
   loginAgain: '/login/again',
   loginDone: '/login/done',
   /** The photo editor, with edits of the file that could not be made if `editId` is given. */
-  edit: (jobId: string, fileId: string, editId?: string) =>
+  edit: (jobId: JobId, fileId: FileId, editId?: FileId) =>
     `/edit/${shortenId(jobId)}/${shortenId(fileId)}${editId === undefined ? '' : `?edit=${shortenId(editId)}`}`,
-  photo: (fileId: string) => `/photos/${shortenId(fileId)}`,
+  photo: (fileId: FileId) => `/photos/${shortenId(fileId)}`,
   error: (code: string) => `/error/${encodeURIComponent(code)}`,
 } as const;

@@ -1,5 +1,6 @@
 import type { Operation, OperationId } from '@stund/contract';
 import { useEffect, useState } from 'react';
+import { joinIds, splitIds } from '../ids/id-text.ts';
 import { type FollowedOperation, followOperation, isEnded } from './follow-operations.ts';
 
 interface WatchOptions {
@@ -35,7 +36,8 @@ export function watchOperation(id: OperationId, { signal, onProgress }: WatchOpt
 
 /** The state of an operation as the server last said; undefined before that, and for no id. */
 export function useOperation(id: OperationId | undefined): FollowedOperation | undefined {
-  return useOperations(id === undefined ? [] : [id]).get(id as OperationId);
+  const operations = useOperations(id === undefined ? [] : [id]);
+  return id && operations.get(id);
 }
 
 const none: ReadonlyMap<OperationId, FollowedOperation> = new Map();
@@ -43,10 +45,9 @@ const none: ReadonlyMap<OperationId, FollowedOperation> = new Map();
 /** As useOperation(), for several. */
 export function useOperations(ids: readonly OperationId[]): ReadonlyMap<OperationId, FollowedOperation> {
   const [known, setKnown] = useState(none);
-  const key = ids.join(' ');
+  const key = joinIds(ids);
   useEffect(() => {
-    const followed = key === '' ? [] : (key.split(' ') as OperationId[]);
-    const stops = followed.map((id) =>
+    const stops = splitIds<OperationId>(key).map((id) =>
       followOperation(id, { onChange: (operation) => setKnown((before) => new Map(before).set(id, operation)) }),
     );
     return () => {

@@ -1,7 +1,9 @@
+import type { AccountId } from '@stund/contract';
+
 /** A login that was finished in another window of this browser. */
 export interface AnnouncedSession {
   token: string;
-  accountId: string;
+  accountId: AccountId;
   /** The name of the account, to distinguish it from the current one. */
   name: string;
   isRemembered: boolean;

@@ -1,7 +1,8 @@
+import type { GuestId } from '@stund/contract';
 import { beforeEach, expect, it } from 'vitest';
 import { forgetGuest, getGuest, storeGuest } from './guest.ts';
 
-const kari = { token: 'g_kari', uuid: 'k', name: 'Kari' };
+const kari = { token: 'g_kari', uuid: '0192f0c1-7a2b-7c3d-8e4f-5a6b7c8d9e11' as GuestId, name: 'Kari' };
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,3 +1,4 @@
+import { type GuestId, parseId } from '@stund/contract';
 import { storedText } from '../store/browser-storage.ts';
 import { createStore, useStore } from '../store/store.ts';
 
@@ -6,7 +7,7 @@ import { createStore, useStore } from '../store/store.ts';
  */
 export interface Guest {
   readonly token: string;
-  readonly uuid: string | undefined;
+  readonly uuid: GuestId | undefined;
   readonly name: string | undefined;
 }
 
@@ -43,11 +44,11 @@ export function forgetGuest(token: string): void {
 
 function parseGuest(text: string | undefined): Guest | undefined {
   try {
-    const { token, uuid, name } = JSON.parse(text ?? '') as Partial<Guest>;
+    const { token, uuid, name } = JSON.parse(text ?? '') as Partial<Record<keyof Guest, unknown>>;
     if (typeof token !== 'string') return undefined;
     return {
       token,
-      uuid: typeof uuid === 'string' ? uuid : undefined,
+      uuid: typeof uuid === 'string' ? parseId(uuid) : undefined,
       name: typeof name === 'string' ? name : undefined,
     };
   } catch {

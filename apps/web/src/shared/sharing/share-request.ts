@@ -1,4 +1,4 @@
-import { type FileRecord, limits } from '@stund/contract';
+import { type FileId, type FileRecord, type JobId, limits } from '@stund/contract';
 import { type FileAmount, filesInText, type KindCounts } from '../files/kind/kind-of-files.ts';
 import { currentTexts, translate } from '../i18n/texts.ts';
 import { alert } from '../prompts/prompts.ts';
@@ -13,12 +13,12 @@ export type PreviewedFile = Pick<
 /** Files that a person wants to share, and what they may do with them. */
 export interface ShareRequest {
   /** The job that contains the files. */
-  jobId: string;
+  jobId: JobId;
   count: number;
   /** The files by kind, where that is known. */
   kinds?: KindCounts | undefined;
   /** Lists the files, as they were selected when the request was made. Can be called repeatedly. Throws as `callEndpoint` does. */
-  listIds: () => AsyncIterable<string> | Iterable<string>;
+  listIds: () => AsyncIterable<FileId> | Iterable<FileId>;
   /** Loads the first files, for the preview. */
   loadPreview: (count: number) => Promise<readonly PreviewedFile[]>;
   /** Whether the caller may share the files by a link: their own, and those of albums whose owner allows it. */
@@ -26,7 +26,7 @@ export interface ShareRequest {
   /** Whether the caller may copy the files to an album. Visitors without an account have to log in for it. */
   canCopy: boolean;
   /** The album that contains the files; it is not offered as a target. */
-  albumId?: string | undefined;
+  albumId?: JobId | undefined;
   /** The address of a single file of a shared album, which opens without a share. */
   directLink?: string | undefined;
   /** Called when the files were shared and the dialog closes. */

@@ -1,4 +1,4 @@
-import type { FileOrder, JobId } from '@stund/contract';
+import type { FileId, FileOrder, JobId } from '@stund/contract';
 import type { ChosenFiles } from './chosen-files.ts';
 
 /** The files of a list in the order in which the viewer steps through them. It can be stored as JSON. */
@@ -12,7 +12,7 @@ export interface Carousel {
         since?: number | undefined;
       }
     | { kind: 'job'; order: FileOrder }
-    | { kind: 'chosen'; fileIds: readonly string[] };
+    | { kind: 'chosen'; fileIds: readonly FileId[] };
   /** The random order of a slideshow; undefined for the order of the list. */
   shuffleSeed?: number | undefined;
 }

@@ -1,3 +1,4 @@
+import type { FileId, JobId } from '@stund/contract';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -6,7 +7,7 @@ import { CastSlideshowProvider, castStartOf, useCastOperation } from './cast-ent
 afterEach(cleanup);
 
 function CastButton({ onStarted }: { onStarted: () => void }) {
-  const casting = useCastOperation({ find: () => castStartOf('job', ['a']), onStarted });
+  const casting = useCastOperation({ find: () => castStartOf('job' as JobId, ['a' as FileId]), onStarted });
   return (
     <button type="button" onClick={casting?.operation}>
       Cast

@@ -1,4 +1,4 @@
-import type { JobId } from '@stund/contract';
+import type { FileId, JobId } from '@stund/contract';
 import { createContext, useContext } from 'react';
 import type { Carousel } from './carousel.ts';
 import type { CastTarget } from './show-actions.ts';
@@ -6,7 +6,7 @@ import type { CastTarget } from './show-actions.ts';
 /** A list, and the file to begin with. */
 export interface CastStart {
   carousel: Carousel;
-  fileId: string;
+  fileId: FileId;
 }
 
 /** Finds what is to be cast when the person asks for it; undefined where there is nothing. */
@@ -20,10 +20,10 @@ export interface CastSlideshow {
 }
 
 /** Only these files of a list, beginning with the first. */
-export function castStartOf(jobId: string, fileIds: readonly string[]): CastStart | undefined {
+export function castStartOf(jobId: JobId, fileIds: readonly FileId[]): CastStart | undefined {
   const [fileId] = fileIds;
   if (fileId === undefined) return undefined;
-  return { carousel: { jobId: jobId as JobId, list: { kind: 'chosen', fileIds } }, fileId };
+  return { carousel: { jobId, list: { kind: 'chosen', fileIds } }, fileId };
 }
 
 const CastSlideshowContext = createContext<CastSlideshow | undefined>(undefined);

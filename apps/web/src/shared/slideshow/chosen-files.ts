@@ -1,7 +1,9 @@
+import type { FileId, JobId } from '@stund/contract';
+
 /** The files of a slideshow over a selection, in its order. */
 export interface ChosenFiles {
-  jobId: string;
-  fileIds: readonly string[];
+  jobId: JobId;
+  fileIds: readonly FileId[];
 }
 
 /** Of earlier slideshows, for the back button. A reload forgets them, and the slideshow then continues over the list. */

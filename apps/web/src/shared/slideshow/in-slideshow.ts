@@ -1,3 +1,4 @@
+import type { FileId } from '@stund/contract';
 import { shuffledNeighbours } from './shuffled-order.ts';
 
 export interface SlideshowOrder {
@@ -7,9 +8,9 @@ export interface SlideshowOrder {
 }
 
 /** The neighbours of a file in a slideshow over a list, around its ends; undefined when there is no slideshow. */
-export function inSlideshow<File extends { id: string }>(
+export function inSlideshow<File extends { id: FileId }>(
   files: readonly File[],
-  fileId: string,
+  fileId: FileId,
   { isSlideshow, shuffleSeed }: SlideshowOrder,
 ): { next: File | undefined; previous: File | undefined } | undefined {
   const index = files.findIndex(({ id }) => id === fileId);

@@ -2,17 +2,17 @@
  * A string in the browser's storage, which can be full, disabled or cleared at any time: reading then returns
  * undefined, and writing does nothing.
  */
-export interface StoredText {
-  read(): string | undefined;
-  write(value: string): void;
+export interface StoredText<Text extends string = string> {
+  read(): Text | undefined;
+  write(value: Text): void;
   remove(): void;
 }
 
-export function storedText(kind: 'local' | 'session', name: string): StoredText {
+export function storedText<Text extends string = string>(kind: 'local' | 'session', name: string): StoredText<Text> {
   const key = keyOf(name);
   const storage = () => storageOf(kind);
   return {
-    read: () => attempt(() => storage().getItem(key) ?? undefined),
+    read: () => attempt(() => (storage().getItem(key) as Text | null) ?? undefined),
     write: (value) => attempt(() => storage().setItem(key, value)),
     remove: () => attempt(() => storage().removeItem(key)),
   };

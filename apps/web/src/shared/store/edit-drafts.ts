@@ -1,3 +1,5 @@
+import type { FileId } from '@stund/contract';
+
 const databaseName = 'stund-edits';
 const storeName = 'drafts';
 
@@ -27,7 +29,7 @@ function open(): Promise<IDBDatabase> {
 }
 
 /** The edits of a file that were not saved; undefined where there are none. Rejects where the browser stores nothing. */
-export async function readEditDraft(account: string, fileId: string): Promise<unknown> {
+export async function readEditDraft(account: string, fileId: FileId): Promise<unknown> {
   const store = (await open()).transaction(storeName).objectStore(storeName);
   const request = store.get([account, fileId]);
   return new Promise((resolve, reject) => {
@@ -37,7 +39,7 @@ export async function readEditDraft(account: string, fileId: string): Promise<un
 }
 
 /** Stores edits until they are saved or discarded; undefined removes them. Resolves when they would survive a crash. */
-export async function writeEditDraft(account: string, fileId: string, draft: unknown): Promise<void> {
+export async function writeEditDraft(account: string, fileId: FileId, draft: unknown): Promise<void> {
   const transaction = (await open()).transaction(storeName, 'readwrite');
   const store = transaction.objectStore(storeName);
   if (draft === undefined) store.delete([account, fileId]);

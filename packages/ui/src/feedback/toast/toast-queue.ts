@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-const TOAST_MS = 4000;
-const VISIBLE_COUNT = 3;
+const toastMs = 4000;
+const visibleCount = 3;
 
 export interface ToastAction {
   label: string;
@@ -40,7 +40,7 @@ export class ToastQueue {
   show = (options: ToastOptions): string => {
     this.#count += 1;
     const id = options.id ?? `toast-${this.#count}`;
-    const durationMs = options.durationMs ?? (options.kind === 'busy' ? Number.POSITIVE_INFINITY : TOAST_MS);
+    const durationMs = options.durationMs ?? (options.kind === 'busy' ? Number.POSITIVE_INFINITY : toastMs);
     const item: ToastItem = { ...options, id, durationMs, version: this.#count };
     const isThere = this.#items.some((other) => other.id === id);
     this.#set(isThere ? this.#items.map((other) => (other.id === id ? item : other)) : [...this.#items, item]);
@@ -65,7 +65,7 @@ export class ToastQueue {
 
   #set(items: readonly ToastItem[]): void {
     this.#items = items;
-    this.#visible = items.slice(0, VISIBLE_COUNT);
+    this.#visible = items.slice(0, visibleCount);
     for (const listener of this.#listeners) listener();
   }
 }

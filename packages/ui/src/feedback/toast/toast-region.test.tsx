@@ -22,7 +22,7 @@ afterEach(() => {
 
 const show = (...options: Parameters<ToastQueue['show']>) => act(() => queue.show(...options));
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
-const EXIT_MS = 140;
+const exitMs = 140;
 const region = () => screen.getByRole('region', { name: 'Messages' });
 
 it('shows a message as status for 4 seconds', () => {
@@ -32,7 +32,7 @@ it('shows a message as status for 4 seconds', () => {
   pass(3999);
   expect(status.textContent).toBe('12 files deleted');
   pass(1);
-  pass(EXIT_MS);
+  pass(exitMs);
   expect(status.textContent).toBe('');
 });
 
@@ -47,7 +47,7 @@ it('uses the given duration', () => {
   pass(5499);
   expect(screen.getByText('Not added')).toBeTruthy();
   pass(1);
-  pass(EXIT_MS);
+  pass(exitMs);
   expect(screen.queryByText('Not added')).toBeNull();
 });
 
@@ -61,7 +61,7 @@ it('waits while hovered, and continues with the remaining time', () => {
   pass(999);
   expect(screen.getByText('Copied')).toBeTruthy();
   pass(1);
-  pass(EXIT_MS);
+  pass(exitMs);
   expect(screen.queryByText('Copied')).toBeNull();
 });
 
@@ -72,7 +72,7 @@ it('waits while focused', () => {
   expect(screen.getByText('Deleted')).toBeTruthy();
   act(() => screen.getByRole('button', { name: 'Page' }).focus());
   pass(4000);
-  pass(EXIT_MS);
+  pass(exitMs);
   expect(screen.queryByText('Deleted')).toBeNull();
 });
 
@@ -94,7 +94,7 @@ it('shows three at a time and the others after them', () => {
   for (const message of ['one', 'two', 'three', 'four']) show({ message });
   expect(screen.queryByText('four')).toBeNull();
   pass(4000);
-  pass(EXIT_MS);
+  pass(exitMs);
   expect(screen.getByText('four')).toBeTruthy();
 });
 
@@ -107,6 +107,6 @@ it('keeps a busy toast until one with the same id replaces it', () => {
   pass(3999);
   expect(screen.getByText('Ready')).toBeTruthy();
   pass(1);
-  pass(EXIT_MS);
+  pass(exitMs);
   expect(screen.queryByText('Ready')).toBeNull();
 });

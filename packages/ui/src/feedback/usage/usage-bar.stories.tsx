@@ -8,25 +8,25 @@ import { UsageByKind } from './usage-by-kind.tsx';
 const meta = { title: 'Feedback/UsageBar', tags: ['brands'] } satisfies Meta;
 export default meta;
 
-const GB = 1024 ** 3;
+const gb = 1024 ** 3;
 
 export const Levels: StoryObj = {
   render: () => (
     <Columns>
       {[64.2, 84, 96.1, 0.3, 0].map((used) => (
         <div key={used} style={{ display: 'grid', gap: 6 }}>
-          <span className="type-ui">{used} av 100 GB</span>
-          <UsageBar usedBytes={used * GB} maxBytes={100 * GB} label="Brukt plass" valueText={`${used} av 100 GB`} />
+          <span className="type-ui">{used} av 100 gb</span>
+          <UsageBar usedBytes={used * gb} maxBytes={100 * gb} label="Brukt plass" valueText={`${used} av 100 gb`} />
         </div>
       ))}
       <div style={{ display: 'grid', gap: 6 }}>
-        <span className="type-ui">40 av 100 GB, på lagringssiden</span>
-        <UsageBar usedBytes={40 * GB} maxBytes={100 * GB} height={12} label="Brukt plass" valueText="40 av 100 GB" />
+        <span className="type-ui">40 av 100 gb, på lagringssiden</span>
+        <UsageBar usedBytes={40 * gb} maxBytes={100 * gb} height={12} label="Brukt plass" valueText="40 av 100 GB" />
       </div>
       <Row>
         <Endless size={20} strokeWidth={1.75} aria-hidden="true" />
         <span className="type-ui">Ubegrenset</span>
-        <UsageBar usedBytes={40 * GB} maxBytes={2000 * GB} label="Brukt plass" valueText="40 GB" />
+        <UsageBar usedBytes={40 * gb} maxBytes={2000 * gb} label="Brukt plass" valueText="40 GB" />
       </Row>
     </Columns>
   ),
@@ -37,12 +37,12 @@ export const ByKind: StoryObj = {
     <UsageByKind
       label="Brukt plass"
       valueText="64,2 av 100 GB"
-      maxBytes={100 * GB}
+      maxBytes={100 * gb}
       kinds={[
-        { tone: 'first', bytes: 41.3 * GB, text: 'Bilder 41,3 GB' },
-        { tone: 'second', bytes: 18.6 * GB, text: 'Videoer 18,6 GB' },
-        { tone: 'third', bytes: 1.2 * GB, text: 'Dokumenter 1,2 GB' },
-        { tone: 'rest', bytes: 3.1 * GB, text: 'Papirkurv 3,1 GB' },
+        { tone: 'first', bytes: 41.3 * gb, text: 'Bilder 41,3 GB' },
+        { tone: 'second', bytes: 18.6 * gb, text: 'Videoer 18,6 GB' },
+        { tone: 'third', bytes: 1.2 * gb, text: 'Dokumenter 1,2 GB' },
+        { tone: 'rest', bytes: 3.1 * gb, text: 'Papirkurv 3,1 GB' },
       ]}
     />
   ),

@@ -1,5 +1,5 @@
 /** Storage of this size counts as unlimited (docs/rules/wire.md#w8). */
-export const UNLIMITED_BYTES = 1000 * 1024 ** 3;
+export const unlimitedBytes = 1000 * 1024 ** 3;
 
 export type UsageLevel = 'normal' | 'warning' | 'danger';
 
@@ -13,7 +13,7 @@ export interface Usage {
 
 /** The values of a usage bar (docs/rules/wire.md#w8). */
 export function usageOf({ usedBytes, maxBytes }: { usedBytes: number; maxBytes: number }): Usage {
-  if (maxBytes >= UNLIMITED_BYTES) return { isUnlimited: true, drawnShare: 0, level: 'normal' };
+  if (maxBytes >= unlimitedBytes) return { isUnlimited: true, drawnShare: 0, level: 'normal' };
   const share = maxBytes > 0 ? Math.min(1, usedBytes / maxBytes) : 0;
   return { isUnlimited: false, drawnShare: share > 0 ? Math.max(0.05, share) : 0, level: levelOf(share) };
 }

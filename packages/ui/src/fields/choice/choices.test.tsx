@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { RadioGroup } from './radio-group.tsx';
 import { Toggle } from './toggle.tsx';
 
-const OPTIONS = [
+const choices = [
   { value: 'me', label: 'Only me' },
   { value: 'guests', label: 'Guests', help: 'They can look and download' },
   { value: 'link', label: 'Anyone', isDisabled: true },
@@ -13,7 +13,7 @@ const OPTIONS = [
 
 function Audience({ error }: { error?: string }) {
   const [value, setValue] = useState<string>();
-  return <RadioGroup label="Audience" isRequired value={value} options={OPTIONS} onChange={setValue} error={error} />;
+  return <RadioGroup label="Audience" isRequired value={value} options={choices} onChange={setValue} error={error} />;
 }
 
 it('is one group with a name, and arrows choose among what can be chosen', async () => {

@@ -6,7 +6,7 @@ import { RadioGroup } from './radio-group.tsx';
 const meta = { title: 'Fields/RadioGroup', tags: ['brands'] } satisfies Meta;
 export default meta;
 
-const OPTIONS = [
+const choices = [
   { value: 'private', label: 'Bare meg' },
   { value: 'shared', label: 'De jeg inviterer', help: 'De kan se og laste ned' },
   { value: 'link', label: 'Alle med lenken', help: 'Krever abonnement', isDisabled: true },
@@ -15,7 +15,7 @@ const OPTIONS = [
 function Example({ first, error }: { first?: string; error?: string }) {
   const [value, setValue] = useState(first);
   return (
-    <RadioGroup label="Hvem ser albumet" isRequired value={value} options={OPTIONS} onChange={setValue} error={error} />
+    <RadioGroup label="Hvem ser albumet" isRequired value={value} options={choices} onChange={setValue} error={error} />
   );
 }
 

@@ -6,7 +6,7 @@ import { Segmented } from './segmented.tsx';
 const meta = { title: 'Fields/Segmented', tags: ['brands'] } satisfies Meta;
 export default meta;
 
-const OPTIONS = [
+const choices = [
   { value: 'all', label: 'Alle' },
   { value: 'shared', label: 'Delte' },
   { value: 'private', label: 'Private' },
@@ -14,7 +14,7 @@ const OPTIONS = [
 
 function Example({ isWide }: { isWide?: boolean }) {
   const [value, setValue] = useState('all');
-  return <Segmented label="Hvilke album" value={value} options={OPTIONS} onChange={setValue} isWide={isWide} />;
+  return <Segmented label="Hvilke album" value={value} options={choices} onChange={setValue} isWide={isWide} />;
 }
 
 export const Widths: StoryObj = {

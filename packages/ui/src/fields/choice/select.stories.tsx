@@ -8,7 +8,7 @@ import { Select } from './select.tsx';
 const meta = { title: 'Fields/Select' } satisfies Meta;
 export default meta;
 
-const LANGUAGES = [
+const languages = [
   { value: 'nb', label: 'Norsk bokmål', lang: 'nb' },
   { value: 'en', label: 'English', lang: 'en' },
   { value: 'sv', label: 'Svenska', lang: 'sv' },
@@ -16,14 +16,14 @@ const LANGUAGES = [
 ] as const;
 
 function Example({ variant }: { variant?: 'field' | 'quiet' }) {
-  const [value, setValue] = useState<(typeof LANGUAGES)[number]['value']>('nb');
+  const [value, setValue] = useState<(typeof languages)[number]['value']>('nb');
   return (
     <Select
       label="Språk"
       variant={variant}
       icon={variant === 'quiet' ? <Globe /> : undefined}
       value={value}
-      options={LANGUAGES}
+      options={languages}
       onChange={setValue}
     />
   );
@@ -34,7 +34,7 @@ export const Variants: StoryObj = {
     <Columns>
       <Example />
       <Example variant="quiet" />
-      <Select label="Av" value="nb" options={LANGUAGES} onChange={() => {}} disabled help="Styres av kontoen" />
+      <Select label="Av" value="nb" options={languages} onChange={() => {}} disabled help="Styres av kontoen" />
     </Columns>
   ),
 };

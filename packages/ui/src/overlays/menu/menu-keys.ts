@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
-const TYPING_PAUSE_MS = 600;
+const typingPauseMs = 600;
 
 /** Moves the focus among the rows of a menu, and focuses the first one when the menu opens. */
 export function useMenuKeys(
@@ -71,7 +71,7 @@ function nextRow(key: string, rows: HTMLElement[], at: number): HTMLElement | un
 }
 
 function appendTyped(typed: { text: string; atMs: number }, key: string, atMs: number): { text: string; atMs: number } {
-  const isNewWord = atMs - typed.atMs > TYPING_PAUSE_MS;
+  const isNewWord = atMs - typed.atMs > typingPauseMs;
   return { text: (isNewWord ? '' : typed.text) + key.toLowerCase(), atMs };
 }
 

@@ -19,7 +19,7 @@ import styles from './tooltip.module.css';
 
 export type TooltipSide = Side;
 
-const TOOLTIP_DELAY_MS = 500;
+const tooltipDelayMs = 500;
 
 export interface TooltipProps {
   /** One sentence. Nothing is shown when it is empty. */
@@ -34,7 +34,7 @@ export interface TooltipProps {
 }
 
 /** Shows a sentence next to its child after 500 ms of hover, or at once on keyboard focus. Escape hides it. */
-export function Tooltip({ text, isName, delayMs = TOOLTIP_DELAY_MS, side = 'bottom', children }: TooltipProps) {
+export function Tooltip({ text, isName, delayMs = tooltipDelayMs, side = 'bottom', children }: TooltipProps) {
   const wrapperRef = useRef<HTMLSpanElement>(null);
   const anchorRef = useRef<Element | null>(null);
   const timerRef = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -11,11 +11,11 @@ export function archiveAddress(key: SigningKey, download: { id: DownloadId; name
 /** The id in a token whose signature matches; undefined for a forged or malformed one. */
 export function readDownloadToken(key: SigningKey, token: string): DownloadId | undefined {
   const [short = '', signature = '', ...rest] = token.split('.');
-  const id = expandId(short);
+  const id = expandId<DownloadId>(short);
   if (id === undefined || rest.length > 0) return undefined;
   const expected = Buffer.from(signatureOf(key, short));
   const given = Buffer.from(signature);
-  return given.length === expected.length && timingSafeEqual(given, expected) ? (id as DownloadId) : undefined;
+  return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined;
 }
 
 /** Nothing else that is signed with the key begins like this. */

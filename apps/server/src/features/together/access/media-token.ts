@@ -96,7 +96,7 @@ function parseScope(parts: readonly string[]): PictureScope | undefined {
   const text = isJob ? others.join('.') : parts.join('.');
   const grant = parseGrant(text);
   if (grant === undefined) return undefined;
-  const jobId = isJob ? (expandId(first) as JobId | undefined) : undefined;
+  const jobId = isJob ? expandId<JobId>(first) : undefined;
   const scope = { jobId, grant };
   return formatScope(scope) === parts.map((part) => `.${part}`).join('') ? scope : undefined;
 }

@@ -9,7 +9,7 @@ import type { Checksum } from '../checksum.ts';
 import { chunksOf, givenBlob, listBlobs, randomBytes } from '../testing/blob-sources.ts';
 import type { StoreUnderTest } from '../testing/store-under-test.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 const limit = { sizeLimitBytes: 1024 * 1024 };
 
 export function describeClearing(underTest: () => StoreUnderTest): void {
@@ -93,7 +93,7 @@ export function describeClearing(underTest: () => StoreUnderTest): void {
 
     it('does not touch the temporaries of running processes', async () => {
       const incoming = await store.receive(chunksOf(randomBytes(1000)), limit);
-      const sweep = { olderThanMs: DAY_MS, isReferenced: async () => false };
+      const sweep = { olderThanMs: dayMs, isReferenced: async () => false };
       expect(await (await underTest().open()).sweep(sweep)).toEqual({ removedTemporaries: 0, removedBlobs: 0 });
       await store.keep(incoming);
       expect(await (await underTest().open()).sweep(sweep)).toEqual({ removedTemporaries: 0, removedBlobs: 0 });
@@ -108,7 +108,7 @@ export function describeClearing(underTest: () => StoreUnderTest): void {
       await store.receive(chunksOf(randomBytes(1000)), limit);
 
       const result = await (await underTest().open()).sweep({
-        olderThanMs: -DAY_MS,
+        olderThanMs: -dayMs,
         isReferenced: async (checksum) => checksum === committed.checksum,
       });
       expect(result).toEqual({ removedTemporaries: 3, removedBlobs: 1 });
@@ -126,7 +126,7 @@ export function describeClearing(underTest: () => StoreUnderTest): void {
       ['release', 7],
     ])('leaves no orphan after kill -9 at %s number %i', async (word, occurrence) => {
       const rows = await runUntilKilled(underTest().childArguments(), { word, occurrence });
-      await store.sweep({ olderThanMs: DAY_MS, isReferenced: async (checksum) => rows.has(checksum) });
+      await store.sweep({ olderThanMs: dayMs, isReferenced: async (checksum) => rows.has(checksum) });
       const stored = await listBlobs(store);
       expect(new Set(stored.map((blob) => blob.checksum))).toEqual(rows);
       expect(await underTest().countTemporaries()).toBe(0);

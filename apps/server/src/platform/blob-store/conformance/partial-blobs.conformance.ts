@@ -7,7 +7,7 @@ import type { AppendOptions, PartialBlob } from '../partial-blobs.ts';
 import { chunksOf, failingSource, randomBytes, silentSource } from '../testing/blob-sources.ts';
 import type { StoreUnderTest } from '../testing/store-under-test.ts';
 
-const MEBIBYTE = 1024 * 1024;
+const mebibyte = 1024 * 1024;
 
 /** The tests that uploads in several requests must pass in every store. `partSizeBytes` is the size of its parts. */
 export function describePartials(prepare: () => Promise<StoreUnderTest>, partSizeBytes: number): void {
@@ -219,7 +219,7 @@ export function describePartials(prepare: () => Promise<StoreUnderTest>, partSiz
         store.partials.begin(bytes.byteLength),
         chunksOf(bytes.subarray(0, partSizeBytes)),
       );
-      await store.sweep({ olderThanMs: -MEBIBYTE, isReferenced: async () => false });
+      await store.sweep({ olderThanMs: -mebibyte, isReferenced: async () => false });
       expect(await listHandles()).toEqual([half.handle]);
       const whole = await append(store, half, chunksOf(bytes.subarray(partSizeBytes)));
       expect(bytes.equals(await keepAndRead(store, whole))).toBe(true);

@@ -1,7 +1,7 @@
 import { unlink } from 'node:fs/promises';
 import { BlobStoreError } from '../blob-store-error.ts';
 
-const FULL_DISK_CODES = new Set(['ENOSPC', 'EDQUOT']);
+const fullDiskCodes = new Set(['ENOSPC', 'EDQUOT']);
 
 export function hasErrorCode(error: unknown, ...codes: string[]): boolean {
   return codes.includes((error as NodeJS.ErrnoException | undefined)?.code ?? '');
@@ -11,7 +11,7 @@ export function hasErrorCode(error: unknown, ...codes: string[]): boolean {
 export function diskError(cause: unknown): BlobStoreError {
   if (cause instanceof BlobStoreError) return cause;
   const { code } = cause as NodeJS.ErrnoException;
-  if (code !== undefined && FULL_DISK_CODES.has(code)) {
+  if (code !== undefined && fullDiskCodes.has(code)) {
     return new BlobStoreError('no-space', 'The disk or quota is full', { cause });
   }
   return new BlobStoreError('unavailable', `The blob folder cannot be used (${code ?? String(cause)})`, { cause });

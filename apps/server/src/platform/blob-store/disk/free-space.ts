@@ -2,8 +2,8 @@ import { statfs } from 'node:fs/promises';
 import { BlobStoreError } from '../blob-store-error.ts';
 
 /** More than can be written until the free space is measured again. */
-const PLENTY_BYTES = 4 * 1024 ** 3;
-const PLENTY_MS = 500;
+const plentyBytes = 4 * 1024 ** 3;
+const plentyMs = 500;
 
 /** Reserves a part of the disk, so that a database on it can still write when uploads have filled the rest. */
 export class FreeSpace {
@@ -25,9 +25,9 @@ export class FreeSpace {
 
   /** Throws `no-space` unless that many bytes fit above the reserve. */
   async require(sizeBytes: number): Promise<void> {
-    if (sizeBytes < PLENTY_BYTES / 16 && Date.now() < this.#plentyUntilMs) return;
+    if (sizeBytes < plentyBytes / 16 && Date.now() < this.#plentyUntilMs) return;
     const freeBytes = await this.measure();
-    this.#plentyUntilMs = freeBytes > PLENTY_BYTES ? Date.now() + PLENTY_MS : 0;
+    this.#plentyUntilMs = freeBytes > plentyBytes ? Date.now() + plentyMs : 0;
     if (freeBytes > 0 && sizeBytes <= freeBytes) return;
     throw new BlobStoreError('no-space', `${sizeBytes} bytes do not fit: ${freeBytes} are free above the reserve`);
   }

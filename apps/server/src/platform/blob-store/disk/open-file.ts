@@ -3,7 +3,7 @@ import type { ByteRange, OpenRendition } from '../blob-store.ts';
 import { refuseRangeBeyond } from '../byte-range.ts';
 import { missingOrDiskError } from './disk-error.ts';
 
-const READ_CHUNK_BYTES = 256 * 1024;
+const readChunkBytes = 256 * 1024;
 
 /** Opens a stored file or a range of it as a stream. Throws `not-found`, `invalid-range`, `unavailable`. */
 export async function openFileRange(path: string, name: string, range?: ByteRange): Promise<OpenRendition> {
@@ -11,7 +11,7 @@ export async function openFileRange(path: string, name: string, range?: ByteRang
   try {
     const { size: sizeBytes, mtime: lastModified } = await file.stat();
     refuseRangeBeyond(range, sizeBytes);
-    return { stream: file.createReadStream({ ...range, highWaterMark: READ_CHUNK_BYTES }), sizeBytes, lastModified };
+    return { stream: file.createReadStream({ ...range, highWaterMark: readChunkBytes }), sizeBytes, lastModified };
   } catch (error) {
     await file.close();
     throw error;

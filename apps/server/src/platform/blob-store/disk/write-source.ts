@@ -3,9 +3,9 @@ import { BlockPool } from '../streams/block-pool.ts';
 import { readBlocks } from '../streams/read-blocks.ts';
 import type { FreeSpace } from './free-space.ts';
 
-const SPACE_CHECK_STEP_BYTES = 32 * 1024 * 1024;
-const SYNC_STEP_BYTES = 64 * 1024 * 1024;
-const SYNC_STEP_MS = 5000;
+const spaceCheckStepBytes = 32 * 1024 * 1024;
+const syncStepBytes = 64 * 1024 * 1024;
+const syncStepMs = 5000;
 
 /** One block is filled while the other is written. */
 const blockCount = 2;
@@ -49,7 +49,7 @@ async function writeBlocks(
   try {
     for await (const block of blocks) {
       await writing;
-      if (crosses(position, block.byteLength, SPACE_CHECK_STEP_BYTES)) await freeSpace.require(block.byteLength);
+      if (crosses(position, block.byteLength, spaceCheckStepBytes)) await freeSpace.require(block.byteLength);
       await early.passed(position);
       writing = suppressUnhandledRejection(writeAll(file, block, position));
       position += block.byteLength;
@@ -81,8 +81,8 @@ class EarlySync {
   /** Reports that everything before the position is written. Throws the error of an earlier sync. */
   async passed(position: number): Promise<void> {
     this.throwFailure();
-    const isFar = position - this.#begunBytes >= SYNC_STEP_BYTES;
-    const isLong = this.#onSynced !== undefined && Date.now() - this.#begunAtMs >= SYNC_STEP_MS;
+    const isFar = position - this.#begunBytes >= syncStepBytes;
+    const isLong = this.#onSynced !== undefined && Date.now() - this.#begunAtMs >= syncStepMs;
     if (!isFar && !(isLong && position > this.#begunBytes)) return;
     // The disk is behind, so writing more gains nothing.
     await this.#running;

@@ -21,7 +21,7 @@ import { FileSystemPartials } from './partials.ts';
 import { placeBlob } from './place-blob.ts';
 import { placeRenditionFile, readRenditionFile, writeRenditionFile } from './renditions.ts';
 
-const DEFAULT_RESERVE_BYTES = 256 * 1024 * 1024;
+const defaultReserveBytes = 256 * 1024 * 1024;
 
 export interface FileBlobStoreOptions {
   /** Created when missing. Everything is stored below it, on one file system. */
@@ -40,7 +40,7 @@ export async function createFileBlobStore(options: FileBlobStoreOptions): Promis
     await sync.ensureDirectory(layout.partials);
     await sync.ensureDirectory(join(layout.root, 'blobs'));
   });
-  return new FileSystemBlobStore(layout, new FreeSpace(layout.root, options.reserveBytes ?? DEFAULT_RESERVE_BYTES));
+  return new FileSystemBlobStore(layout, new FreeSpace(layout.root, options.reserveBytes ?? defaultReserveBytes));
 }
 
 class FileSystemBlobStore implements BlobStore {

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFileBlobStore } from '../index.ts';
 import { chunksOf, givenBlob, listBlobs, randomBytes } from '../testing/blob-sources.ts';
 
-const MEBIBYTE = 1024 * 1024;
+const mebibyte = 1024 * 1024;
 
 function canMount(): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'stund-mount-'));
@@ -41,33 +41,33 @@ describe.skipIf(!canMount())('file blob store on a full disk', () => {
 
   it('throws no-space when the disk is full, leaves no temporaries, and continues when there is space', async () => {
     const store = await createFileBlobStore({ root, reserveBytes: 0 });
-    const before = await givenBlob(store, randomBytes(10 * MEBIBYTE));
-    const large = randomBytes(20 * MEBIBYTE);
+    const before = await givenBlob(store, randomBytes(10 * mebibyte));
+    const large = randomBytes(20 * mebibyte);
     await expect(store.receive(chunksOf(large, 65_536), { sizeLimitBytes: 2 ** 40 })).rejects.toMatchObject({
       code: 'no-space',
     });
     expect(await temporaries()).toEqual([]);
     expect(await listBlobs(store)).toEqual([{ checksum: before.checksum, sizeBytes: before.sizeBytes }]);
-    await givenBlob(store, randomBytes(5 * MEBIBYTE));
+    await givenBlob(store, randomBytes(5 * mebibyte));
   });
 
   it('throws no-space for renditions, and keeps the old one', async () => {
     const store = await createFileBlobStore({ root, reserveBytes: 0 });
     const { checksum } = await givenBlob(store, randomBytes(10));
     await store.writeRendition(`${checksum}/video.mp4`, Buffer.from('old'));
-    const large = chunksOf(randomBytes(30 * MEBIBYTE), 65_536);
+    const large = chunksOf(randomBytes(30 * mebibyte), 65_536);
     await expect(store.writeRendition(`${checksum}/video.mp4`, large)).rejects.toMatchObject({ code: 'no-space' });
     expect(Buffer.from((await store.readRendition(`${checksum}/video.mp4`)).bytes).toString()).toBe('old');
     expect(await temporaries()).toEqual([]);
   });
 
   it('refuses to use the reserve before a byte is written', async () => {
-    const store = await createFileBlobStore({ root, reserveBytes: 16 * MEBIBYTE });
-    const options = { sizeLimitBytes: 2 ** 40, expectedSizeBytes: 12 * MEBIBYTE };
-    await expect(store.receive(chunksOf(randomBytes(12 * MEBIBYTE)), options)).rejects.toMatchObject({
+    const store = await createFileBlobStore({ root, reserveBytes: 16 * mebibyte });
+    const options = { sizeLimitBytes: 2 ** 40, expectedSizeBytes: 12 * mebibyte };
+    await expect(store.receive(chunksOf(randomBytes(12 * mebibyte)), options)).rejects.toMatchObject({
       code: 'no-space',
     });
-    await givenBlob(store, randomBytes(5 * MEBIBYTE));
+    await givenBlob(store, randomBytes(5 * mebibyte));
     await store.checkWritable();
   });
 });

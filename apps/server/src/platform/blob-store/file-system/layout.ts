@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { BlobStoreError } from '../blob-store-error.ts';
 import type { Checksum, RenditionName } from '../checksum.ts';
 
-const HANDLE_PATTERN = /^[0-9a-f]{12}-\d+-\d+-[0-9a-f]{8}\/[0-9a-f-]{36}$/;
-const PARTIAL_PATTERN = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const MARKER_PATTERN = /^[0-9a-f-]{36}\.([0-9a-f]{64})$/;
+const handlePattern = /^[0-9a-f]{12}-\d+-\d+-[0-9a-f]{8}\/[0-9a-f-]{36}$/;
+const partialPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const markerPattern = /^[0-9a-f-]{36}\.([0-9a-f]{64})$/;
 
 /**
  * The paths below the root:
@@ -40,7 +40,7 @@ export class FileSystemLayout {
   }
 
   temporary(handle: string): string {
-    if (!HANDLE_PATTERN.test(handle)) throw new BlobStoreError('invalid-name', 'Not a handle of this store');
+    if (!handlePattern.test(handle)) throw new BlobStoreError('invalid-name', 'Not a handle of this store');
     return join(this.incoming, handle);
   }
 
@@ -49,12 +49,12 @@ export class FileSystemLayout {
   }
 
   partial(handle: string): string {
-    if (!PARTIAL_PATTERN.test(handle)) throw new BlobStoreError('invalid-name', 'Not a handle of this store');
+    if (!partialPattern.test(handle)) throw new BlobStoreError('invalid-name', 'Not a handle of this store');
     return join(this.partials, handle);
   }
 
   isPartialName(name: string): boolean {
-    return PARTIAL_PATTERN.test(name);
+    return partialPattern.test(name);
   }
 
   blobFolder(checksum: Checksum): string {
@@ -76,7 +76,7 @@ export class FileSystemLayout {
 
 /** The checksum in a marker's file name; undefined for temporaries. */
 export function findMarkedChecksum(fileName: string): Checksum | undefined {
-  return MARKER_PATTERN.exec(fileName)?.[1] as Checksum | undefined;
+  return markerPattern.exec(fileName)?.[1] as Checksum | undefined;
 }
 
 // 65,536 folders: a hundred million blobs are 1,500 a folder.

@@ -5,7 +5,7 @@ import { isChecksum } from '../checksum.ts';
 import { hasErrorCode } from '../disk/disk-error.ts';
 import type { FileSystemLayout } from './layout.ts';
 
-const STATS_AT_ONCE = 32;
+const statsAtOnce = 32;
 
 /** Lists one shard at a time, so that memory use does not depend on the number of blobs. */
 export async function* listBlobFiles(layout: FileSystemLayout): AsyncGenerator<ListedBlob> {
@@ -13,8 +13,8 @@ export async function* listBlobFiles(layout: FileSystemLayout): AsyncGenerator<L
   for (const first of await readdir(blobs)) {
     for (const second of await listShard(join(blobs, first))) {
       const names = (await listShard(join(blobs, first, second))).filter(isChecksum);
-      for (let index = 0; index < names.length; index += STATS_AT_ONCE) {
-        const found = await Promise.all(names.slice(index, index + STATS_AT_ONCE).map((name) => measure(layout, name)));
+      for (let index = 0; index < names.length; index += statsAtOnce) {
+        const found = await Promise.all(names.slice(index, index + statsAtOnce).map((name) => measure(layout, name)));
         yield* found.filter((blob) => blob !== undefined);
       }
     }

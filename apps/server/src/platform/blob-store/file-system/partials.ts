@@ -12,10 +12,10 @@ import type { Appended, AppendOptions, ListedPartial, PartialBlob, PartialBlobs 
 import { NativeDigest } from '../streams/byte-digest.ts';
 import { InterruptibleSource } from '../streams/interruptible-source.ts';
 import type { FileSystemLayout } from './layout.ts';
-import { NO_LINK_CODES } from './place-blob.ts';
+import { noLinkCodes } from './place-blob.ts';
 
-const REHASH_BLOCK_BYTES = 1024 * 1024;
-const MAX_CACHED_DIGESTS = 4096;
+const rehashBlockBytes = 1024 * 1024;
+const maxCachedDigests = 4096;
 
 export interface FileSystemPartialsOptions {
   layout: FileSystemLayout;
@@ -71,7 +71,7 @@ export class FileSystemPartials implements PartialBlobs {
     const path = layout.partial(handle);
     if (sizeBytes === 0 || partial.isContested) {
       if ((await this.measure(partial)) !== sizeBytes) throw missingBytesError(handle);
-      const source = sizeBytes === 0 ? [] : createReadStream(path, { highWaterMark: REHASH_BLOCK_BYTES });
+      const source = sizeBytes === 0 ? [] : createReadStream(path, { highWaterMark: rehashBlockBytes });
       return this.#options.receive(asAsyncIterable(source), {
         sizeLimitBytes: sizeBytes,
         expectedSizeBytes: sizeBytes,
@@ -82,7 +82,7 @@ export class FileSystemPartials implements PartialBlobs {
       await this.#options.ensureRun();
       const incoming = layout.newHandle();
       await link(path, layout.temporary(incoming)).catch((error) => {
-        if (!hasErrorCode(error, ...NO_LINK_CODES)) throw error;
+        if (!hasErrorCode(error, ...noLinkCodes)) throw error;
         return rename(path, layout.temporary(incoming));
       });
       return { ...digest.finish(), handle: incoming };
@@ -174,7 +174,7 @@ export class FileSystemPartials implements PartialBlobs {
 
   #keepDigest(handle: string, digest: NativeDigest): void {
     this.#digests.set(handle, digest);
-    const oldest = this.#digests.size > MAX_CACHED_DIGESTS && this.#digests.keys().next().value;
+    const oldest = this.#digests.size > maxCachedDigests && this.#digests.keys().next().value;
     if (oldest) this.#digests.delete(oldest);
   }
 
@@ -229,7 +229,7 @@ async function hashPrefix(
   signal?: AbortSignal,
 ): Promise<NativeDigest | undefined> {
   const digest = new NativeDigest();
-  const block = Buffer.allocUnsafeSlow(Math.min(sizeBytes, REHASH_BLOCK_BYTES));
+  const block = Buffer.allocUnsafeSlow(Math.min(sizeBytes, rehashBlockBytes));
   while (digest.sizeBytes < sizeBytes) {
     if (signal?.aborted) return undefined;
     const length = Math.min(block.byteLength, sizeBytes - digest.sizeBytes);

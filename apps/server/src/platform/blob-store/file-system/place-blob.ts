@@ -5,7 +5,7 @@ import { hasErrorCode } from '../disk/disk-error.ts';
 import type { FileSystemLayout } from './layout.ts';
 
 /** The error codes of file systems without hard links (exFAT, some network shares). */
-export const NO_LINK_CODES = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EXDEV'];
+export const noLinkCodes = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK', 'EXDEV'];
 
 /** Gives synced bytes their permanent name, durably. The original path stays. */
 export async function placeBlob(
@@ -20,7 +20,7 @@ export async function placeBlob(
     await link(path, target);
   } catch (error) {
     if (hasErrorCode(error, 'EEXIST')) await replaceIfTruncated(path, target);
-    else if (hasErrorCode(error, ...NO_LINK_CODES)) await copyDurably(path, target);
+    else if (hasErrorCode(error, ...noLinkCodes)) await copyDurably(path, target);
     else throw error;
   }
   // An existing file is synced too: the process that placed it may have died before this line.

@@ -9,7 +9,7 @@ import { readWholeFile } from '../disk/read-whole-file.ts';
 import { withSourceErrors } from '../streams/source-reader.ts';
 import type { FileSystemLayout } from './layout.ts';
 
-const UNSYNCED_LIMIT_BYTES = 512 * 1024;
+const unsyncedLimitBytes = 512 * 1024;
 
 type Content = Uint8Array | AsyncIterable<Uint8Array>;
 
@@ -59,7 +59,7 @@ async function writeContent(path: string, content: Content): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
     await file.writeFile(content instanceof Uint8Array ? content : withSourceErrors(content));
-    if (!(content instanceof Uint8Array) || content.byteLength > UNSYNCED_LIMIT_BYTES) await file.datasync();
+    if (!(content instanceof Uint8Array) || content.byteLength > unsyncedLimitBytes) await file.datasync();
   } finally {
     await file.close();
   }

@@ -13,7 +13,7 @@ import { isSwiftInstalled, type S3Server, startS3rver, startSwift } from '../tes
 import { S3Bucket } from './bucket.ts';
 import { listUnfinishedUploads, S3MultipartUpload } from './multipart.ts';
 
-const MEBIBYTE = 1024 * 1024;
+const mebibyte = 1024 * 1024;
 
 describe.each([
   { name: 's3rver', start: startS3rver, isWhole: false, isThere: true },
@@ -44,7 +44,7 @@ describe.each([
     // The sizes are small, so that copying in parts is tested where the server implements it.
     const options = await givenOptions(
       isWhole
-        ? { singleCopyLimitBytes: 10 * MEBIBYTE, copyPartSizeBytes: 6 * MEBIBYTE, partSizeBytes: 5 * MEBIBYTE }
+        ? { singleCopyLimitBytes: 10 * mebibyte, copyPartSizeBytes: 6 * mebibyte, partSizeBytes: 5 * mebibyte }
         : {},
     );
     const client = new S3Client({ ...server, region: 'us-east-1', forcePathStyle: true });
@@ -61,7 +61,7 @@ describe.each([
     };
   };
   describeBlobStore('as every store', prepare, { serverGaps: isWhole ? [] : ['first-byte-range', 'atomic-replace'] });
-  if (isWhole) describePartials(prepare, 5 * MEBIBYTE);
+  if (isWhole) describePartials(prepare, 5 * mebibyte);
 
   it('uses only keys below its prefix', async () => {
     const options = await givenOptions({ prefix: 'one' });
@@ -104,7 +104,7 @@ describe.each([
 
   it('stores files while readers that take nothing occupy every connection for reading', async () => {
     const store = createS3BlobStore(await givenOptions({ connections: 2 }));
-    const { checksum } = await givenBlob(store, randomBytes(16 * MEBIBYTE));
+    const { checksum } = await givenBlob(store, randomBytes(16 * mebibyte));
     const readers = await Promise.all([store.open(checksum), store.open(checksum)]);
     const { checksum: other } = await givenBlob(store, randomBytes(100));
     for (const { stream } of readers) stream.destroy();
@@ -127,9 +127,9 @@ describe.each([
   });
 
   it.runIf(isWhole)('copies in parts, byte for byte', async () => {
-    const options = await givenOptions({ singleCopyLimitBytes: 6 * MEBIBYTE, copyPartSizeBytes: 5 * MEBIBYTE });
+    const options = await givenOptions({ singleCopyLimitBytes: 6 * mebibyte, copyPartSizeBytes: 5 * mebibyte });
     const store = createS3BlobStore(options);
-    for (const sizeBytes of [6 * MEBIBYTE + 1, 10 * MEBIBYTE, 17 * MEBIBYTE + 5]) {
+    for (const sizeBytes of [6 * mebibyte + 1, 10 * mebibyte, 17 * mebibyte + 5]) {
       const bytes = randomBytes(sizeBytes);
       const { checksum } = await givenBlob(store, bytes);
       expect(bytes.equals(await buffer((await store.open(checksum)).stream))).toBe(true);
@@ -157,7 +157,7 @@ describe.each([
     const { client, name } = await givenBucket();
     const bucket = new S3Bucket(client, name, '');
     const upload = await S3MultipartUpload.begin(bucket, 'blobs/left-over');
-    await upload.sendPart(randomBytes(5 * MEBIBYTE));
+    await upload.sendPart(randomBytes(5 * mebibyte));
     const { endpoint, credentials } = server;
     const store = createS3BlobStore({ bucket: name, region: 'us-east-1', endpoint, credentials });
     const isReferenced = async () => true;

@@ -41,7 +41,7 @@ import { LocalCopies } from './local-copies.ts';
 import { S3Partials } from './partials.ts';
 import { uploadSource } from './upload-source.ts';
 
-const GIBIBYTE = 1024 ** 3;
+const gibibyte = 1024 ** 3;
 
 export interface S3BlobStoreOptions {
   bucket: string;
@@ -110,8 +110,8 @@ class S3BlobStore implements BlobStore {
     this.#bucket = bucket;
     this.#readers = readers;
     this.#copier = new S3Copier(bucket, {
-      singleCopyLimitBytes: options.singleCopyLimitBytes ?? 5 * GIBIBYTE,
-      copyPartSizeBytes: options.copyPartSizeBytes ?? GIBIBYTE,
+      singleCopyLimitBytes: options.singleCopyLimitBytes ?? 5 * gibibyte,
+      copyPartSizeBytes: options.copyPartSizeBytes ?? gibibyte,
     });
     this.#clearing = new S3Clearing(bucket, this.#copier, this.#runName);
     this.partials = new S3Partials(bucket, { runName: this.#runName, partSizeBytes: options.partSizeBytes });
@@ -203,7 +203,7 @@ class S3BlobStore implements BlobStore {
   async writeRendition(name: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
     const key = renditionKey(name);
     if (content instanceof Uint8Array) return this.#bucket.put(key, content);
-    const options = { sizeLimitBytes: 64 * GIBIBYTE, digest: new NativeDigest() };
+    const options = { sizeLimitBytes: 64 * gibibyte, digest: new NativeDigest() };
     await uploadSource(this.#bucket, key, { ...options, source: content });
   }
 

@@ -19,8 +19,8 @@ export interface S3Object {
   lastModified: Date;
 }
 
-const DELETIONS_AT_ONCE = 8;
-const PAGE_SIZE = 1000;
+const deletionsAtOnce = 8;
+const keysPerPage = 1000;
 
 /** A bucket, or the part of it below a prefix. Keys are given without the prefix. Throws only `BlobStoreError`. */
 export class S3Bucket {
@@ -101,12 +101,12 @@ export class S3Bucket {
   async removeBelow(keyPrefix: string): Promise<void> {
     const keys: string[] = [];
     for await (const { key } of this.list(keyPrefix)) keys.push(key);
-    for (let index = 0; index < keys.length; index += DELETIONS_AT_ONCE) {
-      await Promise.all(keys.slice(index, index + DELETIONS_AT_ONCE).map((key) => this.remove(key)));
+    for (let index = 0; index < keys.length; index += deletionsAtOnce) {
+      await Promise.all(keys.slice(index, index + deletionsAtOnce).map((key) => this.remove(key)));
     }
   }
 
-  async *list(keyPrefix: string, pageSize = PAGE_SIZE): AsyncGenerator<S3Object> {
+  async *list(keyPrefix: string, pageSize = keysPerPage): AsyncGenerator<S3Object> {
     const request = { Bucket: this.name, Prefix: this.#prefix + keyPrefix };
     try {
       for await (const page of paginateListObjectsV2({ client: this.client, pageSize }, request)) {

@@ -1,7 +1,7 @@
 import type { S3Bucket } from './bucket.ts';
 import { S3MultipartUpload } from './multipart.ts';
 
-const PARTS_IN_FLIGHT = 4;
+const partsInFlight = 4;
 
 export interface CopyLimits {
   /** Objects above this are copied in parts. */
@@ -32,7 +32,7 @@ export class S3Copier {
       for (let start = 0; start < sizeBytes; start += this.#limits.copyPartSizeBytes) {
         const end = Math.min(start + this.#limits.copyPartSizeBytes, sizeBytes) - 1;
         inFlight.push(upload.copyPart(fromKey, { start, end }));
-        if (inFlight.length >= PARTS_IN_FLIGHT) await inFlight.shift();
+        if (inFlight.length >= partsInFlight) await inFlight.shift();
       }
       await upload.complete();
     } catch (error) {

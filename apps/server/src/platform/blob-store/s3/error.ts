@@ -7,7 +7,7 @@ interface ServiceFailure {
 }
 
 /** The error names with which different servers report that they are full. */
-const FULL_NAMES = new Set(['QuotaExceeded', 'InsufficientStorage', 'XMinioStorageFull', 'StorageFull']);
+const fullNames = new Set(['QuotaExceeded', 'InsufficientStorage', 'XMinioStorageFull', 'StorageFull']);
 
 export function isNotFound(error: unknown): boolean {
   const { name, $metadata } = error as ServiceFailure;
@@ -30,7 +30,7 @@ export function s3Error(cause: unknown, key: string): BlobStoreError {
   if (name === 'NoSuchBucket') return new BlobStoreError('unavailable', 'The bucket does not exist', { cause });
   if (isNotFound(cause)) return new BlobStoreError('not-found', `Nothing is stored as ${key}`, { cause });
   if (status === 416) return new BlobStoreError('invalid-range', `The range is not within ${key}`, { cause });
-  if (FULL_NAMES.has(name) || status === 507) {
+  if (fullNames.has(name) || status === 507) {
     return new BlobStoreError('no-space', 'The object storage is full', { cause });
   }
   return new BlobStoreError('unavailable', `The object storage cannot be used (${name}: ${message})`, { cause });

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { BlobStoreError } from '../blob-store-error.ts';
 import { type Checksum, parseRenditionName } from '../checksum.ts';
 
-const HANDLE = '[0-9a-f]{12}-\\d+-\\d+-[0-9a-f]{8}/[0-9a-f-]{36}';
-const HANDLE_PATTERN = new RegExp(`^(${HANDLE})(?:@(partial/[0-9a-f-]{36}/(?:whole|[0-9a-f-]{36})))?$`);
-const PARTIAL_PATTERN = /^partial\/([0-9a-f-]{36})\//;
-const INCOMING_PATTERN = new RegExp(`^incoming/(${HANDLE})(?:\\.([0-9a-f]{64}))?$`);
+const handleForm = '[0-9a-f]{12}-\\d+-\\d+-[0-9a-f]{8}/[0-9a-f-]{36}';
+const handlePattern = new RegExp(`^(${handleForm})(?:@(partial/[0-9a-f-]{36}/(?:whole|[0-9a-f-]{36})))?$`);
+const partialPattern = /^partial\/([0-9a-f-]{36})\//;
+const incomingPattern = new RegExp(`^incoming/(${handleForm})(?:\\.([0-9a-f]{64}))?$`);
 
 /*
  * Keys below the prefix:
@@ -48,7 +48,7 @@ export function isPartial(handle: string): boolean {
 }
 
 function parseHandle(handle: string): { name: string; partialKey: string | undefined } {
-  const match = HANDLE_PATTERN.exec(handle);
+  const match = handlePattern.exec(handle);
   if (!match?.[1]) throw new BlobStoreError('invalid-name', 'Not a handle of this store');
   return { name: match[1], partialKey: match[2] };
 }
@@ -59,7 +59,7 @@ export function partialPrefix(handle: string): string {
 
 /** The partial that an object or a multipart upload belongs to; undefined when there is none. */
 export function partialOfKey(key: string): string | undefined {
-  return PARTIAL_PATTERN.exec(key)?.[1];
+  return partialPattern.exec(key)?.[1];
 }
 
 export function markerKey(handle: string, checksum: Checksum): string {
@@ -84,7 +84,7 @@ export interface IncomingKey {
 
 /** Undefined for keys that the store did not create. */
 export function parseIncomingKey(key: string): IncomingKey | undefined {
-  const match = INCOMING_PATTERN.exec(key);
+  const match = incomingPattern.exec(key);
   const handle = match?.[1];
   if (!handle) return undefined;
   return { handle, runName: handle.split('/')[0] as string, checksum: match?.[2] as Checksum | undefined };

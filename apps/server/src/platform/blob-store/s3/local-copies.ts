@@ -8,7 +8,7 @@ import { unlinkIfExists, withDiskErrors } from '../disk/disk-error.ts';
 import { FreeSpace } from '../disk/free-space.ts';
 import { isRunDead } from '../run-name.ts';
 
-const FOLDER_PREFIX = 'stund-';
+const folderPrefix = 'stund-';
 
 /** Local files for programs that need a path. `removeLeftOvers()` removes those of killed processes. */
 export class LocalCopies {
@@ -19,7 +19,7 @@ export class LocalCopies {
 
   constructor(parent: string, runName: string) {
     this.#parent = parent;
-    this.#folder = join(parent, FOLDER_PREFIX + runName);
+    this.#folder = join(parent, folderPrefix + runName);
     this.#freeSpace = new FreeSpace(parent, 0);
   }
 
@@ -56,7 +56,7 @@ export class LocalCopies {
   async removeLeftOvers(): Promise<void> {
     await withDiskErrors(async () => {
       for (const name of await readdir(this.#parent)) {
-        if (!name.startsWith(FOLDER_PREFIX) || !isRunDead(name.slice(FOLDER_PREFIX.length))) continue;
+        if (!name.startsWith(folderPrefix) || !isRunDead(name.slice(folderPrefix.length))) continue;
         await rm(join(this.#parent, name), { recursive: true, force: true });
       }
     });

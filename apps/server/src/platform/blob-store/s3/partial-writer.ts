@@ -5,7 +5,7 @@ import type { S3Bucket } from './bucket.ts';
 import { partialPrefix } from './layout.ts';
 import { S3MultipartUpload } from './multipart.ts';
 import { chainTag, type S3PartialState, stateOf, wholeKey } from './partial-state.ts';
-import { PARTS_IN_FLIGHT } from './upload-source.ts';
+import { partsInFlight } from './upload-source.ts';
 
 interface SentPart {
   tag: Promise<string>;
@@ -38,7 +38,7 @@ export class S3PartialWriter {
     this.#positionBytes = partCount * partSizeBytes;
   }
 
-  /** Writes a full part or the last block. Its buffer may be reused after PARTS_IN_FLIGHT further blocks. */
+  /** Writes a full part or the last block. Its buffer may be reused after partsInFlight further blocks. */
   async write(block: Uint8Array): Promise<void> {
     const { partSizeBytes } = stateOf(this.#partial);
     this.#positionBytes += block.byteLength;
@@ -49,7 +49,7 @@ export class S3PartialWriter {
     this.#upload ??= await this.#open();
     const tag = this.#upload.sendPart(block);
     this.#sent.push({ tag, sizeBytes: block.byteLength, digest: this.#options.digest.save() });
-    if (this.#sent.length >= PARTS_IN_FLIGHT) await this.#acknowledge();
+    if (this.#sent.length >= partsInFlight) await this.#acknowledge();
   }
 
   /** Resolves to the partial that includes everything written. */

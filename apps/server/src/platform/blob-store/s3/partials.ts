@@ -12,7 +12,7 @@ import { handleOfPartial, partialOfKey, partialPrefix } from './layout.ts';
 import { abortUpload, listParts, listUnfinishedUploads, S3MultipartUpload } from './multipart.ts';
 import { chainTag, emptyState, type S3PartialState, stateOf, wholeKey } from './partial-state.ts';
 import { S3PartialWriter } from './partial-writer.ts';
-import { PARTS_IN_FLIGHT, partSizeBytes } from './upload-source.ts';
+import { partSizeBytes, partsInFlight } from './upload-source.ts';
 
 /**
  * Each partial is a multipart upload that any node can resume: the counted parts, the bytes that do not fill a part yet and the
@@ -53,7 +53,7 @@ export class S3Partials implements PartialBlobs {
     const blocks = readBlocks(concatenate(rest, incoming), {
       sizeLimitBytes: partial.sizeBytes - partial.offsetBytes + rest.byteLength,
       blockSizeBytes: state.partSizeBytes,
-      blockCount: PARTS_IN_FLIGHT + 1,
+      blockCount: partsInFlight + 1,
       digest: { update: skipBytes(rest.byteLength, update) },
       transfersChunks: options.transfersChunks ?? false,
     });

@@ -4,10 +4,10 @@ import { readBlocks } from '../streams/read-blocks.ts';
 import type { S3Bucket } from './bucket.ts';
 import { S3MultipartUpload } from './multipart.ts';
 
-const MEBIBYTE = 1024 * 1024;
-const MIN_PART_BYTES = 8 * MEBIBYTE;
-const MAX_PARTS = 10_000;
-export const PARTS_IN_FLIGHT = 3;
+const mebibyte = 1024 * 1024;
+const minPartBytes = 8 * mebibyte;
+const maxParts = 10_000;
+export const partsInFlight = 3;
 
 interface UploadOptions extends ReceiveOptions {
   digest: ByteDigest;
@@ -20,7 +20,7 @@ export async function uploadSource(
   { source, ...options }: UploadOptions & { source: AsyncIterable<Uint8Array> },
 ): Promise<void> {
   const blockSizeBytes = partSizeBytes(options.expectedSizeBytes ?? options.sizeLimitBytes);
-  const blocks = readBlocks(source, { ...options, blockSizeBytes, blockCount: PARTS_IN_FLIGHT + 1 });
+  const blocks = readBlocks(source, { ...options, blockSizeBytes, blockCount: partsInFlight + 1 });
   let upload: S3MultipartUpload | undefined;
   let first: Uint8Array | undefined;
   const inFlight: Promise<unknown>[] = [];
@@ -36,7 +36,7 @@ export async function uploadSource(
         inFlight.push(upload.sendPart(first));
       }
       inFlight.push(upload.sendPart(block));
-      if (inFlight.length >= PARTS_IN_FLIGHT) await inFlight.shift();
+      if (inFlight.length >= partsInFlight) await inFlight.shift();
     }
     if (upload) await upload.complete();
     else await bucket.put(key, first ?? new Uint8Array());
@@ -48,6 +48,6 @@ export async function uploadSource(
 
 /** Chooses one size for all parts but the last, as some servers require, so that there are not too many parts. */
 export function partSizeBytes(maxBytes: number): number {
-  const needed = Math.ceil(maxBytes / MAX_PARTS / MEBIBYTE) * MEBIBYTE;
-  return Math.max(MIN_PART_BYTES, needed);
+  const needed = Math.ceil(maxBytes / maxParts / mebibyte) * mebibyte;
+  return Math.max(minPartBytes, needed);
 }

@@ -4,7 +4,7 @@ import type { ByteDigest } from './byte-digest.ts';
 import { SourceReader } from './source-reader.ts';
 
 /** Small enough that hashing it does not block the event loop for long, and large enough that the overhead of calls is small. */
-export const HASH_STEP_BYTES = 256 * 1024;
+export const hashStepBytes = 256 * 1024;
 
 interface BlockOptions extends ReceiveOptions {
   digest: Pick<ByteDigest, 'update'>;
@@ -41,7 +41,7 @@ export async function* readBlocks(source: AsyncIterable<Uint8Array>, options: Bl
         block.set(part, filled);
         offset += part.byteLength;
         filled += part.byteLength;
-        if (filled - hashed >= HASH_STEP_BYTES || filled === blockSizeBytes) {
+        if (filled - hashed >= hashStepBytes || filled === blockSizeBytes) {
           digest.update(block.subarray(hashed, filled));
           hashed = filled;
         }

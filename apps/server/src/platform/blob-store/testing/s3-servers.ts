@@ -50,20 +50,20 @@ export async function startS3rver(): Promise<S3Server> {
   };
 }
 
-const PYTHON = '/usr/bin/python3';
-const SWIFT_ACCESS_KEY = 'test:tester';
-const SWIFT_SECRET_KEY = 'testing';
+const python = '/usr/bin/python3';
+const swiftAccessKey = 'test:tester';
+const swiftSecretKey = 'testing';
 
 /** Whether Debian's python3-swift is available. bin/test installs it where it may; without it the tests that need it are skipped. */
 export function isSwiftInstalled(): boolean {
-  return spawnSync(PYTHON, ['-c', 'import swift.common.middleware.s3api.s3api'], { stdio: 'ignore' }).status === 0;
+  return spawnSync(python, ['-c', 'import swift.common.middleware.s3api.s3api'], { stdio: 'ignore' }).status === 0;
 }
 
 /** Starts Swift, which implements everything of S3 that a blob store uses, and checks signatures. */
 export async function startSwift(): Promise<S3Server> {
   const directory = await givenFolder();
   const script = fileURLToPath(new URL('swift-server.py', import.meta.url));
-  const child = spawn(PYTHON, [script, directory, SWIFT_ACCESS_KEY, SWIFT_SECRET_KEY], {
+  const child = spawn(python, [script, directory, swiftAccessKey, swiftSecretKey], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');
@@ -73,7 +73,7 @@ export async function startSwift(): Promise<S3Server> {
   ]);
   return {
     endpoint: `http://127.0.0.1:${port}`,
-    credentials: { accessKeyId: SWIFT_ACCESS_KEY, secretAccessKey: SWIFT_SECRET_KEY },
+    credentials: { accessKeyId: swiftAccessKey, secretAccessKey: swiftSecretKey },
     async stop() {
       child.stdin.end();
       await exited;

@@ -11,8 +11,8 @@ const listedOfMonth = 100;
  * Pictures of a timeline without end, from one random month after the other. Months with more pictures are chosen more often. Ends at
  * once when there are no pictures; rejects when the server cannot be reached.
  */
-export async function* randomPictures(jobId: string, signal: AbortSignal): AsyncGenerator<ListedFile, void> {
-  const params = { id: jobId as JobId };
+export async function* randomPictures(jobId: JobId, signal: AbortSignal): AsyncGenerator<ListedFile, void> {
+  const params = { id: jobId };
   const { months } = await callEndpoint(listTimelineMonths, { params }, { signal });
   let counted = months
     .map((month) => ({ month, count: month.picture_count - month.screenshot_count }))

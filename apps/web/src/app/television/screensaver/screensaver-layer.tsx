@@ -1,4 +1,4 @@
-import { timing } from '@stund/contract';
+import { type JobId, timing } from '@stund/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useKnownAccount } from '../../../shared/account/use-known-account.ts';
@@ -15,7 +15,7 @@ export function ScreensaverLayer() {
   return isOnTelevision && account ? <Watch jobId={account.default_job} /> : null;
 }
 
-function Watch({ jobId }: { jobId: string }) {
+function Watch({ jobId }: { jobId: JobId }) {
   const [isOn, setIsOn] = useState(false);
   const { hash } = useLocation();
   const isSlideshow = parseSlideshowHash(hash).isOn;

@@ -1,3 +1,4 @@
+import type { JobId } from '@stund/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -52,7 +53,7 @@ function show() {
   const onEnd = vi.fn();
   render(
     <QueryClientProvider client={queryClient}>
-      <Screensaver jobId="0198c0de-0000-7000-8000-000000000001" onEnd={onEnd} />
+      <Screensaver jobId={'0198c0de-0000-7000-8000-000000000001' as JobId} onEnd={onEnd} />
     </QueryClientProvider>,
   );
   return onEnd;

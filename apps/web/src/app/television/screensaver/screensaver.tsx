@@ -1,3 +1,4 @@
+import type { JobId } from '@stund/contract';
 import { classNames } from '@stund/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
@@ -10,7 +11,7 @@ import { usePictures } from './use-pictures.ts';
 const endings = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchstart'] as const;
 
 interface ScreensaverProps {
-  jobId: string;
+  jobId: JobId;
   onEnd: () => void;
 }
 

@@ -1,4 +1,4 @@
-import { type ListedFile, timing } from '@stund/contract';
+import { type JobId, type ListedFile, timing } from '@stund/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useMediaUrls } from '../../../shared/api/media-url.ts';
 import { randomPictures } from './random-pictures.ts';
@@ -22,7 +22,7 @@ const wait = (durationMs: number) => new Promise<void>((resolve) => setTimeout(r
 /**
  * One picture after the other, each loaded before it is shown; without a network the last one stays. Calls `onEmpty` when there are none.
  */
-export function usePictures(jobId: string, onEmpty: () => void): ShownPictures {
+export function usePictures(jobId: JobId, onEmpty: () => void): ShownPictures {
   const { mediaUrl } = useMediaUrls();
   const [pictures, setPictures] = useState<ShownPictures>({});
   const reportEmpty = useEffectEvent(onEmpty);

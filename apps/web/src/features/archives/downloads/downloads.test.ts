@@ -1,4 +1,4 @@
-import type { Download, FileId, Operation } from '@stund/contract';
+import type { Download, FileId, JobId, Operation } from '@stund/contract';
 import { toasts } from '@stund/ui';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { hostDirectoryQuery } from '../../../shared/api/media-url.ts';
@@ -11,7 +11,7 @@ import { closeDownloader, getDownloader, setConvertsHeic } from './model/downloa
 import { startedParts } from './model/marks.ts';
 import { readPreparations } from './model/preparations.ts';
 
-const jobId = '00000000-0000-7000-8000-0000000000aa';
+const jobId = '00000000-0000-7000-8000-0000000000aa' as JobId;
 const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}` as FileId;
 const files = (count: number) =>
   Array.from({ length: count }, (_, index) => ({

@@ -1,5 +1,5 @@
 import { getJobInfo, type JobId, limits } from '@stund/contract';
-import { PHONE_QUERY, Spinner, useMediaQuery } from '@stund/ui';
+import { phoneQuery, Spinner, useMediaQuery } from '@stund/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useAccount } from '../../../shared/account/account.ts';
@@ -23,7 +23,7 @@ import styles from './takeout-page.module.css';
 /** Downloads the whole account, at /settings/takeout. Phones only get an explanation. */
 export function TakeoutPage() {
   const { t } = useTexts();
-  const isPhone = useMediaQuery(PHONE_QUERY);
+  const isPhone = useMediaQuery(phoneQuery);
   return (
     <SettingsPage title={t('takeout.title')} back={{ to: addresses.privacy, label: t('takeout.back') }}>
       {isPhone ? <p className={styles.lead}>{t('takeout.phone')}</p> : <Takeout />}

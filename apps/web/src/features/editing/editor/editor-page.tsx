@@ -1,4 +1,4 @@
-import type { FileId, JobId } from '@stund/contract';
+import type { AccountId, FileId, JobId } from '@stund/contract';
 import { PhotoEditor } from '@stund/photo-editor/editor';
 import { Button, PageState } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -54,8 +54,8 @@ const shownHint = storedText('local', 'showedEditorHint');
 
 interface OpenEditorProps {
   opened: OpenedEdit;
-  accountId: string;
-  timelineId: string;
+  accountId: AccountId;
+  timelineId: JobId;
 }
 
 function OpenEditor({ opened, accountId, timelineId }: OpenEditorProps) {

@@ -1,3 +1,4 @@
+import type { JobId } from '@stund/contract';
 import { EmptyState, IconButton, Spinner } from '@stund/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft, FileText } from 'lucide-react';
@@ -74,7 +75,7 @@ function BackToSettings({ label }: { label: string }) {
 }
 
 /** Refetches the loaded pages when the files of the job have changed. */
-function useRenewPages(jobId: string, serial: number | undefined): void {
+function useRenewPages(jobId: JobId, serial: number | undefined): void {
   const queryClient = useQueryClient();
   const before = useRef(serial);
   useEffect(() => {

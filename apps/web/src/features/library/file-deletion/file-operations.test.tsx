@@ -1,4 +1,4 @@
-import type { AccountInfo, FileBatchReply } from '@stund/contract';
+import type { AccountInfo, FileBatchReply, FileId, JobId } from '@stund/contract';
 import { ToastRegion, toasts } from '@stund/ui';
 import { act, cleanup, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -19,8 +19,8 @@ import {
   useRestoreFiles,
 } from './index.ts';
 
-const jobId = '00000000-0000-7000-8000-0000000000aa';
-const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+const jobId = '00000000-0000-7000-8000-0000000000aa' as JobId;
+const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}` as FileId;
 const files = (count: number, first = 0): FileToMove[] =>
   Array.from({ length: count }, (_, index) => ({ fileId: idOf(first + index), jobId }));
 

@@ -1,4 +1,4 @@
-import { expandId } from '@stund/contract';
+import { expandId, type FileId, type JobId } from '@stund/contract';
 import { Button, EmptyState } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Clock, CloudOff, Film, Image as ImageIcon } from 'lucide-react';
@@ -61,7 +61,7 @@ export function TimelinePage({ children }: { children?: ReactNode }) {
 }
 
 /** Replaces `?filter=recents` with the filter that the default rule chooses. */
-function useDefaultRecents(jobId: string, requestedFilter: string, setFilter: (filter: TimelineFilter) => void): void {
+function useDefaultRecents(jobId: JobId, requestedFilter: string, setFilter: (filter: TimelineFilter) => void): void {
   const isUndecided = requestedFilter === 'recents';
   const { data: counts, isError } = useQuery({ ...recentCountsQuery(jobId), enabled: isUndecided });
   useEffect(() => {
@@ -88,7 +88,7 @@ function Timeline({ onAll, ...shown }: TimelineProps) {
   const addToAlbum = useAddToAlbum();
   const { is_read_only_user: isReadOnly } = useAccount();
   const short = useMatch(`${addresses.photos}/:file`)?.params.file;
-  const openFileId = short === undefined ? undefined : expandId(short);
+  const openFileId = expandId<FileId>(short);
 
   if (data === undefined && error) {
     return (

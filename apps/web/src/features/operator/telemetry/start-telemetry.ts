@@ -1,3 +1,4 @@
+import type { AccountId } from '@stund/contract';
 import { accountQuery, watchAccount } from '../../../shared/account/account.ts';
 import { queryClient } from '../../../shared/api/query-client.ts';
 import { getSession, subscribeToSession } from '../../../shared/session/session.ts';
@@ -23,7 +24,7 @@ export function showPage(pathname: string): void {
 export function startTelemetry(): () => void {
   let wanted: string | undefined;
 
-  const begin = async (accountId: string) => {
+  const begin = async (accountId: AccountId) => {
     try {
       const { runTelemetry } = await import('./run-telemetry.ts');
       if (wanted !== accountId || running) return;

@@ -1,4 +1,4 @@
-import { expandId, type JobId, type TelevisionId } from '@stund/contract';
+import { expandId, type JobId } from '@stund/contract';
 import { Button, Select, showToast, Toggle } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -45,8 +45,8 @@ function ShowForm() {
   const { t } = useTexts();
   const [search] = useSearchParams();
   const { default_job: timelineId } = useAccount();
-  const given = expandId(search.get('job') ?? '') as JobId | undefined;
-  const [jobId, setJobId] = useState<string>(given ?? timelineId);
+  const given = expandId<JobId>(search.get('job'));
+  const [jobId, setJobId] = useState(given ?? timelineId);
   const [code, setCode] = useState(search.get('code') ?? '');
   const [televisionId, setTelevisionId] = useState<string>(newTelevision);
   const [period, setPeriod] = useState<Period>({ start: '', end: '' });
@@ -65,7 +65,7 @@ function ShowForm() {
     const days = isTimeline ? { start: period.start || null, end: period.end || null } : {};
     const files = { job_id: jobId, shuffle: isShuffled, details: showsDetails, ...days };
     try {
-      const television = chosen ? { id: chosen.id as TelevisionId } : { code };
+      const television = chosen ? { id: chosen.id } : { code };
       const { name, id } = await show.mutateAsync({ television, files });
       setCode('');
       setTelevisionId(id);
@@ -82,7 +82,7 @@ function ShowForm() {
           label={t('televisions.tv')}
           value={chosen ? televisionId : newTelevision}
           options={[
-            ...televisions.map(({ id, name }) => ({ value: id as string, label: name })),
+            ...televisions.map(({ id, name }) => ({ value: id, label: name })),
             { value: newTelevision, label: t('televisions.tv.new') },
           ]}
           onChange={setTelevisionId}
@@ -110,18 +110,18 @@ function ShowForm() {
 }
 
 interface WhatToShowProps {
-  jobId: string;
+  jobId: JobId;
   /** The album or share that the person came from. */
   given: JobId | undefined;
-  timelineId: string;
-  onChange: (jobId: string) => void;
+  timelineId: JobId;
+  onChange: (jobId: JobId) => void;
 }
 
 function WhatToShow({ jobId, given, timelineId, onChange }: WhatToShowProps) {
   const { t } = useTexts();
   const { data: albums, isPending } = useQuery(albumsQuery);
   const listed = (albums ?? []).map(({ id, name }) => ({
-    value: id as string,
+    value: id,
     label: albumNameOf({ name }) || t('televisions.unnamed'),
   }));
   const isShare = given !== undefined && !isPending && !listed.some(({ value }) => value === given);
@@ -131,7 +131,7 @@ function WhatToShow({ jobId, given, timelineId, onChange }: WhatToShowProps) {
       value={jobId}
       options={[
         { value: timelineId, label: t('televisions.timeline') },
-        ...(isShare ? [{ value: given as string, label: t('televisions.opened') }] : []),
+        ...(isShare ? [{ value: given, label: t('televisions.opened') }] : []),
         ...listed,
       ]}
       onChange={onChange}

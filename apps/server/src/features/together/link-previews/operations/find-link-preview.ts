@@ -32,9 +32,9 @@ export async function findLinkPreviewOfPath(
   options: { origin: string; language: Language },
 ): Promise<LinkPreview | undefined> {
   const [, page, short = ''] = linkPath.exec(path) ?? [];
-  const id = expandId(short);
+  const id = expandId<JobId>(short);
   if (page === undefined || id === undefined) return undefined;
-  const preview = await findLinkPreview(needs, id as JobId, options);
+  const preview = await findLinkPreview(needs, id, options);
   return preview?.type === (page === 'share' ? 'share' : 'story') ? preview : undefined;
 }
 

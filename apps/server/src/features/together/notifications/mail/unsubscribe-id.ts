@@ -11,7 +11,7 @@ export async function unsubscribeIdOf(database: Database, accountId: AccountId):
 /** The account of an id; undefined for an id that was not issued here. */
 export async function readUnsubscribeId(database: Database, id: string): Promise<AccountId | undefined> {
   const [short = '', signature = ''] = id.split('.');
-  const accountId = expandId(short) as AccountId | undefined;
+  const accountId = expandId<AccountId>(short);
   if (accountId === undefined) return undefined;
   const expected = Buffer.from(await signatureOf(database, accountId));
   const given = Buffer.from(signature);

@@ -20,7 +20,7 @@ import { downloadArchive } from './prepare-archive.ts';
 const maxNameLength = limits.maxNameLength - 20;
 
 interface DownloadRequest {
-  jobId: string;
+  jobId: JobId;
   /** The name of the archive, without `.zip`. */
   name: string;
   /** `download` by default. An export contains HEIC pictures as JPEG. */
@@ -85,7 +85,7 @@ export function keyOfPart({ jobId, option, isTrashed }: LargeDownload, { key }: 
 /** The parts of a job as the server divides it. */
 export async function listParts({ jobId, isTrashed }: Pick<DownloadRequest, 'jobId' | 'isTrashed'>) {
   const query = isTrashed ? { trashed: '1' as const } : {};
-  const { parts } = await callEndpoint(listDownloadParts, { params: { id: jobId as JobId }, query });
+  const { parts } = await callEndpoint(listDownloadParts, { params: { id: jobId }, query });
   return parts.map(
     ({ part, name, count, size, has_heic }): ArchivePart => ({
       key: `${part} ${count} ${size}`,

@@ -25,9 +25,9 @@ export type ArchiveRequest = CallInput<typeof createDownload>['body'];
  * Has an archive prepared and makes the browser download it. Meanwhile a toast shows the progress and offers to cancel,
  * and leaving the page asks for confirmation (docs/rules/downloads.md#do5). Reports a failure and never throws.
  */
-export async function downloadArchive(jobId: string, body: ArchiveRequest): Promise<void> {
+export async function downloadArchive(jobId: JobId, body: ArchiveRequest): Promise<void> {
   await withProgress(async (watch) => {
-    const params = { id: jobId as JobId };
+    const params = { id: jobId };
     const inLanguage = { language: currentLanguage(), ...body };
     const created = await callEndpoint(createDownload, { params, body: inLanguage }, { signal: watch.signal });
     return finish({ jobId, downloadId: created.id }, created, watch);
@@ -85,10 +85,10 @@ async function waitForEnd(preparation: Preparation, operation: OperationId, watc
 
 /** Repeats the call while the server cannot be reached: the server continues to prepare the download. */
 function readDownload({ jobId, downloadId }: Preparation, { signal }: Watch): Promise<Download> {
-  const params = { id: jobId as JobId, download: downloadId };
+  const params = { id: jobId, download: downloadId };
   return repeatWhileUnreachable(() => callEndpoint(getDownload, { params }, { signal }), signal);
 }
 
 async function remove({ jobId, downloadId }: Preparation): Promise<void> {
-  await callEndpoint(deleteDownload, { params: { id: jobId as JobId, download: downloadId } }).catch(() => undefined);
+  await callEndpoint(deleteDownload, { params: { id: jobId, download: downloadId } }).catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-import { gibibyte, languages } from '@stund/contract';
+import { gibibyte, type JobId, languages } from '@stund/contract';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { DownloaderViews } from './downloader-views.tsx';
 
 const part = { count: 500, sizeBytes: 3 * gibibyte, hasHeic: false };
 const download: LargeDownload = {
-  jobId: 'job',
+  jobId: 'job' as JobId,
   kind: 'files',
   exceeded: 'count',
   count: 1000,

@@ -1,8 +1,9 @@
+import type { JobId } from '@stund/contract';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { LargeDownload } from './downloader.ts';
 
 const download: LargeDownload = {
-  jobId: 'job',
+  jobId: 'job' as JobId,
   kind: 'files',
   exceeded: 'count',
   count: 501,

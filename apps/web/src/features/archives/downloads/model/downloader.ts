@@ -1,4 +1,4 @@
-import type { DownloadOption } from '@stund/contract';
+import type { DownloadOption, JobId } from '@stund/contract';
 import type { KindCounts } from '../../../../shared/files/kind/kind-of-files.ts';
 import { storedText } from '../../../../shared/store/browser-storage.ts';
 import { createStore, useStore } from '../../../../shared/store/store.ts';
@@ -6,7 +6,7 @@ import type { ArchivePart, ExceededLimit } from './archive-parts.ts';
 
 /** A download above the limits, divided into parts. */
 export interface LargeDownload {
-  jobId: string;
+  jobId: JobId;
   kind: 'files' | 'album';
   exceeded: ExceededLimit;
   count: number;

@@ -1,9 +1,9 @@
-import type { DownloadId } from '@stund/contract';
+import type { DownloadId, JobId } from '@stund/contract';
 import { storedText } from '../../../../shared/store/browser-storage.ts';
 
 /** A download that the server is preparing for this tab. */
 export interface Preparation {
-  jobId: string;
+  jobId: JobId;
   downloadId: DownloadId;
 }
 

@@ -1,3 +1,4 @@
+import type { JobId } from '@stund/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -13,7 +14,7 @@ import { storeChoice } from '../model/choices.ts';
 const picker = selectionOf('picker');
 
 /** Lets the user choose up to the maximum number of pictures for the caller. */
-export function PhotoSelection({ jobId, caller }: { jobId: string; caller: Caller }) {
+export function PhotoSelection({ jobId, caller }: { jobId: JobId; caller: Caller }) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
   const navigate = useNavigate();

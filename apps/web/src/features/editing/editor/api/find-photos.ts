@@ -1,4 +1,4 @@
-import type { FileRecord } from '@stund/contract';
+import type { FileRecord, JobId } from '@stund/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { canEditPicture } from '../../../../shared/files/can-edit.ts';
 import { fileNameOf } from '../../../../shared/files/name/file-name.ts';
@@ -15,7 +15,7 @@ const maxMonths = 60;
  */
 export async function findPhotos(
   client: QueryClient,
-  { jobId, words, signal }: { jobId: string; words: string; signal: AbortSignal },
+  { jobId, words, signal }: { jobId: JobId; words: string; signal: AbortSignal },
 ): Promise<readonly FileRecord[]> {
   const { months } = await client.ensureQueryData(monthsQuery(jobId));
   const withPictures = months.filter(({ picture_count }) => picture_count > 0);

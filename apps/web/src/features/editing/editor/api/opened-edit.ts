@@ -1,4 +1,4 @@
-import { type FileDetails, getEdit, listAlbumsOfPicture, type ReplyOf } from '@stund/contract';
+import { type FileDetails, type FileId, getEdit, type JobId, listAlbumsOfPicture, type ReplyOf } from '@stund/contract';
 import { type EditDocument, emptyDocument, parseEditDocument } from '@stund/photo-editor';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '../../../../shared/api/api-error.ts';
@@ -12,11 +12,11 @@ type SavedEdit = ReplyOf<typeof getEdit>;
 export interface OpenedEdit {
   file: FileDetails;
   /** Whose pixels are edited: the file itself, or the original that it was made from. */
-  original: { id: string; job_id: string; media_token: string };
+  original: { id: FileId; job_id: JobId; media_token: string };
   saved: EditDocument;
   draft: EditDocument | undefined;
   /** Edits that could not be made, which the draft continues; saving replaces them. */
-  openEditId: string | undefined;
+  openEditId: FileId | undefined;
   /** Saving can replace the edits of the file. */
   hasVersions: boolean;
   isFromOlderVersion: boolean;
@@ -27,14 +27,14 @@ export interface OpenedEdit {
 }
 
 interface Place {
-  jobId: string;
-  fileId: string;
+  jobId: JobId;
+  fileId: FileId;
 }
 
 interface Options extends Place {
   account: string;
   /** Edits of the file that could not be made. */
-  openEditId?: string | undefined;
+  openEditId?: FileId | undefined;
 }
 
 /** Never fresh: reopening reads what was saved meanwhile. */
@@ -76,7 +76,7 @@ async function openEdit(
 
 /** The original with edits that could not be made, as changes that are not saved. */
 async function continueEdit(
-  { account, file, openEditId }: { account: string; file: FileDetails; openEditId: string },
+  { account, file, openEditId }: { account: string; file: FileDetails; openEditId: FileId },
   edit: SavedEdit,
 ): Promise<OpenedEdit> {
   const draft = await readEditDraft(account, openEditId).catch(() => undefined);

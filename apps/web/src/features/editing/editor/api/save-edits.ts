@@ -2,6 +2,7 @@ import {
   createEdit,
   discardEdit,
   type EditFailure,
+  type FileId,
   type JobId,
   type OperationId,
   replaceEdit,
@@ -12,15 +13,15 @@ import { callEndpoint } from '../../../../shared/api/call-endpoint.ts';
 import { watchOperation } from '../../../../shared/operations/watch-operation.ts';
 
 interface FileAddress {
-  jobId: string;
-  fileId: string;
+  jobId: JobId;
+  fileId: FileId;
 }
 
 /** So long the editor waits for the picture before it is left without it. */
 const longestWaitMs = 10_000;
 
 /** Whether the picture was made while we waited; the server makes it in any case. */
-export type SaveResult = { fileId: string; state: 'ready' | 'waiting' };
+export type SaveResult = { fileId: FileId; state: 'ready' | 'waiting' };
 
 /** With the batch that undoes it. */
 export type SavedCopy = SaveResult & { batch: string };

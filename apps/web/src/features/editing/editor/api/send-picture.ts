@@ -1,4 +1,4 @@
-import type { Problem } from '@stund/contract';
+import type { JobId, Problem } from '@stund/contract';
 import { addSticker, buildRequest, type Endpoint, type ReplyOf, uploadFile } from '@stund/contract';
 import { InvalidFileTypeError } from '@stund/photo-editor/editor';
 import { ApiError, NetworkError } from '../../../../shared/api/api-error.ts';
@@ -7,7 +7,7 @@ import { withSession } from '../../../../shared/api/with-session.ts';
 import { mayBePicture } from '../model/may-be-picture.ts';
 
 /** Adds a picture to the photos. Throws `InvalidFileTypeError` for anything else. */
-export async function uploadPicture(jobId: string, file: File): Promise<ReplyOf<typeof uploadFile>> {
+export async function uploadPicture(jobId: JobId, file: File): Promise<ReplyOf<typeof uploadFile>> {
   requirePicture(file);
   const { method, address } = buildRequest(uploadFile, { params: { id: jobId } }, commonQuery());
   const form = new FormData();

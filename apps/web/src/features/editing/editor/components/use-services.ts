@@ -1,4 +1,4 @@
-import { listStickers, removeSticker } from '@stund/contract';
+import { type AccountId, type FileId, type JobId, listStickers, parseId, removeSticker } from '@stund/contract';
 import type { EditorServices } from '@stund/photo-editor/editor';
 import { showToast, type ToastOptions } from '@stund/ui';
 import { useQueryClient } from '@tanstack/react-query';
@@ -27,9 +27,9 @@ const skipsPrivateAlbums = storedText('local', 'keepsCopiesOutOfAlbums');
 
 interface Options {
   opened: OpenedEdit;
-  accountId: string;
+  accountId: AccountId;
   /** The timeline, where photos of the library are. */
-  timelineId: string;
+  timelineId: JobId;
 }
 
 /** What the editor does with the server, the browser's storage and the addresses of the client. */
@@ -40,7 +40,7 @@ export function useServices({ opened, accountId, timelineId }: Options): EditorS
   return useMemo(() => {
     const { file, original, hasVersions, openEditId } = opened;
     const here = { jobId: file.job_id, fileId: file.id };
-    const leaveTo = (fileId: string, toast: TextId | ToastOptions) => () => {
+    const leaveTo = (fileId: FileId, toast: TextId | ToastOptions) => () => {
       void client.invalidateQueries({ queryKey: fileKeys.all(file.job_id) });
       watchEdits(file.job_id);
       void navigate(viewerAddress(file.job_id, fileId, timelineId), { replace: true });
@@ -105,7 +105,11 @@ export function useServices({ opened, accountId, timelineId }: Options): EditorS
           const { uuid } = await uploadPicture(timelineId, picture);
           return { id: uuid, name: picture.name, thumbnailUrl: '' };
         },
-        open: (fileId) => void navigate(addresses.edit(timelineId, fileId), { replace: true }),
+        open: (id) => {
+          // The editor has the ids of files as texts.
+          const fileId = parseId<FileId>(id);
+          if (fileId !== undefined) void navigate(addresses.edit(timelineId, fileId), { replace: true });
+        },
       },
       stickers: {
         list: async () => (await callEndpoint(listStickers, {})).stickers.map(asPicture),
@@ -124,6 +128,6 @@ const asPicture = ({ id, address, width, height }: { id: string; address: string
 });
 
 /** Where a file of the timeline or of an album is viewed. */
-export function viewerAddress(jobId: string, fileId: string, timelineId: string): string {
+export function viewerAddress(jobId: JobId, fileId: FileId, timelineId: JobId): string {
   return jobId === timelineId ? addresses.photo(fileId) : addresses.albumFile(jobId, fileId);
 }

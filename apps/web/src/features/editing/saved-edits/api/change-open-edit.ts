@@ -1,4 +1,4 @@
-import { discardEdit as discardEndpoint, type OpenEdit, retryEdit as retryEndpoint } from '@stund/contract';
+import { discardEdit as discardEndpoint, type JobId, type OpenEdit, retryEdit as retryEndpoint } from '@stund/contract';
 import { callEndpoint } from '../../../../shared/api/call-endpoint.ts';
 import { queryClient } from '../../../../shared/api/query-client.ts';
 import { showFailure } from '../../../../shared/api/show-failure.ts';
@@ -6,7 +6,7 @@ import { translate } from '../../../../shared/i18n/texts.ts';
 import { openEditsKey, refreshOpenEdits } from './open-edits.ts';
 
 interface EditPlace {
-  jobId: string;
+  jobId: JobId;
   edit: OpenEdit;
 }
 
@@ -32,6 +32,6 @@ export async function discardEdit({ jobId, edit }: EditPlace): Promise<void> {
   }
 }
 
-function updateList(jobId: string, change: (edits: readonly OpenEdit[]) => OpenEdit[]): void {
+function updateList(jobId: JobId, change: (edits: readonly OpenEdit[]) => OpenEdit[]): void {
   queryClient.setQueryData<OpenEdit[]>(openEditsKey(jobId), (edits) => edits && change(edits));
 }

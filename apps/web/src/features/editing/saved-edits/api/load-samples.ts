@@ -1,4 +1,4 @@
-import type { FileRecord } from '@stund/contract';
+import type { FileId, FileRecord, JobId } from '@stund/contract';
 import { queryClient } from '../../../../shared/api/query-client.ts';
 import { canEditPicture } from '../../../../shared/files/can-edit.ts';
 import { fileQuery } from '../../../../shared/files/file-query.ts';
@@ -9,8 +9,8 @@ const maxRead = 12;
 
 /** The first of these files that can be edited. Files that cannot be read are left out; throws when the ids cannot be listed. */
 export async function loadSamples(
-  jobId: string,
-  fileIds: Iterable<string> | AsyncIterable<string>,
+  jobId: JobId,
+  fileIds: Iterable<FileId> | AsyncIterable<FileId>,
 ): Promise<FileRecord[]> {
   const samples: FileRecord[] = [];
   let readCount = 0;

@@ -1,4 +1,4 @@
-import { pasteEdits as endpoint, type JobId, undoPastedEdits } from '@stund/contract';
+import { pasteEdits as endpoint, type FileId, type JobId, undoPastedEdits } from '@stund/contract';
 import { showToast } from '@stund/ui';
 import { callEndpoint } from '../../../../shared/api/call-endpoint.ts';
 import { queryClient } from '../../../../shared/api/query-client.ts';
@@ -12,8 +12,8 @@ import type { PasteChoice } from '../model/pasted-parts.ts';
 import { watchEdits } from './open-edits.ts';
 
 interface PasteEdits extends PasteChoice {
-  jobId: string;
-  fileIds: readonly string[];
+  jobId: JobId;
+  fileIds: readonly FileId[];
   document: object;
 }
 

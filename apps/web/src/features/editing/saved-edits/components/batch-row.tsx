@@ -1,8 +1,9 @@
-import type { OperationId } from '@stund/contract';
+import type { JobId, OperationId } from '@stund/contract';
 import { Button, ProgressBar } from '@stund/ui';
 import { Check } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
+import { joinIds, splitIds } from '../../../../shared/ids/id-text.ts';
 import { type FollowedOperation, isEnded } from '../../../../shared/operations/follow-operations.ts';
 import { useOperations } from '../../../../shared/operations/watch-operation.ts';
 import { refreshOpenEdits } from '../api/open-edits.ts';
@@ -20,15 +21,15 @@ interface BatchState {
 
 /** How far each batch is. A batch that nothing is left of is removed from the list. */
 export function useBatchStates(batches: readonly PastedBatch[]): readonly BatchState[] {
-  const operations = useOperations(batches.map(({ id }) => id as OperationId));
-  const states = batches.map((batch) => ({ batch, operation: operations.get(batch.id as OperationId) }));
-  const gone = states.flatMap(({ batch, operation }) => (isNothingLeft(operation) ? [batch.id] : [])).join(' ');
+  const operations = useOperations(batches.map(({ id }) => id));
+  const states = batches.map((batch) => ({ batch, operation: operations.get(batch.id) }));
+  const gone = joinIds(states.flatMap(({ batch, operation }) => (isNothingLeft(operation) ? [batch.id] : [])));
   useEffect(() => {
-    for (const id of gone.split(' ')) if (id !== '') removeBatch(id);
+    for (const id of splitIds<OperationId>(gone)) removeBatch(id);
   }, [gone]);
-  const done = states.flatMap(({ batch, operation }) => (isEnded(operation) ? [batch.jobId] : [])).join(' ');
+  const done = joinIds(states.flatMap(({ batch, operation }) => (isEnded(operation) ? [batch.jobId] : [])));
   useEffect(() => {
-    for (const jobId of done.split(' ')) if (jobId !== '') refreshOpenEdits(jobId);
+    for (const jobId of splitIds<JobId>(done)) refreshOpenEdits(jobId);
   }, [done]);
   return states
     .filter(({ operation }) => !isNothingLeft(operation))

@@ -1,4 +1,4 @@
-import { getEdit, type OpenEdit } from '@stund/contract';
+import { getEdit, type JobId, type OpenEdit } from '@stund/contract';
 import { parseEditDocument } from '@stund/photo-editor';
 import { Button, Spinner } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -19,7 +19,7 @@ import type { DrawPreview } from './use-previewer.ts';
 
 interface EditRowProps {
   edit: OpenEdit;
-  jobId: string;
+  jobId: JobId;
   draw: DrawPreview;
 }
 
@@ -51,7 +51,7 @@ export function EditRow({ edit, jobId, draw }: EditRowProps) {
 /** The editor returns to the page that the panel is on. */
 const closesByGoingBack = { state: { fromViewer: true } };
 
-function FailureActions({ edit, jobId, name }: { edit: OpenEdit; jobId: string; name: string }) {
+function FailureActions({ edit, jobId, name }: { edit: OpenEdit; jobId: JobId; name: string }) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const discard = async () => {

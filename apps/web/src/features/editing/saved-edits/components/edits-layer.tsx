@@ -1,7 +1,9 @@
+import type { FileId } from '@stund/contract';
 import { useQueries } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useAccount } from '../../../../shared/account/account.ts';
 import { setFilesBeingEdited } from '../../../../shared/files/files-being-edited.ts';
+import { joinIds, splitIds } from '../../../../shared/ids/id-text.ts';
 import { isBeingPrepared, openEditsQuery, useFollowOpenEdits, useWatchedJobs } from '../api/open-edits.ts';
 import { useBatches } from '../model/pasted-batches.ts';
 
@@ -28,8 +30,8 @@ export function EditsLayer() {
   });
   const edits = results.flatMap(({ data }, index) => (data ?? []).map((edit) => ({ edit, jobId: jobIds[index]! })));
   useFollowOpenEdits(edits);
-  const changing = edits.flatMap(({ edit }) => (!edit.is_new && isBeingPrepared(edit) ? [edit.id] : [])).join(' ');
-  useEffect(() => setFilesBeingEdited(changing === '' ? [] : changing.split(' ')), [changing]);
+  const changing = joinIds(edits.flatMap(({ edit }) => (!edit.is_new && isBeingPrepared(edit) ? [edit.id] : [])));
+  useEffect(() => setFilesBeingEdited(splitIds<FileId>(changing)), [changing]);
   if (edits.length === 0 && batches.length === 0) return null;
   return (
     <Suspense>

@@ -1,4 +1,4 @@
-import type { FileId, OpenEdit, OperationId } from '@stund/contract';
+import type { FileId, JobId, OpenEdit, OperationId } from '@stund/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -14,7 +14,7 @@ import { EditsPanel } from './edits-panel.tsx';
 const send = vi.fn<typeof fetch>();
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
-const jobId = '0198c0de-0000-7000-8000-000000000001';
+const jobId = '0198c0de-0000-7000-8000-000000000001' as JobId;
 
 /** The server answers by the end of the path; everything else is not found. */
 function givenServer(answers: Record<string, () => Response>): void {
@@ -114,7 +114,7 @@ it('shows how far pasted edits are, counts failures, and undoes all of them', as
     },
     'DELETE /st/4/jobs/job/pasted_edits/batch': () => json({ discarded: 0, trashed: 3 }),
   });
-  addBatch({ id: 'batch', jobId: 'job', count: 3 });
+  addBatch({ id: 'batch' as OperationId, jobId: 'job' as JobId, count: 3 });
   show();
   expect(await screen.findByText('1 of 3')).toBeTruthy();
   expect(screen.getByRole('progressbar', { name: 'Pasting edits' }).getAttribute('aria-valuetext')).toBe('1 of 3');
@@ -127,7 +127,7 @@ it('shows how far pasted edits are, counts failures, and undoes all of them', as
 
 it('forgets pasted edits that nothing is left of', async () => {
   givenServer({ 'GET /st/4/operations/long_poll': () => json({ version: '', operations: [] }) });
-  addBatch({ id: 'gone', jobId: 'job', count: 3 });
+  addBatch({ id: 'gone' as OperationId, jobId: 'job' as JobId, count: 3 });
   show();
   await waitFor(() => expect(listBatches()).toEqual([]));
 });

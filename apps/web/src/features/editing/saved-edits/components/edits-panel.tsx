@@ -1,4 +1,4 @@
-import type { OpenEdit } from '@stund/contract';
+import type { JobId, OpenEdit } from '@stund/contract';
 import { IconButton, Panel } from '@stund/ui';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useState } from 'react';
@@ -14,7 +14,7 @@ import { usePreviewer } from './use-previewer.ts';
 const maxRows = 40;
 
 interface EditsPanelProps {
-  edits: ReadonlyArray<{ edit: OpenEdit; jobId: string }>;
+  edits: ReadonlyArray<{ edit: OpenEdit; jobId: JobId }>;
   /** Newest first. */
   batches: readonly PastedBatch[];
 }

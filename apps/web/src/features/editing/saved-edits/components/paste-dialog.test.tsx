@@ -1,3 +1,4 @@
+import type { FileId, JobId } from '@stund/contract';
 import { emptyDocument } from '@stund/photo-editor';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
@@ -20,7 +21,7 @@ const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 const nothing = emptyDocument({ fileId: 'file', checksum: 'abc', width: 400, height: 300 });
 const turned = { ...nothing, transform: { ...nothing.transform, quarterTurns: 1 } };
-const one = '0198c0de-0000-7000-8000-0000000000aa';
+const one = '0198c0de-0000-7000-8000-0000000000aa' as FileId;
 const picture = {
   id: one,
   job_id: '0198c0de-0000-7000-8000-000000000001',
@@ -39,8 +40,8 @@ beforeEach(async () => {
   const hosts = { 'app-host': 'h', 'thumb-host': 'h', 'video-host': 'h', 'poll-host': 'h', 'download-host': 'h' };
   queryClient.setQueryData(hostDirectoryQuery.queryKey, hosts);
   queryClient.setQueryData(accountQuery.queryKey, { is_read_only_user: false } as never);
-  queryClient.setQueryDefaults(fileKeys.all('job'), { staleTime: Number.POSITIVE_INFINITY });
-  queryClient.setQueryData(fileKeys.file('job', one), picture as never);
+  queryClient.setQueryDefaults(fileKeys.all('job' as JobId), { staleTime: Number.POSITIVE_INFINITY });
+  queryClient.setQueryData(fileKeys.file('job' as JobId, one), picture as never);
   // The pictures themselves are not served.
   send.mockImplementation(async () => json({ code: 'not-found', title: 'Not found', status: 404 }, 404));
 });
@@ -58,9 +59,9 @@ function showDialog(document: object) {
     <QueryClientProvider client={queryClient}>
       <PasteDialog
         copied={{ document, name: 'Sol (edited).jpg' }}
-        jobId="job"
+        jobId={'job' as JobId}
         count={2}
-        listIds={() => [one, 'two']}
+        listIds={() => [one, 'two' as FileId]}
         onClose={() => calls.push('close')}
         onPasted={() => calls.push('pasted')}
       />
@@ -110,7 +111,7 @@ it('says that hidden areas are left out, and refuses edits that cannot be read',
 
 function Bar({ count }: { count: number }) {
   const { operation, dialog } = usePasteOnSelection({
-    jobId: 'job',
+    jobId: 'job' as JobId,
     count,
     listIds: () => [one],
     onPasted: () => undefined,

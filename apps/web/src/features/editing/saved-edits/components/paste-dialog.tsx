@@ -1,3 +1,4 @@
+import type { FileId, JobId } from '@stund/contract';
 import { parseEditDocument } from '@stund/photo-editor';
 import { Button, Checkbox, Dialog } from '@stund/ui';
 import { useState } from 'react';
@@ -12,10 +13,10 @@ import { PasteSamples } from './paste-samples.tsx';
 
 export interface PasteDialogProps {
   copied: CopiedEdits;
-  jobId: string;
+  jobId: JobId;
   count: number;
   /** The files to paste on, even if they are not loaded. */
-  listIds: () => Iterable<string> | AsyncIterable<string>;
+  listIds: () => Iterable<FileId> | AsyncIterable<FileId>;
   onClose: () => void;
   /** Called once the server makes the pictures. */
   onPasted: () => void;
@@ -35,7 +36,7 @@ export function PasteDialog({ copied, jobId, count, listIds, onClose, onPasted }
     setIsBusy(true);
     setError(undefined);
     try {
-      const fileIds: string[] = [];
+      const fileIds: FileId[] = [];
       for await (const id of listIds()) fileIds.push(id);
       await pasteEdits({ ...choice, jobId, fileIds, document: copied.document });
       onClose();

@@ -1,4 +1,4 @@
-import type { FileRecord } from '@stund/contract';
+import type { FileId, FileRecord, JobId } from '@stund/contract';
 import { type EditDocument, serialise } from '@stund/photo-editor';
 import { Spinner } from '@stund/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -12,8 +12,8 @@ import styles from './paste-dialog.module.css';
 import { type DrawPreview, usePreviewer } from './use-previewer.ts';
 
 interface PasteSamplesProps {
-  jobId: string;
-  listIds: () => Iterable<string> | AsyncIterable<string>;
+  jobId: JobId;
+  listIds: () => Iterable<FileId> | AsyncIterable<FileId>;
   document: EditDocument;
   choice: PasteChoice;
 }

@@ -1,3 +1,4 @@
+import type { JobId } from '@stund/contract';
 import { emptyDocument } from '@stund/photo-editor';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
@@ -14,7 +15,7 @@ it('is offered once something is copied', async () => {
   await activateLanguage('en');
   queryClient.setQueryData(accountQuery.queryKey, { is_read_only_user: false } as never);
   const { result } = renderHook(
-    () => usePasteOnSelection({ jobId: 'job', count: 3, listIds: () => [], onPasted: () => undefined }),
+    () => usePasteOnSelection({ jobId: 'job' as JobId, count: 3, listIds: () => [], onPasted: () => undefined }),
     {
       wrapper: ({ children }) => (
         <QueryClientProvider client={queryClient}>

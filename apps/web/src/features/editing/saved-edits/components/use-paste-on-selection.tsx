@@ -1,4 +1,4 @@
-import { editLimits } from '@stund/contract';
+import { editLimits, type FileId, type JobId } from '@stund/contract';
 import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { alert } from '../../../../shared/prompts/prompts.ts';
@@ -6,10 +6,10 @@ import { useCopiedEdits } from '../model/copied-edits.ts';
 import { LazyPasteDialog } from './lazy-paste-dialog.tsx';
 
 interface PasteOnSelection {
-  jobId: string;
+  jobId: JobId;
   count: number;
   /** The selected files, even if they are not loaded. */
-  listIds: () => Iterable<string> | AsyncIterable<string>;
+  listIds: () => Iterable<FileId> | AsyncIterable<FileId>;
   onPasted: () => void;
 }
 

@@ -1,10 +1,12 @@
+import type { JobId, OperationId } from '@stund/contract';
 import { storedText } from '../../../../shared/store/browser-storage.ts';
 import { createStore, useStore } from '../../../../shared/store/store.ts';
 
 /** Edits that were pasted on several pictures at once in this tab. */
 export interface PastedBatch {
-  id: string;
-  jobId: string;
+  /** The operation that makes the pictures. */
+  id: OperationId;
+  jobId: JobId;
   /** The pictures that were to be edited, without those that cannot be. */
   count: number;
 }
@@ -17,7 +19,7 @@ export function addBatch(batch: PastedBatch): void {
   write([batch, ...batches.get()]);
 }
 
-export function removeBatch(id: string): void {
+export function removeBatch(id: OperationId): void {
   write(batches.get().filter((batch) => batch.id !== id));
 }
 

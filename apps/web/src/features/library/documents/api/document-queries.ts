@@ -1,4 +1,12 @@
-import { type DocumentRecord, limits, listDocumentMonths, listDocuments, type ReplyOf, timing } from '@stund/contract';
+import {
+  type DocumentRecord,
+  type JobId,
+  limits,
+  listDocumentMonths,
+  listDocuments,
+  type ReplyOf,
+  timing,
+} from '@stund/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../../../shared/api/call-endpoint.ts';
 import { fileKeys } from '../../../../shared/files/file-keys.ts';
@@ -13,7 +21,7 @@ export function timeZoneHere(): string {
 }
 
 /** The number of documents per month. The live timeline refreshes it when the files of the job change. */
-export function documentMonthsQuery(jobId: string) {
+export function documentMonthsQuery(jobId: JobId) {
   const time_zone = timeZoneHere();
   return queryOptions({
     queryKey: fileKeys.documentMonths(jobId, time_zone),
@@ -23,7 +31,7 @@ export function documentMonthsQuery(jobId: string) {
 }
 
 /** One page of the documents of a month, newest first. */
-export function documentPageQuery(jobId: string, month: string, page: number) {
+export function documentPageQuery(jobId: JobId, month: string, page: number) {
   const time_zone = timeZoneHere();
   return queryOptions({
     queryKey: fileKeys.documentPage(jobId, { timeZone: time_zone, month, page }),

@@ -1,4 +1,4 @@
-import type { DocumentRecord } from '@stund/contract';
+import type { DocumentRecord, JobId } from '@stund/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { isSelected, selectionOf } from '../../selection/index.ts';
 import { positionOf } from '../model/position-of.ts';
@@ -10,7 +10,7 @@ const documents = selectionOf('documents');
  * Lists the selected documents page by page, fetching pages that are not loaded. It starts with the oldest, so that
  * documents deleted meanwhile do not shift the remaining pages.
  */
-export async function* listSelected(queryClient: QueryClient, jobId: string): AsyncGenerator<DocumentRecord[]> {
+export async function* listSelected(queryClient: QueryClient, jobId: JobId): AsyncGenerator<DocumentRecord[]> {
   const { groups } = documents.get().selection;
   const months = documents.pageGroups.groups.filter(({ key }) => groups.has(key)).toReversed();
   for (const { key, count } of months) {

@@ -1,3 +1,4 @@
+import type { JobId } from '@stund/contract';
 import { Checkbox, VirtualList } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
@@ -13,7 +14,7 @@ import { DocumentsBar } from './documents-bar.tsx';
 import { documents, useDocumentSelection } from './use-document-selection.ts';
 
 interface DocumentListProps {
-  jobId: string;
+  jobId: JobId;
   rows: DocumentRows;
   serial: number;
 }
@@ -83,7 +84,7 @@ function MonthRow({ month }: { month: DocumentMonth }) {
 }
 
 interface FetchedRowProps {
-  jobId: string;
+  jobId: JobId;
   month: DocumentMonth;
   index: number;
 }

@@ -1,3 +1,4 @@
+import type { JobId } from '@stund/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useMediaUrls } from '../../../../shared/api/media-url.ts';
@@ -16,7 +17,7 @@ import type { DocumentRows } from '../model/document-rows.ts';
 import { documents, sizeOfSelected, useLoadedDocument } from './use-document-selection.ts';
 
 interface DocumentsBarProps {
-  jobId: string;
+  jobId: JobId;
   rows: DocumentRows;
 }
 

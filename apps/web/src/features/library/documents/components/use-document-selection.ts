@@ -1,3 +1,4 @@
+import type { JobId } from '@stund/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { isSelected, selectionOf, useSelectionScope } from '../../selection/index.ts';
 import { documentPageQuery, rowsPerPage } from '../api/document-queries.ts';
@@ -7,7 +8,7 @@ import { positionOf } from '../model/position-of.ts';
 export const documents = selectionOf('documents');
 
 /** Makes the rows selectable. */
-export function useDocumentSelection(jobId: string, rows: DocumentRows, serial: number) {
+export function useDocumentSelection(jobId: JobId, rows: DocumentRows, serial: number) {
   const loadedAt = useLoadedDocument(jobId);
   const { itemProps } = useSelectionScope({
     store: documents,
@@ -23,7 +24,7 @@ export function useDocumentSelection(jobId: string, rows: DocumentRows, serial: 
 }
 
 /** Returns a function that finds a loaded document by its month and its index within it. */
-export function useLoadedDocument(jobId: string) {
+export function useLoadedDocument(jobId: JobId) {
   const queryClient = useQueryClient();
   return (month: string, index: number) =>
     queryClient.getQueryData(documentPageQuery(jobId, month, Math.floor(index / rowsPerPage)).queryKey)?.[

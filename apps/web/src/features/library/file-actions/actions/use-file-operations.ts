@@ -1,4 +1,4 @@
-import type { FileRecord } from '@stund/contract';
+import type { FileId, FileRecord } from '@stund/contract';
 import { useLocation } from 'react-router';
 import { useMediaUrls } from '../../../../shared/api/media-url.ts';
 import { useMayDownload } from '../../../../shared/files/download-right.ts';
@@ -13,7 +13,7 @@ type FileInList = Pick<FileRecord, 'id' | 'job_id' | 'path' | 'type' | 'media_to
 
 interface ListOfFiles<File> {
   /** The address of a file; by default in the timeline. */
-  addressOf?: (fileId: string) => string;
+  addressOf?: (fileId: FileId) => string;
   /** Returns whether a file can be deleted; by default every file can. */
   canDelete?: ((file: File) => boolean) | undefined;
   /** False for files of another person, which only the owner can restore. */

@@ -1,4 +1,4 @@
-import type { FileRecord } from '@stund/contract';
+import type { FileRecord, JobId } from '@stund/contract';
 import { getAccount } from '../../../../shared/account/account.ts';
 import { fileNameOf } from '../../../../shared/files/name/file-name.ts';
 import { translate } from '../../../../shared/i18n/texts.ts';
@@ -21,7 +21,7 @@ export function useDeleteFile({ canUndo = true } = {}): (file: FileToDelete) => 
 }
 
 /** The question about a file names the album that it is deleted from. */
-export function deleteTitle(file: FileToDelete, timelineId: string | undefined): string {
+export function deleteTitle(file: FileToDelete, timelineId: JobId | undefined): string {
   if (file.burst_count !== null) return translate('file-actions.delete.burst', { count: file.burst_count });
   const isInAlbum = file.job_id !== timelineId;
   return translate(isInAlbum ? 'file-actions.delete.album' : 'file-actions.delete.title', { name: fileNameOf(file) });

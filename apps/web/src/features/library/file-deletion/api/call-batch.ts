@@ -1,11 +1,11 @@
-import type { FileBatchReply } from '@stund/contract';
+import type { FileBatchReply, FileId } from '@stund/contract';
 import { updateAccount } from '../../../../shared/account/account.ts';
 import { ApiError, NetworkError } from '../../../../shared/api/api-error.ts';
 
 type FileErrorKind = NonNullable<FileBatchReply['files'][number]['error_reason']>;
 
 /** Maps the ids of failed files to the reason, or to `unanswered` if there was no reply. */
-export type Failures = Map<string, FileErrorKind | 'unanswered'>;
+export type Failures = Map<FileId, FileErrorKind | 'unanswered'>;
 
 const retryPausesMs = [500, 2000];
 
@@ -13,13 +13,13 @@ const retryPausesMs = [500, 2000];
  * Sends the request of a batch and stores the used space from its reply. Requests without a reply are retried, which is
  * safe because they are idempotent. Resolves to the failures; never throws.
  */
-export async function callBatch(fileIds: readonly string[], call: () => Promise<FileBatchReply>): Promise<Failures> {
+export async function callBatch(fileIds: readonly FileId[], call: () => Promise<FileBatchReply>): Promise<Failures> {
   try {
     const reply = await withRetries(call);
     updateAccount({ used_space: reply.used_space, max_space: reply.max_space });
     return new Map(
       reply.files.flatMap(({ file_uuid, status, error_reason }) =>
-        status === 'ok' ? [] : [[file_uuid as string, error_reason ?? 'unanswered'] as const],
+        status === 'ok' ? [] : [[file_uuid, error_reason ?? 'unanswered'] as const],
       ),
     );
   } catch {

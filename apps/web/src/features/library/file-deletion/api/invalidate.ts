@@ -1,3 +1,4 @@
+import type { JobId } from '@stund/contract';
 import { albumsQuery } from '../../../../shared/albums/albums-query.ts';
 import { queryClient } from '../../../../shared/api/query-client.ts';
 import { fileKeys } from '../../../../shared/files/file-keys.ts';
@@ -11,7 +12,7 @@ export function invalidateTrash(): Promise<void> {
 }
 
 /** Refetches the files of jobs whose content has changed. Resolves when the displayed lists have been refetched. */
-export async function invalidateFiles(jobIds: Iterable<string>): Promise<void> {
+export async function invalidateFiles(jobIds: Iterable<JobId>): Promise<void> {
   // An album is deleted and restored with its last file, and its card shows the number of files.
   void queryClient.invalidateQueries({ queryKey: albumsQuery.queryKey });
   await Promise.all([...jobIds].map((jobId) => queryClient.invalidateQueries({ queryKey: fileKeys.all(jobId) })));

@@ -1,4 +1,4 @@
-import { restoreFiles as endpoint } from '@stund/contract';
+import { restoreFiles as endpoint, type JobId } from '@stund/contract';
 import { forgetDeletedHere } from '../../../../shared/albums/deleted-here.ts';
 import { callEndpoint } from '../../../../shared/api/call-endpoint.ts';
 import { amountOf, filesInText } from '../../../../shared/files/kind/kind-of-files.ts';
@@ -34,7 +34,7 @@ export async function restoreFiles(files: FilesToMove, options: RestoreOptions =
   const progress = showProgressToast('file-deletion.restoring', total);
   const done: FileToMove[] = [];
   const failed: FileToMove[] = [];
-  const jobIds = new Set<string>();
+  const jobIds = new Set<JobId>();
   const overQuota: FileToMove[] = [];
   let hasSourceFailed = false;
   try {

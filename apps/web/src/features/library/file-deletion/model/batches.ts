@@ -1,9 +1,9 @@
-import { type FileType, limits, parallelRequests } from '@stund/contract';
+import { type FileId, type FileType, type JobId, limits, parallelRequests } from '@stund/contract';
 
 /** A file to delete or restore. `name` is used only in messages. */
 export interface FileToMove {
-  fileId: string;
-  jobId: string;
+  fileId: FileId;
+  jobId: JobId;
   name?: string | undefined;
   /** Used only in messages, which name its kind. */
   type?: FileType | undefined;
@@ -17,18 +17,18 @@ export type FilesToMove = Iterable<FileToMove> | AsyncIterable<FileToMove | read
 
 export interface MoveResult {
   /** The ids of files that were moved or were already there. */
-  done: string[];
-  failed: string[];
+  done: FileId[];
+  failed: FileId[];
 }
 
 interface Batch {
-  jobId: string;
+  jobId: JobId;
   files: FileToMove[];
 }
 
 /** Groups files into batches of one job and at most 200 files each. */
 export async function* batchesOf(files: FilesToMove): AsyncGenerator<Batch> {
-  const open = new Map<string, FileToMove[]>();
+  const open = new Map<JobId, FileToMove[]>();
   for await (const some of files) {
     for (const file of Array.isArray(some) ? (some as readonly FileToMove[]) : [some as FileToMove]) {
       const { jobId } = file;
@@ -56,6 +56,6 @@ export async function inParallel<T>(source: AsyncIterable<T>, work: (item: T) =>
   if (failed) throw failed.reason;
 }
 
-export function idsOf(files: readonly FileToMove[]): string[] {
+export function idsOf(files: readonly FileToMove[]): FileId[] {
   return files.map(({ fileId }) => fileId);
 }

@@ -1,4 +1,4 @@
-import type { FileRecord } from '@stund/contract';
+import type { FileRecord, JobId } from '@stund/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { isSelected, selectionOf } from '../../selection/index.ts';
 import { chunkOf, chunkQuery } from '../../timeline/index.ts';
@@ -6,7 +6,7 @@ import { chunkOf, chunkQuery } from '../../timeline/index.ts';
 const picker = selectionOf('picker');
 
 /** Returns the chosen pictures in the order of the timeline, fetching those that are not loaded. */
-export async function loadChosenFiles(queryClient: QueryClient, jobId: string): Promise<FileRecord[]> {
+export async function loadChosenFiles(queryClient: QueryClient, jobId: JobId): Promise<FileRecord[]> {
   const { groups } = picker.get().selection;
   const chosen: FileRecord[] = [];
   for (const { key, count } of picker.pageGroups.groups) {

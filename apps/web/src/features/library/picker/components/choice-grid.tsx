@@ -1,3 +1,4 @@
+import type { JobId } from '@stund/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import {
@@ -16,7 +17,7 @@ import { PickerTile } from './picker-tile.tsx';
 const picker = selectionOf('picker');
 
 interface ChoiceGridProps {
-  jobId: string;
+  jobId: JobId;
   label: string;
   /** The maximum number of pictures to choose. */
   maximum: number;
@@ -66,7 +67,7 @@ function ChoiceTile({ file, month, count, index, focus }: ChoiceTileProps) {
 }
 
 /** The page is always in select mode, also after the selection was cleared. */
-function usePickerSelection(jobId: string, maximum: number) {
+function usePickerSelection(jobId: JobId, maximum: number) {
   const queryClient = useQueryClient();
   const { data } = useQuery(monthsQuery(jobId));
   const groups = useMemo(() => pickerMonthsOf(data?.months ?? []), [data]);

@@ -1,5 +1,5 @@
-import type { FileRecord } from '@stund/contract';
-import { Button, EmptyState, PHONE_QUERY, Spinner, type TileFocusProps, useMediaQuery, VirtualGrid } from '@stund/ui';
+import type { FileRecord, JobId } from '@stund/contract';
+import { Button, EmptyState, phoneQuery, Spinner, type TileFocusProps, useMediaQuery, VirtualGrid } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Image } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
@@ -19,7 +19,7 @@ export interface PictureLocation {
 }
 
 interface PickerGridProps {
-  jobId: string;
+  jobId: JobId;
   label: string;
   renderTile: (file: FileRecord | undefined, place: PictureLocation, focus: TileFocusProps) => ReactNode;
 }
@@ -29,7 +29,7 @@ const headingPx = 60;
 /** A grid of the pictures in the timeline, grouped by month, to choose from. Pictures near the viewport are fetched. */
 export function PickerGrid({ jobId, label, renderTile }: PickerGridProps) {
   const { t, language } = useTexts();
-  const isPhone = useMediaQuery(PHONE_QUERY);
+  const isPhone = useMediaQuery(phoneQuery);
   const query = useQuery(monthsQuery(jobId));
   const { data, error } = query;
   const months = useMemo(() => pickerMonthsOf(data?.months ?? []), [data]);

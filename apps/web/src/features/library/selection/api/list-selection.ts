@@ -1,4 +1,4 @@
-import { type CallInput, listSelectedFiles, measureSelectedFiles, type ReplyOf } from '@stund/contract';
+import { type CallInput, type JobId, listSelectedFiles, measureSelectedFiles, type ReplyOf } from '@stund/contract';
 import { callEndpoint } from '../../../../shared/api/call-endpoint.ts';
 import type { KindCounts } from '../../../../shared/files/kind/kind-of-files.ts';
 
@@ -10,7 +10,7 @@ export type SelectedFile = ReplyOf<typeof listSelectedFiles>['files'][number];
  * does.
  */
 export async function* listSelection(
-  jobId: string,
+  jobId: JobId,
   requests: readonly Body[],
   limit?: number,
 ): AsyncGenerator<SelectedFile[]> {
@@ -27,7 +27,7 @@ export async function* listSelection(
 
 /** The number of files in a selection by kind, and their total size. */
 export async function measureSelection(
-  jobId: string,
+  jobId: JobId,
   requests: readonly Body[],
   signal: AbortSignal,
 ): Promise<{ kinds: KindCounts; size: number; hasHeic: boolean }> {

@@ -1,3 +1,4 @@
+import type { FileId, JobId } from '@stund/contract';
 import { isPictureOrVideo } from '../../../../shared/files/kind/is-picture-or-video.ts';
 import type { SelectionStore } from '../model/selection-store.ts';
 import { listSelection } from './list-selection.ts';
@@ -8,9 +9,9 @@ import { requestsOf, type SelectionRequestOptions } from './selection-requests.t
  */
 export function listSelectedIds(
   store: SelectionStore,
-  jobId: string,
+  jobId: JobId,
   requestOptions: Omit<SelectionRequestOptions, 'pageGroups'>,
-): AsyncIterable<string> {
+): AsyncIterable<FileId> {
   const requests = requestsOf(store.get().selection, { ...requestOptions, pageGroups: store.pageGroups });
   return listIds(jobId, requests);
 }
@@ -18,14 +19,14 @@ export function listSelectedIds(
 /** The same without documents. */
 export async function* listSelectedPicturesAndVideos(
   store: SelectionStore,
-  jobId: string,
+  jobId: JobId,
   requestOptions: Omit<SelectionRequestOptions, 'pageGroups'>,
-): AsyncGenerator<string> {
+): AsyncGenerator<FileId> {
   const requests = requestsOf(store.get().selection, { ...requestOptions, pageGroups: store.pageGroups });
   for await (const page of listSelection(jobId, requests)) for (const { id } of page.filter(isPictureOrVideo)) yield id;
 }
 
 /** Lists the ids of a selection that was converted to requests. Throws as `callEndpoint` does. */
-export async function* listIds(jobId: string, requests: ReturnType<typeof requestsOf>): AsyncGenerator<string> {
+export async function* listIds(jobId: JobId, requests: ReturnType<typeof requestsOf>): AsyncGenerator<FileId> {
   for await (const page of listSelection(jobId, requests)) for (const { id } of page) yield id;
 }

@@ -1,3 +1,4 @@
+import type { FileId } from '@stund/contract';
 import { expect, it } from 'vitest';
 import type { ItemPosition } from '../model/position.ts';
 import {
@@ -16,13 +17,16 @@ const pageGroups = pageGroupsOf(
   months.map((key) => ({ key, count: 4 })),
   7,
 );
-const boundsOf = (key: string) => ({ newest: { at: `${key}-31`, id: 'f' }, oldest: { at: `${key}-01`, id: '0' } });
+const boundsOf = (key: string) => ({
+  newest: { at: `${key}-31`, id: 'f' as FileId },
+  oldest: { at: `${key}-01`, id: '0' as FileId },
+});
 const requests = (selection: Selection) => requestsOf(selection, { pageGroups, boundsOf, filter: { type: 'images' } });
 const place = (group: string, index: number): ItemPosition => ({
   group,
   index,
   at: `${group}-1${9 - index}`,
-  id: `${index}`,
+  id: `${index}` as FileId,
 });
 
 it('merges consecutive months into one range', () => {
@@ -66,7 +70,11 @@ it('splits many parts into several requests', () => {
   const many = pageGroupsOf([{ key: 'm', count: 1000 }], 1);
   let selection = selectAll(nothingSelected, many);
   for (let index = 1; index < 1000; index += 2) {
-    selection = toggleItem(selection, { group: 'm', index, at: String(9999 - index), id: String(index) }, many);
+    selection = toggleItem(
+      selection,
+      { group: 'm', index, at: String(9999 - index), id: String(index) as FileId },
+      many,
+    );
   }
   const made = requestsOf(selection, { pageGroups: many, boundsOf, filter: {} });
   expect(made.map(({ ranges }) => ranges!.length)).toEqual([200, 200, 101]);

@@ -1,4 +1,4 @@
-import { type CallInput, limits, type listSelectedFiles, type SelectedRange } from '@stund/contract';
+import { type CallInput, type FileId, limits, type listSelectedFiles, type SelectedRange } from '@stund/contract';
 import type { Position } from '../model/position.ts';
 import { type GroupSelection, type PageGroups, pageGroupsOf, type Selection } from '../model/selection.ts';
 import { onlyPositionIn, type Span } from '../model/spans.ts';
@@ -34,7 +34,7 @@ function requestsOfType(
   selected: ReadonlyArray<[string, GroupSelection]>,
   { pageGroups, boundsOf, filter }: SelectionRequestOptions,
 ): Body[] {
-  const ids: string[] = [];
+  const ids: FileId[] = [];
   const ranges: RequestRange[] = [];
   const groups = selected.map(([key, { spans }]) => ({ key, spans, order: pageGroups.orderOf.get(key) ?? -1 }));
   for (const { key, spans, order } of groups.toSorted((one, other) => one.order - other.order)) {

@@ -1,4 +1,4 @@
-import type { DownloadOption } from '@stund/contract';
+import type { DownloadOption, JobId } from '@stund/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMediaUrls } from '../../../../shared/api/media-url.ts';
 import { fileQuery } from '../../../../shared/files/file-query.ts';
@@ -19,7 +19,7 @@ import { requestsOf, type SelectionRequestOptions } from './selection-requests.t
  */
 export function useDownloadSelected(
   store: SelectionStore,
-  jobId: string,
+  jobId: JobId,
   requestOptions: Omit<SelectionRequestOptions, 'pageGroups'>,
 ): (option?: DownloadOption) => Promise<void> {
   const queryClient = useQueryClient();

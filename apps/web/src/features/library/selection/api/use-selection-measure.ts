@@ -1,3 +1,4 @@
+import type { JobId } from '@stund/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { fileKeys } from '../../../../shared/files/file-keys.ts';
@@ -27,7 +28,7 @@ export interface SelectionMeasure {
 /** The number and the total size of the selected files, including those that are not loaded. */
 export function useSelectionMeasure(
   store: SelectionStore,
-  jobId: string,
+  jobId: JobId,
   requestOptions: Omit<SelectionRequestOptions, 'pageGroups'>,
 ): SelectionMeasure {
   const counted = useSelectionPart(store, ({ selection }) => countSelected(selection));

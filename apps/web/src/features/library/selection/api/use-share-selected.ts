@@ -1,3 +1,4 @@
+import type { JobId } from '@stund/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { fileQuery } from '../../../../shared/files/file-query.ts';
 import type { KindCounts } from '../../../../shared/files/kind/kind-of-files.ts';
@@ -9,7 +10,7 @@ import { requestsOf, type SelectionRequestOptions } from './selection-requests.t
 
 interface ShareSelected {
   store: SelectionStore;
-  jobId: string;
+  jobId: JobId;
   requestOptions: Omit<SelectionRequestOptions, 'pageGroups'>;
   count: number;
   kinds: KindCounts | undefined;

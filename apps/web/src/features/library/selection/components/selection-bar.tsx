@@ -1,4 +1,4 @@
-import { IconButton, Menu, NARROW_QUERY, SelectionToolbar, useClosedByBack, useMediaQuery } from '@stund/ui';
+import { IconButton, Menu, narrowQuery, SelectionToolbar, useClosedByBack, useMediaQuery } from '@stund/ui';
 import { EllipsisVertical } from 'lucide-react';
 import type { BoundAction } from '../../../../shared/actions/action.ts';
 import { ActionItems } from '../../../../shared/actions/action-items.tsx';
@@ -42,7 +42,7 @@ export function SelectionBar(props: SelectionBarProps) {
   const isSelecting = useIsSelecting(store);
   const counted = useSelectionPart(store, ({ selection }) => countSelected(selection));
   const count = props.count ?? counted;
-  const isNarrow = useMediaQuery(NARROW_QUERY);
+  const isNarrow = useMediaQuery(narrowQuery);
   const offer = useFileActions();
   const bound = { ...context, count };
   const buttons = offer(actions.buttons, bound, operations);

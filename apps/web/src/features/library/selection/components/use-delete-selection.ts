@@ -1,3 +1,4 @@
+import type { JobId } from '@stund/contract';
 import { filesInText, type KindCounts } from '../../../../shared/files/kind/kind-of-files.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { confirmDelete, deleteFiles } from '../../file-deletion/index.ts';
@@ -7,7 +8,7 @@ import type { SelectionStore } from '../model/selection-store.ts';
 
 interface DeleteSelection {
   store: SelectionStore;
-  jobId: string;
+  jobId: JobId;
   requestOptions: Omit<SelectionRequestOptions, 'pageGroups'>;
   count: number;
   kinds: KindCounts | undefined;
@@ -33,7 +34,7 @@ export function useDeleteSelection({
   };
 }
 
-async function* filesOf(jobId: string, requests: ReturnType<typeof requestsOf>) {
+async function* filesOf(jobId: JobId, requests: ReturnType<typeof requestsOf>) {
   for await (const page of listSelection(jobId, requests)) {
     yield page.map(({ id, path, type }) => ({ fileId: id, jobId, name: path, type }));
   }

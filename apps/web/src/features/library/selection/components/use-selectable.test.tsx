@@ -1,3 +1,4 @@
+import type { FileId } from '@stund/contract';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -19,7 +20,7 @@ function Page() {
     group: 'may',
     index: Number(item),
     at: `5-${9 - Number(item)}`,
-    id: item,
+    id: item as FileId,
   });
   const items = useSelectable({ store, positionOfItem });
   return (
@@ -40,7 +41,7 @@ const count = () => countSelected(store.get().selection);
 
 it('selects all files with Ctrl+A wherever the focus is, such as on a button of the toolbar', async () => {
   render(<Page />);
-  store.click({ group: 'may', index: 1, at: '5-8', id: '1' });
+  store.click({ group: 'may', index: 1, at: '5-8', id: '1' as FileId });
   await userEvent.click(screen.getByRole('button', { name: 'Download' }));
   await userEvent.keyboard('{Control>}a{/Control}');
   expect(count()).toBe(4);
@@ -51,7 +52,7 @@ it('leaves Ctrl+A to text fields, to dialogs over the page, and to the browser o
   await userEvent.click(screen.getByRole('button', { name: 'Download' }));
   await userEvent.keyboard('{Control>}a{/Control}');
   expect(store.get().isSelecting).toBe(false);
-  store.click({ group: 'may', index: 1, at: '5-8', id: '1' });
+  store.click({ group: 'may', index: 1, at: '5-8', id: '1' as FileId });
   await userEvent.click(screen.getByRole('textbox', { name: 'Search' }));
   await userEvent.keyboard('{Control>}a{/Control}');
   expect(count()).toBe(1);

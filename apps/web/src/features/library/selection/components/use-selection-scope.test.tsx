@@ -1,4 +1,4 @@
-import { changeTypes } from '@stund/contract';
+import { changeTypes, type FileId, type JobId } from '@stund/contract';
 import { cleanup, renderHook } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -17,10 +17,11 @@ afterEach(cleanup);
 function open(files: string[], more: Partial<SelectionScopeOptions> = {}) {
   const propsOf = (names: string[], changed = more): SelectionScopeOptions => ({
     store,
-    jobId: 'job',
+    jobId: 'job' as JobId,
     groups: names.length > 0 ? [{ key: 'may', count: names.length }] : [],
     serial: 1,
-    positionAt: (_, index) => (names[index] === undefined ? undefined : { at: names[index], id: names[index] }),
+    positionAt: (_, index) =>
+      names[index] === undefined ? undefined : { at: names[index], id: names[index] as FileId },
     ...changed,
   });
   const page = renderHook(useSelectionScope, { initialProps: propsOf(files) });

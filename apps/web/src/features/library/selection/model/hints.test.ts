@@ -1,3 +1,4 @@
+import type { FileId } from '@stund/contract';
 import { expect, it } from 'vitest';
 import { findDueHint } from './hints.ts';
 import type { ItemPosition } from './position.ts';
@@ -12,7 +13,12 @@ const pageGroups = pageGroupsOf(
 );
 const nowMs = Date.UTC(2026, 0, 31);
 const monthAgoMs = nowMs - 31 * 86_400_000;
-const place = (index: number): ItemPosition => ({ group: 'may', index, at: String(99 - index), id: String(index) });
+const place = (index: number): ItemPosition => ({
+  group: 'may',
+  index,
+  at: String(99 - index),
+  id: String(index) as FileId,
+});
 const items = (count: number): Selection =>
   Array.from({ length: count }, (_, index) => place(index)).reduce(
     (all, one) => toggleItem(all, one, pageGroups),

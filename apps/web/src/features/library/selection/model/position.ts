@@ -1,7 +1,9 @@
+import type { FileId } from '@stund/contract';
+
 /** The sort position of a file: by `at` and then by `id`, both in descending order and compared as strings. */
 export interface Position {
   at: string;
-  id: string;
+  id: FileId;
 }
 
 /** The position of a file with its group and its current index within that. */

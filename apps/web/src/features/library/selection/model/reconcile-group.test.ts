@@ -1,3 +1,4 @@
+import type { FileId } from '@stund/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ItemPosition, Position } from './position.ts';
@@ -7,7 +8,7 @@ import { isSelected, nothingSelected, pageGroupsOf, toggleGroups, toggleItem, to
 const neverLate = () => false;
 
 function positionOf(moment: number): Position {
-  return { at: String(500_000 - moment), id: `f${moment}` };
+  return { at: String(500_000 - moment), id: `f${moment}` as FileId };
 }
 
 function placeOf(moment: number, index: number): ItemPosition {

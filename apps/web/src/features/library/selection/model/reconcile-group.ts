@@ -1,3 +1,4 @@
+import type { FileId } from '@stund/contract';
 import { type Cut, cutAfter, cutBefore, isAfterCut, type Position } from './position.ts';
 import type { GroupSelection } from './selection.ts';
 import { contains, countIn, onlyPositionIn, type Span, type Spans, subtract } from './spans.ts';
@@ -9,7 +10,7 @@ export interface LoadedGroup {
 }
 
 /** Whether a file was added after the serial. */
-export type IsLate = (fileId: string, asOf: number) => boolean;
+export type IsLate = (fileId: FileId, asOf: number) => boolean;
 
 interface LoadedFile {
   index: number;

@@ -1,4 +1,4 @@
-import { changeTypes } from '@stund/contract';
+import { changeTypes, type FileId } from '@stund/contract';
 import { toasts } from '@stund/ui';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startTexts } from '../../../../shared/i18n/texts.ts';
@@ -26,7 +26,7 @@ const place = (group: string, index: number): ItemPosition => ({
   group,
   index,
   at: `${group === 'may' ? 5 : 4}-${9 - index}`,
-  id: `${group}${index}`,
+  id: `${group}${index}` as FileId,
 });
 const count = () => countSelected(store.get().selection);
 
@@ -84,7 +84,13 @@ describe('with a maximum', () => {
 });
 
 it('excludes added files but not files whose metadata was read again', () => {
-  const files = [place('may', 0), place('may', 1), { at: '5-75', id: 'late' }, place('may', 2), place('may', 3)];
+  const files = [
+    place('may', 0),
+    place('may', 1),
+    { at: '5-75', id: 'late' as FileId },
+    place('may', 2),
+    place('may', 3),
+  ];
   store.clickGroup('may');
   store.recordChanges([
     { serial: 11, type: changeTypes.fileAdded, file_id: 'may1', payload: { renewed: true } },

@@ -1,3 +1,4 @@
+import type { FileId } from '@stund/contract';
 import { createStore, type Store } from '../../../../shared/store/store.ts';
 import { type Arrivals, withArrivals } from './arrivals.ts';
 import { notifySelectionLimit } from './notify-selection-limit.ts';
@@ -152,7 +153,7 @@ export class SelectionStore {
     if (anchor?.group === key) this.#updateAnchor(anchor, loaded);
     const group = state.selection.groups.get(key);
     if (!group) return;
-    const isLate = (fileId: string, asOf: number) => (this.#arrivals.get(fileId) ?? 0) > asOf;
+    const isLate = (fileId: FileId, asOf: number) => (this.#arrivals.get(fileId) ?? 0) > asOf;
     const next = reconcileGroup(group, loaded, isLate);
     if (next === group) return;
     const groups = new Map(state.selection.groups);

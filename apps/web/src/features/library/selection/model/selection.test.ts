@@ -1,3 +1,4 @@
+import type { FileId } from '@stund/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ItemPosition } from './position.ts';
@@ -32,7 +33,7 @@ function pageOf(counts: readonly number[]) {
   const places = groups.flatMap(({ key, count }) =>
     Array.from({ length: count }, (_, index): ItemPosition => {
       const hour = String(80 - Math.floor(index / 2)).padStart(2, '0');
-      return { group: key, index, at: `${key}-01T${hour}:00:00`, id: `${key}-${String(90 - index)}` };
+      return { group: key, index, at: `${key}-01T${hour}:00:00`, id: `${key}-${String(90 - index)}` as FileId };
     }),
   );
   return { groups, places, pageGroups: pageGroupsOf(groups, 7) };
@@ -126,8 +127,8 @@ describe('a selection', () => {
   it('stores a range over a million files as a few cuts', () => {
     const groups = Array.from({ length: 180 }, (_, order) => ({ key: String(1000 - order), count: 5600 }));
     const pageGroups = pageGroupsOf(groups, 1);
-    const first: ItemPosition = { group: '1000', index: 10, at: '1000', id: 'b' };
-    const last: ItemPosition = { group: '821', index: 99, at: '821', id: 'a' };
+    const first: ItemPosition = { group: '1000', index: 10, at: '1000', id: 'b' as FileId };
+    const last: ItemPosition = { group: '821', index: 99, at: '821', id: 'a' as FileId };
     const selection = toggleRange(toggleItem(nothingSelected, first, pageGroups), last, pageGroups);
     expect(countSelected(selection)).toBe(180 * 5600 - 10 - 5500);
     expect([...selection.groups.values()].every(({ spans }) => spans.length === 1)).toBe(true);

@@ -1,4 +1,4 @@
-import { changeTypes, pollJobChanges, type ReplyOf } from '@stund/contract';
+import { changeTypes, type FileId, type JobId, pollJobChanges, type ReplyOf } from '@stund/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useAccount } from '../../../../shared/account/account.ts';
@@ -41,14 +41,14 @@ export function LiveTimeline() {
 }
 
 /** The last polled serial of each job. */
-const serials = new Map<string, number>();
+const serials = new Map<JobId, number>();
 
-function seqOf(queryClient: QueryClient, jobId: string): number | undefined {
+function seqOf(queryClient: QueryClient, jobId: JobId): number | undefined {
   return serials.get(jobId) ?? queryClient.getQueryData(monthsQuery(jobId).queryKey)?.serial;
 }
 
 /** Returns true while the server is still processing files. */
-async function pollOnce(queryClient: QueryClient, jobId: string, signal: AbortSignal): Promise<boolean> {
+async function pollOnce(queryClient: QueryClient, jobId: JobId, signal: AbortSignal): Promise<boolean> {
   const since = seqOf(queryClient, jobId);
   if (since === undefined) {
     // Something changed, but it is not known what.
@@ -76,26 +76,26 @@ async function pollOnce(queryClient: QueryClient, jobId: string, signal: AbortSi
 }
 
 /** Fetches the list of documents again when it is open. */
-function refreshDocuments(queryClient: QueryClient, jobId: string): Promise<void> {
+function refreshDocuments(queryClient: QueryClient, jobId: JobId): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: fileKeys.documentMonthsOfAnyZone(jobId) });
 }
 
 /** Changes since the last poll have been deleted: everything is fetched again, with the serial to continue from. */
-async function refetchTimeline(queryClient: QueryClient, jobId: string): Promise<void> {
+async function refetchTimeline(queryClient: QueryClient, jobId: JobId): Promise<void> {
   serials.delete(jobId);
   await queryClient.fetchQuery({ ...monthsQuery(jobId), staleTime: 0 });
   await queryClient.invalidateQueries({ queryKey: fileKeys.all(jobId) });
 }
 
-function removedIn({ list }: Poll): string[] {
-  return list.flatMap(({ type, file_id }) => (type === changeTypes.fileRemoved && file_id ? [file_id as string] : []));
+function removedIn({ list }: Poll): FileId[] {
+  return list.flatMap(({ type, file_id }) => (type === changeTypes.fileRemoved && file_id ? [file_id] : []));
 }
 
-async function refreshAffectedMonths(queryClient: QueryClient, jobId: string, poll: Poll): Promise<void> {
+async function refreshAffectedMonths(queryClient: QueryClient, jobId: JobId, poll: Poll): Promise<void> {
   const query = monthsQuery(jobId);
   const before = queryClient.getQueryData(query.queryKey)?.months ?? [];
   const { months: after } = await queryClient.fetchQuery({ ...query, staleTime: 0 });
-  const fileIds = new Set<string>(poll.list.flatMap((change) => change.file_id ?? []));
+  const fileIds = new Set(poll.list.flatMap((change) => change.file_id ?? []));
   const affected = findAffectedMonths({ fileIds, before, after, cached: listCachedMonths(queryClient, jobId) });
   await Promise.all([invalidateMonths(queryClient, jobId, affected), invalidateRecents(queryClient, jobId)]);
   for (const fileId of fileIds) {

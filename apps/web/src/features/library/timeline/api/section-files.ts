@@ -1,4 +1,4 @@
-import type { FileRecord } from '@stund/contract';
+import type { FileId, FileRecord } from '@stund/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import type { TilePosition } from '../model/layout/tile-positions.ts';
 import type { SectionLayout, TimelineLayout } from '../model/layout/timeline-layout.ts';
@@ -33,7 +33,7 @@ export interface Grid {
 export function findInGrid(
   queryClient: QueryClient,
   { source, layout }: Grid,
-  fileId: string,
+  fileId: FileId,
 ): TilePosition | undefined {
   const sectionOf = ({ month, type, since }: { month: string; type: string; since?: number | undefined }) =>
     since === source.since
@@ -53,7 +53,7 @@ export function findInGrid(
 export async function locateInGrid(
   queryClient: QueryClient,
   { source, layout }: Grid,
-  fileId: string,
+  fileId: FileId,
 ): Promise<TilePosition | undefined> {
   const viewed = findInChunks(queryClient, { jobId: source.jobId, isWanted: () => true }, fileId);
   const part = viewed?.file.type === 'Documents' ? 'documents' : 'media';

@@ -1,6 +1,7 @@
 import {
   countRecentFiles,
   expandTimelineFile,
+  type FileId,
   type FileRecord,
   type JobId,
   limits,
@@ -16,7 +17,7 @@ import type { MonthKey } from '../model/month-key.ts';
 
 /** The files of a job that are displayed: their kind, and the earliest time of upload. */
 export interface TimelineSource {
-  jobId: string;
+  jobId: JobId;
   type: 'all' | 'images' | 'videos' | 'media' | 'documents';
   /** Unix seconds. */
   since?: number | undefined;
@@ -29,7 +30,7 @@ const retryFailedMs = 4000;
 const freshMs = 6 * 3_600_000;
 
 /** How many files each month has. */
-export function monthsQuery(jobId: string, since?: number) {
+export function monthsQuery(jobId: JobId, since?: number) {
   return queryOptions({
     queryKey: since === undefined ? fileKeys.months(jobId) : fileKeys.recentMonths(jobId, since),
     queryFn: ({ signal }) =>
@@ -42,7 +43,7 @@ export function monthsQuery(jobId: string, since?: number) {
 }
 
 /** The numbers of recently uploaded files. */
-export function recentCountsQuery(jobId: string) {
+export function recentCountsQuery(jobId: JobId) {
   return queryOptions({
     queryKey: fileKeys.recentCounts(jobId),
     queryFn: ({ signal }) => callEndpoint(countRecentFiles, { params: { id: jobId } }, { signal }),
@@ -70,7 +71,7 @@ async function fetchFiles(
     },
     { signal },
   );
-  return { files: reply.files.map((file) => expandTimelineFile(jobId as JobId, file)), offset: reply.offset };
+  return { files: reply.files.map((file) => expandTimelineFile(jobId, file)), offset: reply.offset };
 }
 
 /** A chunk of the files of a month, newest first. A chunk that failed is refetched automatically. */
@@ -87,7 +88,7 @@ export function chunkQuery(source: TimelineSource, month: MonthKey, chunk: numbe
 }
 
 /** The position of a file in its month when its chunk is not cached; caches the chunk. */
-export function positionQuery(queryClient: QueryClient, source: TimelineSource, month: MonthKey, fileId: string) {
+export function positionQuery(queryClient: QueryClient, source: TimelineSource, month: MonthKey, fileId: FileId) {
   return queryOptions({
     queryKey: fileKeys.place(source.jobId, fileId, source),
     queryFn: async ({ signal }) => {
@@ -111,22 +112,22 @@ export interface CachedPosition {
 export function findCachedPosition(
   queryClient: QueryClient,
   source: TimelineSource,
-  fileId: string,
+  fileId: FileId,
 ): CachedPosition | undefined {
   const isOfSource = ({ type, since }: TimelineChunk) => type === source.type && since === source.since;
   return findInChunks(queryClient, { jobId: source.jobId, isWanted: isOfSource }, fileId);
 }
 
 /** A file of the job, if it is in any cached chunk. */
-export function findLoadedFile(queryClient: QueryClient, jobId: string, fileId: string): FileRecord | undefined {
+export function findLoadedFile(queryClient: QueryClient, jobId: JobId, fileId: FileId): FileRecord | undefined {
   return findInChunks(queryClient, { jobId, isWanted: () => true }, fileId)?.file;
 }
 
 /** The file with its position in the first of the wanted cached chunks that have it. */
 export function findInChunks(
   queryClient: QueryClient,
-  { jobId, isWanted }: { jobId: string; isWanted: (chunk: TimelineChunk) => boolean },
-  fileId: string,
+  { jobId, isWanted }: { jobId: JobId; isWanted: (chunk: TimelineChunk) => boolean },
+  fileId: FileId,
 ): CachedPosition | undefined {
   for (const [cached, files] of listCachedChunks(queryClient, jobId)) {
     if (!isWanted(cached)) continue;
@@ -148,8 +149,8 @@ export function findCachedFile(
 }
 
 /** The months with cached files, each with the ids of those files. */
-export function listCachedMonths(queryClient: QueryClient, jobId: string): Map<MonthKey, Set<string>> {
-  const months = new Map<MonthKey, Set<string>>();
+export function listCachedMonths(queryClient: QueryClient, jobId: JobId): Map<MonthKey, Set<FileId>> {
+  const months = new Map<MonthKey, Set<FileId>>();
   for (const [{ month }, files] of listCachedChunks(queryClient, jobId)) {
     const ids = months.get(month) ?? new Set();
     for (const file of files) ids.add(file.id);
@@ -158,7 +159,7 @@ export function listCachedMonths(queryClient: QueryClient, jobId: string): Map<M
   return months;
 }
 
-function listCachedChunks(queryClient: QueryClient, jobId: string): Array<[TimelineChunk, FileRecord[]]> {
+function listCachedChunks(queryClient: QueryClient, jobId: JobId): Array<[TimelineChunk, FileRecord[]]> {
   return queryClient
     .getQueriesData<FileRecord[]>({ queryKey: fileKeys.chunks(jobId) })
     .flatMap(([key, files]) => (files ? [[timelineChunkOf(key), files] as [TimelineChunk, FileRecord[]]] : []));
@@ -167,7 +168,7 @@ function listCachedChunks(queryClient: QueryClient, jobId: string): Array<[Timel
 /** Refetches these months where they are visible, and the others when they are needed again. */
 export async function invalidateMonths(
   queryClient: QueryClient,
-  jobId: string,
+  jobId: JobId,
   months: Iterable<MonthKey>,
 ): Promise<void> {
   await Promise.all(
@@ -176,6 +177,6 @@ export async function invalidateMonths(
 }
 
 /** Refetches the counts of recent uploads where they are visible. */
-export async function invalidateRecents(queryClient: QueryClient, jobId: string): Promise<void> {
+export async function invalidateRecents(queryClient: QueryClient, jobId: JobId): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: fileKeys.recent(jobId) });
 }

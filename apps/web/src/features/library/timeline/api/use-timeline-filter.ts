@@ -48,7 +48,7 @@ export function useTimelineFilter(): FilterInAddress {
 }
 
 /** Which files a filter shows. */
-export function sourceOf(jobId: string, filter: TimelineFilter) {
+export function sourceOf(jobId: JobId, filter: TimelineFilter) {
   const days = recentDaysOf(filter);
   return { jobId, type: typeOfFilter(filter), since: days && sinceOf(days) } satisfies TimelineSource;
 }
@@ -60,7 +60,7 @@ export function carouselOfTimeline(jobId: JobId, filter: TimelineFilter): Carous
 }
 
 /** The files of the filter in the address; all files while the default rule has yet to choose. */
-export function useTimelineSource(jobId: string): { filter: TimelineFilter; source: TimelineSource } {
+export function useTimelineSource(jobId: JobId): { filter: TimelineFilter; source: TimelineSource } {
   const requested = useTimelineFilter().filter;
   const filter = requested === 'recents' ? 'all' : requested;
   const source = useMemo(() => sourceOf(jobId, filter), [jobId, filter]);

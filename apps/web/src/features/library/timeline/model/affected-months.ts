@@ -1,12 +1,13 @@
+import type { FileId } from '@stund/contract';
 import { changedMonths, type MonthKey, type TimelineMonth } from './month-key.ts';
 
 interface AffectedMonthsInput {
   /** The files that were added, updated or removed. */
-  fileIds: ReadonlySet<string>;
+  fileIds: ReadonlySet<FileId>;
   before: readonly TimelineMonth[];
   after: readonly TimelineMonth[];
   /** The cached months, each with the ids of its files. */
-  cached: ReadonlyMap<MonthKey, ReadonlySet<string>>;
+  cached: ReadonlyMap<MonthKey, ReadonlySet<FileId>>;
 }
 
 /**

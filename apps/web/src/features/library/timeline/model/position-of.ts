@@ -1,4 +1,5 @@
 import type { FileRecord } from '@stund/contract';
+import { firstFileId, lastFileId } from '../../../../shared/ids/no-id.ts';
 import type { Position } from '../../selection/index.ts';
 import type { MonthKey } from './month-key.ts';
 
@@ -10,8 +11,8 @@ export function positionOf({ timestamp, id }: Pick<FileRecord, 'timestamp' | 'id
 /** The first and last possible positions in a month, whether or not files have them. */
 export function boundsOf(month: MonthKey): { newest: Position; oldest: Position } {
   return {
-    newest: { at: `${month}-${lastDayOf(month)}T23:59:59.999`, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' },
-    oldest: { at: `${month}-01T00:00:00`, id: '00000000-0000-0000-0000-000000000000' },
+    newest: { at: `${month}-${lastDayOf(month)}T23:59:59.999`, id: lastFileId },
+    oldest: { at: `${month}-01T00:00:00`, id: firstFileId },
   };
 }
 

@@ -1,9 +1,9 @@
-import { limits, listTrash, type TrashFile } from '@stund/contract';
+import { type FileId, limits, listTrash, type TrashFile } from '@stund/contract';
 import { callEndpoint } from '../../../../shared/api/call-endpoint.ts';
 
 /** Fetches all files in the trash, page by page. Throws as `callEndpoint` does. */
 export async function collectTrash(): Promise<TrashFile[]> {
-  const byId = new Map<string, TrashFile>();
+  const byId = new Map<FileId, TrashFile>();
   for (let offset = 0; ; ) {
     const page = await callEndpoint(listTrash, { query: { offset, limit: limits.trashPerPage } });
     for (const file of page.files) byId.set(file.id, file);

@@ -1,3 +1,4 @@
+import type { FileId } from '@stund/contract';
 import { Button, Dialog, ProgressBar } from '@stund/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { countFiles, type FileAmount, filesInText, kindsOf } from '../../../../shared/files/kind/kind-of-files.ts';
@@ -95,7 +96,7 @@ async function restoreAll(setState: (state: State) => void): Promise<void> {
       files.map((file) => ({ fileId: file.id, jobId: file.job_id })),
       { isQuiet: true, onProgress: (count) => setState({ step: 'running', done: count, total }) },
     );
-    const kindsOfSome = (ids: readonly string[]) => {
+    const kindsOfSome = (ids: readonly FileId[]) => {
       const chosen = new Set(ids);
       return kindsOf(files.filter(({ id }) => chosen.has(id)));
     };

@@ -1,5 +1,5 @@
 import { layout, type TrashFile } from '@stund/contract';
-import { type DisabledReason, PHONE_QUERY, useMediaQuery, VirtualGrid } from '@stund/ui';
+import { type DisabledReason, phoneQuery, useMediaQuery, VirtualGrid } from '@stund/ui';
 import { lazy, Suspense, useCallback, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useNow } from '../../../../shared/formatting/use-now.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
@@ -23,7 +23,7 @@ const TrashViewer = lazy(async () => ({ default: (await import('./trash-viewer.t
 
 /** Below 900 px as small as the tiles of the timeline, so that both have as many columns. */
 const tiles = { desktopPx: 180, smallPx: 176 };
-const SMALL_QUERY = `(width < ${layout.breakpoints.desktop}px)`;
+const smallQuery = `(width < ${layout.breakpoints.desktop}px)`;
 const headings = { desktopPx: 68, phonePx: 84 };
 
 interface TrashGridProps {
@@ -41,8 +41,8 @@ interface TrashGridProps {
 export function TrashGrid(props: TrashGridProps) {
   const { list, hasMore, onMore, readOnlyReason, onRestoreSoon, onRestore, onDelete } = props;
   const { t } = useTexts();
-  const isPhone = useMediaQuery(PHONE_QUERY);
-  const isSmall = useMediaQuery(SMALL_QUERY);
+  const isPhone = useMediaQuery(phoneQuery);
+  const isSmall = useMediaQuery(smallQuery);
   const now = useNow();
   const [viewedId, setViewedId] = useState<string>();
   const viewed = list.files.findIndex(({ id }) => id === viewedId);

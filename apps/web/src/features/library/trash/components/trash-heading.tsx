@@ -1,5 +1,5 @@
 import { retention } from '@stund/contract';
-import { Button, classNames, type DisabledReason, IconButton, PHONE_QUERY, useMediaQuery } from '@stund/ui';
+import { Button, classNames, type DisabledReason, IconButton, phoneQuery, useMediaQuery } from '@stund/ui';
 import { ClockAlert, Undo2 } from 'lucide-react';
 import groupHeading from '../../../../shared/files/group-heading.module.css';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
@@ -55,7 +55,7 @@ export function TrashHeading({ group, count, isOnly, readOnlyReason, onRestore }
 
 function RestoreThese({ readOnlyReason, onRestore }: Pick<TrashHeadingProps, 'readOnlyReason' | 'onRestore'>) {
   const { t } = useTexts();
-  const isPhone = useMediaQuery(PHONE_QUERY);
+  const isPhone = useMediaQuery(phoneQuery);
   const label = t('trash.restoreThese');
   if (isPhone) {
     return (

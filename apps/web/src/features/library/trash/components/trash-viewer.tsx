@@ -1,4 +1,4 @@
-import type { FileRecord, TrashFile } from '@stund/contract';
+import type { FileId, FileRecord, TrashFile } from '@stund/contract';
 import { useClosedByBack } from '@stund/ui';
 import { useState } from 'react';
 import { ActionButton } from '../../../../shared/actions/action-button.tsx';
@@ -27,7 +27,7 @@ export function TrashViewer(props: TrashViewerProps) {
   const { files, index, onIndex, onClose, onRestore, onDelete } = props;
   const { t } = useTexts();
   useClosedByBack(true, onClose);
-  const [moved, setMoved] = useState<ReadonlySet<string>>(new Set());
+  const [moved, setMoved] = useState<ReadonlySet<FileId>>(new Set());
   const file = files[index];
   const offer = useFileActions();
   const isShown = (one: TrashFile) => one.has_thumbnails && !moved.has(one.id);

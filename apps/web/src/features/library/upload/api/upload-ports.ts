@@ -1,4 +1,4 @@
-import { deduplicateFile } from '@stund/contract';
+import { deduplicateFile, type JobId } from '@stund/contract';
 import { SourceFailure, type StoredFile, type UploaderPorts, UploadFailure, type UploadRequest } from '@stund/uploader';
 import { accountQuery, updateAccount } from '../../../../shared/account/account.ts';
 import { callEndpoint } from '../../../../shared/api/call-endpoint.ts';
@@ -71,7 +71,7 @@ export const uploadPorts: UploaderPorts<LocalSource | undefined> = {
 
 /** Adds a file by its checksum if the account already stores its content. */
 async function addByChecksum(
-  jobId: string,
+  jobId: JobId,
   { path, checksum, modifiedMs, place }: Pick<UploadRequest, 'path' | 'checksum' | 'modifiedMs' | 'place'>,
   signal: AbortSignal,
 ) {

@@ -1,3 +1,4 @@
+import type { AccountId } from '@stund/contract';
 import { summarise, type UploaderState } from '@stund/uploader';
 import { useEffect } from 'react';
 import { beginOperation } from '../../../../shared/operations/pending-operations.ts';
@@ -10,7 +11,7 @@ import { StorageWatch } from './storage-watch.tsx';
 import { UploadAnnouncer } from './upload-announcer.tsx';
 
 /** The panel and announcements of the queue. `accountId` is the logged-in account, whose queue survives the page. */
-export function ActiveUploads({ accountId }: { accountId?: string }) {
+export function ActiveUploads({ accountId }: { accountId?: AccountId }) {
   const state = useUploads();
   useEffect(() => {
     if (accountId !== undefined) void storeUploads(accountId);

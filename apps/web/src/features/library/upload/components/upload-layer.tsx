@@ -1,3 +1,4 @@
+import type { AccountId } from '@stund/contract';
 import { useEffect, useState } from 'react';
 import { useAccount } from '../../../../shared/account/account.ts';
 import { prefetch } from '../../../../shared/network/prefetch.ts';
@@ -24,7 +25,7 @@ export function VisitorUploadLayer() {
 }
 
 interface UploadsProps {
-  accountId?: string;
+  accountId?: AccountId;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { FileId } from '@stund/contract';
+import type { FileId, JobId } from '@stund/contract';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { applyProcessingStatuses, processingFilesQuery } from './processing-status.ts';
 import { processingUploads } from './uploads.ts';
@@ -31,8 +31,10 @@ it('applies finished and deleted files, and no unfinished ones', () => {
 });
 
 it('asks only about files of the polled job', () => {
-  const byJob = vi.spyOn(processingUploads, 'byJob').mockReturnValue(new Map([['album', ['a', 'b']]]));
-  expect(processingFilesQuery('album')).toEqual({ file_ids: 'a,b' });
-  expect(processingFilesQuery('timeline')).toEqual({});
+  const byJob = vi
+    .spyOn(processingUploads, 'byJob')
+    .mockReturnValue(new Map([['album' as JobId, ['a', 'b'] as FileId[]]]));
+  expect(processingFilesQuery('album' as JobId)).toEqual({ file_ids: 'a,b' });
+  expect(processingFilesQuery('timeline' as JobId)).toEqual({});
   byJob.mockRestore();
 });

@@ -1,11 +1,11 @@
-import type { pollJobChanges, ReplyOf } from '@stund/contract';
+import type { JobId, pollJobChanges, ReplyOf } from '@stund/contract';
 import { limits } from '@stund/contract';
 import { processingUploads } from './uploads.ts';
 
 type Statuses = ReplyOf<typeof pollJobChanges>['statuses'];
 
 /** The query parameter of a poll that asks about the job's files in processing. */
-export function processingFilesQuery(jobId: string): { file_ids?: string } {
+export function processingFilesQuery(jobId: JobId): { file_ids?: string } {
   const ids = processingUploads.byJob().get(jobId) ?? [];
   return ids.length === 0 ? {} : { file_ids: ids.slice(0, limits.uploadsPerPoll).join(',') };
 }
@@ -15,7 +15,7 @@ export function applyProcessingStatuses(statuses: Statuses): void {
   const files = statuses.flatMap(({ file_id: id, status, existence }) =>
     id === null ? [] : [{ id, status, existence }],
   );
-  const idsOf = (selected: typeof files) => selected.map(({ id }) => id as string);
+  const idsOf = (selected: typeof files) => selected.map(({ id }) => id);
   processingUploads.reportDeleted(idsOf(files.filter(({ existence }) => existence !== 'exists')));
   processingUploads.reportProcessed(idsOf(files.filter(({ status }) => status === 'done' || status === 'failed')));
 }

@@ -1,3 +1,4 @@
+import type { AccountId } from '@stund/contract';
 import { isWorthRestoring, QueueChangeTracker, type RestoredSource, summarise } from '@stund/uploader';
 import { getSession, subscribeToSession } from '../../../../shared/session/session.ts';
 import { createStore, useStore } from '../../../../shared/store/store.ts';
@@ -41,7 +42,7 @@ export const setLockedRoots = lockedRoots.set;
  * Stores the queue in the browser from now on, and restores queues that other pages of this account have left. Each
  * page has its own queue and holds a lock until it closes, so that no page takes over the queue of an open one.
  */
-export async function storeUploads(accountId: string): Promise<void> {
+export async function storeUploads(accountId: AccountId): Promise<void> {
   account = accountId;
   // On insecure origins these are missing: leaving the page loses the queue, and the browser asks before.
   if (ownId !== undefined || !('locks' in navigator) || !('indexedDB' in window)) return;

@@ -1,9 +1,10 @@
+import type { JobId } from '@stund/contract';
 import { useEffect } from 'react';
 import { createStore, useStore } from '../../../../shared/store/store.ts';
 
 /** The target of files that are chosen or dropped. */
 export interface UploadTarget {
-  jobId: string;
+  jobId: JobId;
   alsoTargetTimeline: boolean;
   /** Documents are uploaded like photos; otherwise they are rejected at first (docs/rules/upload.md#u3). */
   acceptsDocuments?: boolean;

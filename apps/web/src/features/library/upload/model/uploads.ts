@@ -1,3 +1,4 @@
+import type { FileId, JobId } from '@stund/contract';
 import type { UploadCommand, Uploader, UploaderState } from '@stund/uploader';
 import { createStore, useStore } from '../../../../shared/store/store.ts';
 import type { LocalSource } from './sources/local-source.ts';
@@ -67,7 +68,7 @@ export const findLocalSource = (id: number): LocalSource | undefined => engine?.
 export const processingUploads = {
   areAny: (): boolean => (engine?.uploader.processingUuids().length ?? 0) > 0,
   /** The ids of the files by the job they were sent to. */
-  byJob: (): ReadonlyMap<string, readonly string[]> => engine?.uploader.processingIn() ?? new Map(),
-  reportProcessed: (fileUuids: Iterable<string>): void => engine?.uploader.reportProcessed(fileUuids),
-  reportDeleted: (fileUuids: Iterable<string>): void => engine?.uploader.reportDeleted(fileUuids),
+  byJob: (): ReadonlyMap<JobId, readonly FileId[]> => engine?.uploader.processingIn() ?? new Map(),
+  reportProcessed: (fileUuids: Iterable<FileId>): void => engine?.uploader.reportProcessed(fileUuids),
+  reportDeleted: (fileUuids: Iterable<FileId>): void => engine?.uploader.reportDeleted(fileUuids),
 };

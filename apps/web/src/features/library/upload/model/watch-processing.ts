@@ -1,4 +1,4 @@
-import { pollJobChanges, timing } from '@stund/contract';
+import { type JobId, pollJobChanges, timing } from '@stund/contract';
 import { getAccount } from '../../../../shared/account/account.ts';
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import { callEndpoint } from '../../../../shared/api/call-endpoint.ts';
@@ -34,12 +34,12 @@ export function watchProcessing(): () => void {
   };
 }
 
-function listAlbumsInProgress(): string[] {
+function listAlbumsInProgress(): JobId[] {
   const timeline = getAccount()?.default_job;
   return [...processingUploads.byJob().keys()].filter((jobId) => jobId !== timeline);
 }
 
-async function pollAlbum(jobId: string, signal: AbortSignal): Promise<void> {
+async function pollAlbum(jobId: JobId, signal: AbortSignal): Promise<void> {
   const query = { since: noChanges, ...processingFilesQuery(jobId) };
   try {
     applyProcessingStatuses(

@@ -1,4 +1,4 @@
-import type { FileRecord } from '@stund/contract';
+import type { FileId, FileRecord, JobId } from '@stund/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { fileQuery } from '../../../../shared/files/file-query.ts';
 import { shuffledNeighbours } from '../../../../shared/slideshow/shuffled-order.ts';
@@ -41,8 +41,8 @@ const aheadCount = 3;
  * around the ends; with `shuffleSeed`, it follows that random order. The month of the file need not be loaded.
  */
 export function useViewedFile(
-  jobId: string,
-  fileId: string,
+  jobId: JobId,
+  fileId: FileId,
   { wraps, shuffleSeed }: { wraps: boolean; shuffleSeed: number | undefined },
 ): ViewedFile {
   const queryClient = useQueryClient();

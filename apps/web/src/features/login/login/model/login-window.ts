@@ -1,4 +1,4 @@
-import type { AccountId } from '@stund/contract';
+import { type AccountId, parseId } from '@stund/contract';
 import { addresses } from '../../../../shared/navigation/addresses.ts';
 import type { Renewal } from '../api/start-login.ts';
 
@@ -13,9 +13,9 @@ export function loginAgainAddress(renewal: Renewal | undefined): string {
 /** Reads the person from the fragment of the login window's address. */
 export function readRenewal(hash: string): Renewal | undefined {
   const params = new URLSearchParams(hash.slice(1));
-  const account = params.get('account');
+  const account = parseId<AccountId>(params.get('account') ?? '');
   const email = params.get('email');
-  return account !== null && email !== null ? { account: account as AccountId, email } : undefined;
+  return account !== undefined && email !== null ? { account, email } : undefined;
 }
 
 /** Opens a small login window; returns false when the browser blocks it. Call it from a click. */

@@ -1,3 +1,4 @@
+import type { AccountId } from '@stund/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { endSession, expireSession, getSession, startSession } from '../../../../shared/session/session.ts';
 import { announceLogout, watchLogouts } from './logouts.ts';
@@ -32,7 +33,7 @@ it('leaves the page at once when another tab of the login logs out', async () =>
 
 it('leaves a tab of the account that has not adopted the newest token', async () => {
   const open = givenPage();
-  keepSessionDataOf('ana');
+  keepSessionDataOf('ana' as AccountId);
   announceLogout('rotated');
   await vi.waitFor(() => expect(open).toHaveBeenCalledWith('/'));
 });

@@ -1,3 +1,4 @@
+import type { AccountId } from '@stund/contract';
 import { clearMediaCaches } from '../../../../shared/api/media-caches.ts';
 import { addresses } from '../../../../shared/navigation/addresses.ts';
 import { endSession, getSession, subscribeToSession } from '../../../../shared/session/session.ts';
@@ -8,7 +9,7 @@ const channelName = 'stund.logged_out';
 interface Logout {
   token: string;
   /** Other tabs may still have the token before a rotation. A browser has one login for each account. */
-  accountId: string | undefined;
+  accountId: AccountId | undefined;
 }
 
 /** Lets the other tabs of this login leave at once, before the server knows. */

@@ -1,3 +1,4 @@
+import type { AccountId } from '@stund/contract';
 import { beforeEach, expect, it } from 'vitest';
 import { clearSessionData, keepSessionDataOf } from './session-data.ts';
 
@@ -43,11 +44,11 @@ const leftNames = () => ['drafts', 'cast'].filter((name) => sessionStorage.getIt
 it('keeps what the same account has left, and removes what another has', () => {
   for (const name of ['drafts', 'cast']) sessionStorage.setItem(`stund.${name}`, '{}');
   // Begun before anyone logged in.
-  keepSessionDataOf('ana');
+  keepSessionDataOf('ana' as AccountId);
   expect(leftNames()).toEqual(['drafts', 'cast']);
-  keepSessionDataOf('ana');
+  keepSessionDataOf('ana' as AccountId);
   expect(leftNames()).toEqual(['drafts', 'cast']);
-  keepSessionDataOf('bo');
+  keepSessionDataOf('bo' as AccountId);
   expect(leftNames()).toEqual([]);
   expect(sessionStorage.getItem('stund.account')).toBe('bo');
 });

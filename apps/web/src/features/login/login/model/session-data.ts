@@ -1,3 +1,4 @@
+import type { AccountId } from '@stund/contract';
 import { watchAccount } from '../../../../shared/account/account.ts';
 import { forgetSessionFlags } from '../../../../shared/flags/session-flags.ts';
 import { clearDrafts } from '../../../../shared/forms/drafts.ts';
@@ -25,7 +26,7 @@ const downloadNames = ['downloader', 'preparations'] as const;
 const downloadMarkNames = ['started_parts', 'visited_takeouts'] as const;
 
 /** The account to which the data of this tab belongs. */
-const tabAccount = storedText('session', 'account');
+const tabAccount = storedText<AccountId>('session', 'account');
 
 /** The account that this tab was last logged in to. */
 export const accountOfTab = tabAccount.read;
@@ -46,7 +47,7 @@ export function clearSessionData(): void {
  * Removes what another account has left in this tab, such as one whose session had expired. What the same account has left stays, and
  * so does what someone began before logging in.
  */
-export function keepSessionDataOf(accountId: string): void {
+export function keepSessionDataOf(accountId: AccountId): void {
   const last = tabAccount.read();
   if (last === accountId) return;
   if (last !== undefined) clearSessionData();

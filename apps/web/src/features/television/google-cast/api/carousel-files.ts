@@ -1,4 +1,4 @@
-import type { FileRecord } from '@stund/contract';
+import type { FileId, FileRecord, JobId } from '@stund/contract';
 import { queryClient } from '../../../../shared/api/query-client.ts';
 import { fileQuery } from '../../../../shared/files/file-query.ts';
 import { sortFiles } from '../../../../shared/job-files/file-order.ts';
@@ -20,9 +20,9 @@ import {
 /** A list whose files are found by their index, so that one of a million files is never loaded as a whole. */
 interface IndexedList {
   count: number;
-  indexOf: (fileId: string) => Promise<number>;
+  indexOf: (fileId: FileId) => Promise<number>;
   /** Undefined where the file is a document or has no picture, which no television shows. */
-  idAt: (index: number) => Promise<string | undefined>;
+  idAt: (index: number) => Promise<FileId | undefined>;
 }
 
 /** Files that cannot be shown are passed, but not for ever. */
@@ -31,11 +31,11 @@ const maxPassed = 200;
 /** The ids of the next (1) or previous (-1) files, around the ends of the list: at most `count`, without the file itself. */
 export async function stepsFrom(
   carousel: Carousel,
-  fileId: string,
+  fileId: FileId,
   { direction, count }: { direction: 1 | -1; count: number },
-): Promise<string[]> {
+): Promise<FileId[]> {
   const list = await openList(carousel);
-  const found: string[] = [];
+  const found: FileId[] = [];
   let index = await list.indexOf(fileId);
   if (index < 0) return [];
   for (let passed = 0; found.length < count && passed < Math.min(list.count - 1, maxPassed); passed += 1) {
@@ -61,11 +61,11 @@ function openList({ jobId, list }: Carousel): Promise<IndexedList> | IndexedList
   return listOf(list.fileIds);
 }
 
-function listOf(ids: readonly string[]): IndexedList {
+function listOf(ids: readonly FileId[]): IndexedList {
   return { count: ids.length, indexOf: async (id) => ids.indexOf(id), idAt: async (index) => ids[index] };
 }
 
-async function openJob(jobId: string, { order }: { order: Parameters<typeof sortFiles>[1] }): Promise<IndexedList> {
+async function openJob(jobId: JobId, { order }: { order: Parameters<typeof sortFiles>[1] }): Promise<IndexedList> {
   const { files } = await queryClient.fetchQuery(jobFilesQuery(jobId));
   return listOf(sortFiles(files.filter(canBeShown), order).map(({ id }) => id));
 }
@@ -73,7 +73,7 @@ async function openJob(jobId: string, { order }: { order: Parameters<typeof sort
 async function openTimeline({
   filter,
   ...source
-}: Extract<Carousel['list'], { kind: 'timeline' }> & { jobId: string }): Promise<IndexedList> {
+}: Extract<Carousel['list'], { kind: 'timeline' }> & { jobId: JobId }): Promise<IndexedList> {
   const { months } = await queryClient.fetchQuery(monthsQuery(source.jobId, source.since));
   const counts = months
     .map((month) => ({ month: monthKeyOf(month), count: countInFilter(month, filter) }))
@@ -101,7 +101,7 @@ async function openTimeline({
   };
 }
 
-async function findPosition(source: Parameters<typeof findCachedPosition>[1], fileId: string) {
+async function findPosition(source: Parameters<typeof findCachedPosition>[1], fileId: FileId) {
   const cached = findCachedPosition(queryClient, source, fileId);
   if (cached) return cached;
   const file = await queryClient.fetchQuery(fileQuery(source.jobId, fileId));

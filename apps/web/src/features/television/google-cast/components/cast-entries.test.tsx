@@ -1,4 +1,4 @@
-import { castMetaName } from '@stund/contract';
+import { castMetaName, type FileId, type JobId } from '@stund/contract';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -67,7 +67,7 @@ it('loads the library while it finds the files, since the choice of devices open
   await press(() => found.promise);
   expect(scripts).toHaveLength(1);
   expect(context.requestSession).not.toHaveBeenCalled();
-  found.resolve(castStartOf('job', ['a']));
+  found.resolve(castStartOf('job' as JobId, ['a' as FileId]));
   // What casts is imported only now, which takes as long as the machine needs.
   await vi.waitFor(() => expect(context.requestSession).toHaveBeenCalled(), { timeout: 10_000 });
 });

@@ -1,4 +1,4 @@
-import type { JobId, TelevisionId } from '@stund/contract';
+import type { FileId, JobId, TelevisionId } from '@stund/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -10,8 +10,8 @@ import { type CastState, castStore, idleCast } from '../model/cast-state.ts';
 import { CastingBar } from './casting-bar.tsx';
 
 const show = {
-  carousel: { jobId: 'job' as JobId, list: { kind: 'chosen', fileIds: ['a', 'b'] } },
-  fileId: 'a',
+  carousel: { jobId: 'job' as JobId, list: { kind: 'chosen', fileIds: ['a', 'b'] as FileId[] } },
+  fileId: 'a' as FileId,
   title: 'Lofoten',
   isSlideshow: false,
   televisionId: 'tv' as TelevisionId,

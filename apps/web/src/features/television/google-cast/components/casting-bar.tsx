@@ -5,6 +5,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useMediaUrls } from '../../../../shared/api/media-url.ts';
 import { fileQuery } from '../../../../shared/files/file-query.ts';
 import { type Translate, useTexts } from '../../../../shared/i18n/texts.ts';
+import { noFileId, noJobId } from '../../../../shared/ids/no-id.ts';
 import { useIsOnline } from '../../../../shared/network/network.ts';
 import { useStore } from '../../../../shared/store/store.ts';
 import { type CastShow, type CastState, castStore } from '../model/cast-state.ts';
@@ -117,8 +118,8 @@ function Controls({ state: { phase, show, video }, isOnline }: { state: CastStat
 function Thumbnail({ show, isBusy, isOffline }: { show: CastShow | undefined; isBusy: boolean; isOffline: boolean }) {
   const { t } = useTexts();
   const { mediaUrl } = useMediaUrls();
-  const jobId = show?.carousel.jobId ?? '';
-  const { data: file } = useQuery({ ...fileQuery(jobId, show?.fileId ?? ''), enabled: show !== undefined });
+  const jobId = show?.carousel.jobId ?? noJobId;
+  const { data: file } = useQuery({ ...fileQuery(jobId, show?.fileId ?? noFileId), enabled: show !== undefined });
   return (
     <span className={styles.thumbnail} aria-hidden="true">
       {isBusy && <Spinner size={20} label={t('google-cast.connecting')} />}

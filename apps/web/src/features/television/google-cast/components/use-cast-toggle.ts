@@ -1,3 +1,4 @@
+import type { FileId } from '@stund/contract';
 import { useSession } from '../../../../shared/session/session.ts';
 import { type Carousel, isSameCarousel } from '../../../../shared/slideshow/carousel.ts';
 import { useStore } from '../../../../shared/store/store.ts';
@@ -13,7 +14,7 @@ interface CastToggle {
 /** Starts casting a list, shows it on the connected device, or stops. Undefined where nobody can cast it. */
 export function useCastToggle(
   carousel: Carousel | undefined,
-  { fileId, isSlideshow }: { fileId: string | undefined; isSlideshow: boolean },
+  { fileId, isSlideshow }: { fileId: FileId | undefined; isSlideshow: boolean },
 ): CastToggle | undefined {
   const hasAccount = useSession().token !== undefined;
   const { phase, device, show } = useStore(castStore);

@@ -1,3 +1,4 @@
+import type { FileId } from '@stund/contract';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { type Carousel, isSameCarousel } from '../../../../shared/slideshow/carousel.ts';
 import { useStore } from '../../../../shared/store/store.ts';
@@ -8,9 +9,9 @@ import { castStore } from '../model/cast-state.ts';
 interface CastingViewer {
   /** Undefined for lists that cannot be cast. */
   carousel: Carousel | undefined;
-  fileId: string;
+  fileId: FileId;
   isSlideshow: boolean;
-  goToFile: (file: { id: string }) => void;
+  goToFile: (file: { id: FileId }) => void;
   setSlideshow: (isOn: boolean) => void;
 }
 
@@ -23,7 +24,7 @@ export interface ViewerCast {
 
 /** The state of the viewer and of the device, as far as they follow each other. */
 interface Sides {
-  fileId: string | undefined;
+  fileId: FileId | undefined;
   shownId: string | undefined;
   isSlideshow: boolean;
   isShownAsSlideshow: boolean | undefined;

@@ -1,11 +1,11 @@
-import type { CastStatus, JobId, TelevisionId } from '@stund/contract';
+import type { CastStatus, FileId, JobId, TelevisionId } from '@stund/contract';
 import { beforeEach, expect, it } from 'vitest';
 import { parseReport } from '../api/reports.ts';
 import { applyStatus, type CastShow, type CastState, idleCast, readStoredCast, storeCast } from './cast-state.ts';
 
 const show: CastShow = {
-  carousel: { jobId: 'job' as JobId, list: { kind: 'chosen', fileIds: ['a', 'b'] } },
-  fileId: 'a',
+  carousel: { jobId: 'job' as JobId, list: { kind: 'chosen', fileIds: ['a' as FileId, 'b' as FileId] } },
+  fileId: 'a' as FileId,
   title: 'Lofoten',
   isSlideshow: false,
   televisionId: 'tv' as TelevisionId,
@@ -23,7 +23,7 @@ const status = (change: Partial<CastStatus> = {}): CastStatus => ({
   type: 'status',
   code: 'BCDFGH',
   request: 2,
-  fileId: 'a',
+  fileId: 'a' as FileId,
   isSlideshow: false,
   video: null,
   isOffline: false,
@@ -34,14 +34,14 @@ const status = (change: Partial<CastStatus> = {}): CastStatus => ({
 beforeEach(() => sessionStorage.clear());
 
 it('follows the slideshow of the device', () => {
-  expect(applyStatus(cast(), status({ fileId: 'b', isSlideshow: true })).show).toMatchObject({
+  expect(applyStatus(cast(), status({ fileId: 'b' as FileId, isSlideshow: true })).show).toMatchObject({
     fileId: 'b',
     isSlideshow: true,
   });
 });
 
 it('ignores where an earlier choice was, but not that the device is there', () => {
-  const after = applyStatus(cast({ phase: 'lost' }), status({ request: 1, fileId: 'b', isOffline: true }));
+  const after = applyStatus(cast({ phase: 'lost' }), status({ request: 1, fileId: 'b' as FileId, isOffline: true }));
   expect(after).toMatchObject({ phase: 'connected', isDeviceOffline: true, show: { fileId: 'a' } });
   expect(applyStatus(cast(), status({ fileId: null })).show?.fileId).toBe('a');
 });
@@ -64,11 +64,14 @@ it('ignores a position that was reported before the last change arrived, unless 
 it('takes the video of the file that a slideshow has moved on to, whatever was changed in the one before', () => {
   const video = { isPaused: true, seconds: 30, durationSeconds: 60, change: 2 };
   const next = { isPaused: false, seconds: 0, durationSeconds: 9, change: 1 };
-  expect(applyStatus(cast({ video }), status({ fileId: 'b', video: next })).video).toEqual(next);
+  expect(applyStatus(cast({ video }), status({ fileId: 'b' as FileId, video: next })).video).toEqual(next);
 });
 
 it('follows a device that has carried out a request which a reload has forgotten', () => {
-  expect(applyStatus(cast(), status({ request: 3, fileId: 'b' })).show).toMatchObject({ fileId: 'b', request: 3 });
+  expect(applyStatus(cast(), status({ request: 3, fileId: 'b' as FileId })).show).toMatchObject({
+    fileId: 'b',
+    request: 3,
+  });
 });
 
 it('is stored for a reload, and survives a damaged store', () => {

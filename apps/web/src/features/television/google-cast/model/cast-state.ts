@@ -1,4 +1,4 @@
-import type { CastStatus, CastVideo, TelevisionId } from '@stund/contract';
+import type { CastStatus, CastVideo, FileId, TelevisionId } from '@stund/contract';
 import type { Carousel } from '../../../../shared/slideshow/carousel.ts';
 import { storedText } from '../../../../shared/store/browser-storage.ts';
 import { createStore } from '../../../../shared/store/store.ts';
@@ -12,7 +12,7 @@ export type CastPhase = 'idle' | 'connecting' | 'connected' | 'lost' | 'ended';
 /** What is cast, which a reload of the page continues. */
 export interface CastShow {
   carousel: Carousel;
-  fileId: string;
+  fileId: FileId;
   /** The title of the album or share; null for the timeline. */
   title: string | null;
   isSlideshow: boolean;

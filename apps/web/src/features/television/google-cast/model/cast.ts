@@ -1,4 +1,4 @@
-import { limits } from '@stund/contract';
+import { type FileId, limits } from '@stund/contract';
 import type { Carousel } from '../../../../shared/slideshow/carousel.ts';
 import { castAppId } from '../api/cast-app.ts';
 import { canBrowserCast, loadCastFramework } from '../api/framework.ts';
@@ -24,7 +24,7 @@ export function prepareToCast(): void {
 }
 
 /** Casts a carousel, beginning with a file. Resolves to whether a device shows it: false where the person chose none. */
-export async function cast(carousel: Carousel, fileId: string, isSlideshow: boolean): Promise<boolean> {
+export async function cast(carousel: Carousel, fileId: FileId, isSlideshow: boolean): Promise<boolean> {
   // Google's script loads at the same time, since the choice of devices opens only shortly after a press.
   prepareToCast();
   const { startCast } = await loadCaster();

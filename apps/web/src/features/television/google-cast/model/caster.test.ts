@@ -1,11 +1,14 @@
-import { type CastCommand, type CastReport, castMetaName, type JobId } from '@stund/contract';
+import { type CastCommand, type CastReport, castMetaName, type FileId, type JobId } from '@stund/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Carousel } from '../../../../shared/slideshow/carousel.ts';
 
 const send = vi.fn<typeof fetch>();
 const carousel: Carousel = {
   jobId: '00000000-0000-7000-8000-0000000000aa' as JobId,
-  list: { kind: 'chosen', fileIds: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] },
+  list: {
+    kind: 'chosen',
+    fileIds: ['a' as FileId, 'b' as FileId, 'c' as FileId, 'd' as FileId, 'e' as FileId, 'f' as FileId, 'g' as FileId],
+  },
 };
 const television = { id: 'tv', name: 'TV', job_id: carousel.jobId, title: 'Lofoten', start: null, end: null };
 let caster: typeof import('./caster.ts');
@@ -25,7 +28,14 @@ function givenDevice() {
   const setSilent = (isNow: boolean) => (isSilent = isNow);
   const countListeners = () => listeners.length;
   const status = (change: object) => {
-    const nothing = { request: 1, fileId: 'a', isSlideshow: false, video: null, isOffline: false, failedId: null };
+    const nothing = {
+      request: 1,
+      fileId: 'a' as FileId,
+      isSlideshow: false,
+      video: null,
+      isOffline: false,
+      failedId: null,
+    };
     report({ type: 'status', code: 'BCDFGH', ...nothing, ...change });
   };
   const open = () => {
@@ -92,7 +102,7 @@ afterEach(() => {
   send.mockReset();
 });
 
-const start = (fileId = 'a') => caster.startCast({ carousel, fileId, isSlideshow: false });
+const start = (fileId = 'a' as FileId) => caster.startCast({ carousel, fileId, isSlideshow: false });
 const callsTo = (path: string) =>
   send.mock.calls
     .map(([input]) => String(input instanceof Request ? input.url : input))
@@ -100,7 +110,7 @@ const callsTo = (path: string) =>
 const phase = () => state.castStore.get().phase;
 
 it('enters the code of the device, shows the file, and names the four that follow', async () => {
-  expect(await start('b')).toBe(true);
+  expect(await start('b' as FileId)).toBe(true);
   expect(device.messages.map(({ type }) => type)).toEqual(['join', 'show', 'follow']);
   expect(device.messages[1]).toMatchObject({ code: 'BCDFGH', fileIds: ['b'], request: 1, isOtherList: true });
   expect(device.messages[2]).toMatchObject({ after: 'b', fileIds: ['c', 'd', 'e', 'f'] });
@@ -109,12 +119,12 @@ it('enters the code of the device, shows the file, and names the four that follo
 });
 
 it('lets the device read the files of a selection alone, and of another selection as soon as that is cast', async () => {
-  const castList = (list: Carousel['list'], fileId: string) =>
+  const castList = (list: Carousel['list'], fileId: FileId) =>
     caster.startCast({ carousel: { ...carousel, list }, fileId, isSlideshow: true });
   await start();
-  await castList({ kind: 'chosen', fileIds: ['x'] }, 'x');
+  await castList({ kind: 'chosen', fileIds: ['x' as FileId] }, 'x' as FileId);
   send.mockResolvedValue(new Response('{"files":[],"next_cursor":null}'));
-  await castList({ kind: 'job', order: 'NEWEST_TAKEN' }, 'a');
+  await castList({ kind: 'job', order: 'NEWEST_TAKEN' }, 'a' as FileId);
   const chosen = send.mock.calls.flatMap(([, init]) =>
     typeof init?.body === 'string' ? [(JSON.parse(init.body) as { file_ids: unknown }).file_ids] : [],
   );
@@ -184,7 +194,7 @@ it('counts a silent device as lost until it reports again', async () => {
 it('sends its choice again to a device that has missed it', async () => {
   await start();
   device.status({});
-  await caster.showCastFile('c');
+  await caster.showCastFile('c' as FileId);
   vi.advanceTimersByTime(10_100);
   expect(phase()).toBe('lost');
   device.messages.length = 0;
@@ -238,7 +248,7 @@ it('continues after a reload, and does not when the device shows nothing any mor
 
 it('sends its choice again after a reload to a device that has missed it', async () => {
   await start();
-  await caster.showCastFile('c');
+  await caster.showCastFile('c' as FileId);
   vi.resetModules();
   caster = await import('./caster.ts');
   state = await import('./cast-state.ts');
@@ -257,7 +267,7 @@ it('says nothing when it is stopped while it connects, and leaves the next attem
   caster.stopCast();
   expect(phase()).toBe('idle');
   device.setSilent(false);
-  await start('b');
+  await start('b' as FileId);
   vi.advanceTimersByTime(31_000);
   await first;
   expect((await import('@stund/ui')).toasts.read()).toEqual([]);
@@ -304,8 +314,8 @@ it('hears every report once after reconnecting to the same session', async () =>
 it('names what follows in the list that was chosen last', async () => {
   await start();
   device.messages.length = 0;
-  const step = caster.showCastFile('c');
-  await caster.startCast({ carousel: { ...carousel, shuffleSeed: 5 }, fileId: 'c', isSlideshow: true });
+  const step = caster.showCastFile('c' as FileId);
+  await caster.startCast({ carousel: { ...carousel, shuffleSeed: 5 }, fileId: 'c' as FileId, isSlideshow: true });
   await step;
   expect(device.messages.map(({ type }) => type)).toEqual(['show', 'show', 'follow']);
 });

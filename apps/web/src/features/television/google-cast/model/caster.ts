@@ -5,6 +5,7 @@ import {
   type CastStatus,
   castNamespace,
   changeTelevision,
+  type FileId,
   limits,
   showOnTelevision,
   stopTelevision,
@@ -52,7 +53,7 @@ let lastFailedId: string | null = null;
 
 export interface CastStart {
   carousel: Carousel;
-  fileId: string;
+  fileId: FileId;
   isSlideshow: boolean;
 }
 
@@ -133,7 +134,7 @@ export async function stepCast(direction: 1 | -1): Promise<void> {
 }
 
 /** Shows another file of the same carousel. */
-export async function showCastFile(fileId: string): Promise<void> {
+export async function showCastFile(fileId: FileId): Promise<void> {
   const { show } = castStore.get();
   if (!show || show.fileId === fileId) return;
   const next = { ...show, fileId, request: show.request + 1 };

@@ -1,4 +1,4 @@
-import { keepFiles, limits } from '@stund/contract';
+import { type FileId, type JobId, keepFiles, limits } from '@stund/contract';
 import { updateAccount } from '../../../../shared/account/account.ts';
 import { albumsQuery } from '../../../../shared/albums/albums-query.ts';
 import { failureCode } from '../../../../shared/api/api-error.ts';
@@ -19,12 +19,12 @@ import { showStoragePopup } from '../../../../shared/prompts/storage-popups.ts';
 
 interface CopyFiles {
   /** The job that contains the files. */
-  jobId: string;
-  fileIds: Iterable<string> | AsyncIterable<string>;
+  jobId: JobId;
+  fileIds: Iterable<FileId> | AsyncIterable<FileId>;
   /** The files by kind, where that is known. */
   kinds?: KindCounts | undefined;
   /** The album to copy to; the timeline if undefined. */
-  target?: { jobId: string; name: string } | undefined;
+  target?: { jobId: JobId; name: string } | undefined;
   /** Leads to the album; the toast offers it once files are in it. */
   openTarget?: (() => void) | undefined;
   /** Reports failures only. */

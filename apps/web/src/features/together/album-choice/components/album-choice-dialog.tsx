@@ -21,7 +21,7 @@ export interface AlbumChoiceDialogProps {
   /** Starts with a new album. */
   startsWithNew?: boolean;
   onClose: () => void;
-  onChoose: (album: { jobId: string; name: string }) => void;
+  onChoose: (album: { jobId: JobId; name: string }) => void;
 }
 
 type Choice = { kind: 'album'; album: ListedJob } | { kind: 'new' };
@@ -42,7 +42,7 @@ export function AlbumChoiceDialog(props: AlbumChoiceDialogProps) {
   const choice: Choice | undefined = hasNone ? { kind: 'new' } : made;
   const name = useField('', (value) => (value.trim() === '' ? { id: 'album-choice.nameFirst' } : undefined));
   const creation = useCreation();
-  const finish = (album: { jobId: string; name: string }) => {
+  const finish = (album: { jobId: JobId; name: string }) => {
     onClose();
     onChoose(album);
   };

@@ -1,13 +1,14 @@
+import type { JobId } from '@stund/contract';
 import { useNavigate } from 'react-router';
 import { addresses } from '../../../../shared/navigation/addresses.ts';
 import { copyFiles } from '../api/copy-files.ts';
 
 interface CopyToAlbum {
   /** The job that contains the files. */
-  jobId: string;
+  jobId: JobId;
   fileIds: Parameters<typeof copyFiles>[0]['fileIds'];
   kinds?: Parameters<typeof copyFiles>[0]['kinds'];
-  target: { jobId: string; name: string };
+  target: { jobId: JobId; name: string };
 }
 
 /** Copies files to another album and reports it with a toast that leads there. Never throws. */

@@ -2,6 +2,7 @@ import {
   type BodyOf,
   deleteJob,
   type FileId,
+  type JobId,
   type JobInfo,
   type ListedJob,
   renameJob,
@@ -59,7 +60,7 @@ function cacheInfo(info: JobInfo): void {
 }
 
 /** Reports the result in a toast. Never throws. */
-async function setCover(jobId: string, fileId: FileId | null): Promise<void> {
+async function setCover(jobId: JobId, fileId: FileId | null): Promise<void> {
   try {
     cacheInfo(await callEndpoint(setJobCover, { params: { id: jobId }, body: { id: fileId } }));
     void queryClient.invalidateQueries({ queryKey: albumKeys.album(jobId) });

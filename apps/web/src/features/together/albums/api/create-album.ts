@@ -1,4 +1,4 @@
-import { createJob } from '@stund/contract';
+import { createJob, type JobId } from '@stund/contract';
 import { albumQuery } from '../../../../shared/albums/album-query.ts';
 import { albumsQuery } from '../../../../shared/albums/albums-query.ts';
 import { callEndpoint } from '../../../../shared/api/call-endpoint.ts';
@@ -13,7 +13,7 @@ const creationsInProgress = new Map<string, Promise<void>>();
  * Creates the album of a draft on the server. Concurrent and repeated calls create it once. Throws as `callEndpoint`
  * does.
  */
-export function createAlbumFromDraft(jobId: string, { isAutomatic = false } = {}): Promise<void> {
+export function createAlbumFromDraft(jobId: JobId, { isAutomatic = false } = {}): Promise<void> {
   const running = creationsInProgress.get(jobId);
   if (running) return running;
   const creating = create(jobId, isAutomatic).finally(() => creationsInProgress.delete(jobId));
@@ -51,7 +51,7 @@ function permissionsOf(settings: Omit<AlbumDraft, 'id' | 'isCreated'>) {
   };
 }
 
-async function create(jobId: string, isAutomatic: boolean): Promise<void> {
+async function create(jobId: JobId, isAutomatic: boolean): Promise<void> {
   const draft = findDraft(jobId);
   if (!draft || draft.isCreated) return;
   const { id, title, isShared } = draft;

@@ -28,17 +28,17 @@ const stored = storedText('session', 'album_draft');
  */
 const draft = createStore<AlbumDraft | undefined>(readStored());
 
-export function useDraft(jobId: string): AlbumDraft | undefined {
+export function useDraft(jobId: JobId): AlbumDraft | undefined {
   const current = useStore(draft);
   return current?.id === jobId ? current : undefined;
 }
 
 /** Whether this album is being created in this tab. */
-export function useIsDraft(jobId: string): boolean {
+export function useIsDraft(jobId: JobId): boolean {
   return useDraft(jobId) !== undefined;
 }
 
-export function findDraft(jobId: string): AlbumDraft | undefined {
+export function findDraft(jobId: JobId): AlbumDraft | undefined {
   const current = draft.get();
   return current?.id === jobId ? current : undefined;
 }
@@ -49,12 +49,12 @@ export function startDraft(settings: Omit<AlbumDraft, 'id' | 'isCreated'>): Albu
   return begun;
 }
 
-export function changeDraft(jobId: string, change: Partial<Omit<AlbumDraft, 'id'>>): void {
+export function changeDraft(jobId: JobId, change: Partial<Omit<AlbumDraft, 'id'>>): void {
   const current = findDraft(jobId);
   if (current) save({ ...current, ...change });
 }
 
-export function endDraft(jobId: string): void {
+export function endDraft(jobId: JobId): void {
   if (findDraft(jobId)) save(undefined);
 }
 

@@ -1,4 +1,4 @@
-import { limits } from '@stund/contract';
+import { type JobId, limits } from '@stund/contract';
 import { Button, IconButton, showToast } from '@stund/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
@@ -26,7 +26,7 @@ const picker = selectionOf('picker');
 const maximum = limits.copyBatch;
 
 /** Adds photos from the timeline to a draft or an existing album. */
-export function AddPhotosPage({ jobId }: { jobId: string }) {
+export function AddPhotosPage({ jobId }: { jobId: JobId }) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -45,7 +45,7 @@ export function AddPhotosPage({ jobId }: { jobId: string }) {
       const files = await loadChosenFiles(queryClient, timeline);
       await createAlbumFromDraft(jobId, { isAutomatic: true });
       const name = (draft?.title ?? (album && albumNameOf(album))) || t('albums.unnamed');
-      const fileIds = files.map(({ id }) => id as string);
+      const fileIds = files.map(({ id }) => id);
       const done = await copyFiles({ jobId: timeline, fileIds, target: { jobId, name } });
       if (done > 0) back();
     } catch (error) {

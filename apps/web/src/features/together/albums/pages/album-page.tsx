@@ -1,4 +1,4 @@
-import type { ListedJob } from '@stund/contract';
+import type { FileId, ListedJob } from '@stund/contract';
 import { lazy, Suspense, useMemo, useRef } from 'react';
 import { useKnownAccount } from '../../../../shared/account/use-known-account.ts';
 import { ActionItems } from '../../../../shared/actions/action-items.tsx';
@@ -51,7 +51,7 @@ const MuteItem = lazy(async () => {
 });
 
 /** An album that the viewer has access to; `album` holds its details. */
-export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId: string | undefined }) {
+export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId: FileId | undefined }) {
   const { t } = useTexts();
   const offer = useAlbumActions();
   const pageRef = useRef<HTMLDivElement>(null);

@@ -26,7 +26,7 @@ export function AlbumViewer({ album, fileId }: { album: ListedJob; fileId: FileI
   const list = {
     listAddress: hasAccount ? addresses.album(album.id) : addresses.albumLink(album.id),
     backLabel: t('albums.toAlbum'),
-    addressOf: (id: string) => addresses.albumFile(album.id, id),
+    addressOf: (id: FileId) => addresses.albumFile(album.id, id),
   };
   const navigation = useViewerNavigation(list);
   const viewed = useViewedAlbumFile(album, fileId, navigation);
@@ -64,7 +64,7 @@ export function AlbumViewer({ album, fileId }: { album: ListedJob; fileId: FileI
 }
 
 /** The file and its neighbours in the order of the album. */
-function useViewedAlbumFile(album: ListedJob, fileId: string, slideshow: SlideshowOrder): ViewedFile {
+function useViewedAlbumFile(album: ListedJob, fileId: FileId, slideshow: SlideshowOrder): ViewedFile {
   const { order } = useSortOrder(album);
   const { data, error } = useQuery(jobFilesQuery(album.id));
   const leaving = usePendingDeletes();
@@ -72,7 +72,7 @@ function useViewedAlbumFile(album: ListedJob, fileId: string, slideshow: Slidesh
   const index = all.findIndex(({ id }) => id === fileId);
   // Needed until the album is loaded, and for files that it does not list, such as the video of a live photo.
   const single = useQuery({ ...fileQuery(album.id, fileId), enabled: index < 0 });
-  const isHere = ({ id }: { id: string }) => !leaving.has(id);
+  const isHere = ({ id }: { id: FileId }) => !leaving.has(id);
   const previous = index < 0 ? undefined : all.slice(0, index).findLast(isHere);
   const next = index < 0 ? undefined : all.slice(index + 1).find(isHere);
   const wrapped = inSlideshow(

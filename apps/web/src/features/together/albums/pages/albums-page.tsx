@@ -1,5 +1,5 @@
 import type { ListedJob } from '@stund/contract';
-import { Button, EmptyState, IconButton, PHONE_QUERY, Segmented, Spinner, TextField, useMediaQuery } from '@stund/ui';
+import { Button, EmptyState, IconButton, phoneQuery, Segmented, Spinner, TextField, useMediaQuery } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Images, Link2, Plus, Search } from 'lucide-react';
 import { useRef } from 'react';
@@ -100,7 +100,7 @@ function NewAlbumButton({ onPress, isSecond = false }: { onPress: () => void; is
 
 function Tools({ view, onChange }: { view: AlbumsView; onChange: (change: Partial<AlbumsView>) => void }) {
   const { t } = useTexts();
-  const isPhone = useMediaQuery(PHONE_QUERY);
+  const isPhone = useMediaQuery(phoneQuery);
   return (
     <search className={styles.tools}>
       <TextField

@@ -1,3 +1,4 @@
+import type { JobId } from '@stund/contract';
 import { Button } from '@stund/ui';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { addresses } from '../../../../shared/navigation/addresses.ts';
@@ -14,7 +15,7 @@ import { useEditedAlbum } from '../components/create/use-edited-album.ts';
 import styles from './edit-album-page.module.css';
 
 interface EditAlbumPageProps {
-  jobId: string;
+  jobId: JobId;
   /** The page to open afterwards: `photos`, `albums`, or `a` for the album. */
   goToAfter: string;
 }

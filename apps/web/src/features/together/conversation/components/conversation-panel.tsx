@@ -1,4 +1,4 @@
-import type { CommentedFile, FileId, JobId, ListedJob } from '@stund/contract';
+import type { CommentedFile, FileId, ListedJob } from '@stund/contract';
 import { SidePanel } from '@stund/ui';
 import { useState } from 'react';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
@@ -25,7 +25,7 @@ interface ConversationPanelProps {
  */
 export function ConversationPanel({ album, fileId, className }: ConversationPanelProps) {
   const { t } = useTexts();
-  const jobId = album.id as JobId;
+  const jobId = album.id;
   const { view, close, showPeople } = useConversation();
   const visitor = useVisitorKind();
   const { comment: canComment } = contributionRights(album, visitor);

@@ -1,4 +1,4 @@
-import type { FileRecord, JobId, ListedFile, ListedJob } from '@stund/contract';
+import type { FileRecord, ListedFile, ListedJob } from '@stund/contract';
 import { IconButton } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
 import { MessageCircle } from 'lucide-react';
@@ -26,7 +26,7 @@ export function FileConversationBar({ album, file }: FileConversationProps) {
   return (
     <>
       <LoveButton
-        jobId={album.id as JobId}
+        jobId={album.id}
         fileId={file.id}
         count={loves}
         canLove={canLove}

@@ -1,4 +1,4 @@
-import type { ListedJob } from '@stund/contract';
+import type { JobId, ListedJob } from '@stund/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -7,7 +7,7 @@ import { forgetGuest, getGuest } from '../../../../shared/session/guest.ts';
 import { contributionRights } from '../model/contribution-rights.ts';
 import { useJoinAsGuest } from './join.ts';
 
-const jobId = '0192f0c1-7a2b-7c3d-8e4f-5a6b7c8d9e0f';
+const jobId = '0192f0c1-7a2b-7c3d-8e4f-5a6b7c8d9e0f' as JobId;
 const silent = { addFiles: false, addComment: false, react: false, copyFiles: true };
 
 afterEach(() => {

@@ -1,4 +1,4 @@
-import type { FileId, JobId, ListedJob } from '@stund/contract';
+import type { FileId, ListedJob } from '@stund/contract';
 import { Button } from '@stund/ui';
 import { ImageDown } from 'lucide-react';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ export function AddToTimelineButton({ album, fileId }: { album: ListedJob; fileI
   const [isBusy, setIsBusy] = useState(false);
   const hasAccount = useVisitorKind() === 'account';
   const account = useKnownAccount();
-  const jobId = album.id as JobId;
+  const jobId = album.id;
   const may = album.current_user_can.copyFiles;
   const common = { icon: <ImageDown />, children: t('guests.copy.file') };
   if (!hasAccount) {

@@ -1,5 +1,5 @@
 import { type JobId, subscribeToJob } from '@stund/contract';
-import { Button, IconButton, Menu, MenuItem, MenuSeparator, PHONE_QUERY, showToast, useMediaQuery } from '@stund/ui';
+import { Button, IconButton, Menu, MenuItem, MenuSeparator, phoneQuery, showToast, useMediaQuery } from '@stund/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, LogIn, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -34,7 +34,7 @@ export function AlbumActions({ jobId, children }: AlbumActionsProps) {
   const leave = useLeaveAlbum(jobId);
   const subscription = useSubscribe(jobId);
   // On phones the label does not fit into the bar.
-  const isPhone = useMediaQuery(PHONE_QUERY);
+  const isPhone = useMediaQuery(phoneQuery);
   if (!album) return null;
   const { copyFiles, download, subscribe, unsubscribe, changeProperties } = album.current_user_can;
   const mayCopy = hasAccount ? copyFiles : album.allow_sharing && download;

@@ -1,4 +1,4 @@
-import type { FileId, JobId, ListedJob } from '@stund/contract';
+import type { FileId, ListedJob } from '@stund/contract';
 import { IconButton } from '@stund/ui';
 import { ImageDown } from 'lucide-react';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ export function CopyFileButton({ album, fileId }: { album: ListedJob; fileId: Fi
   const { t } = useTexts();
   const [isBusy, setIsBusy] = useState(false);
   const hasAccount = useVisitorKind() === 'account';
-  const jobId = album.id as JobId;
+  const jobId = album.id;
   const { copyFiles, download, changeProperties } = album.current_user_can;
   if (changeProperties || !(hasAccount ? copyFiles : album.allow_sharing && download)) return null;
   const common = { label: t('guests.copy.file'), icon: <ImageDown /> };

@@ -1,3 +1,4 @@
+import type { FileId, JobId } from '@stund/contract';
 import { showToast } from '@stund/ui';
 import { translate } from '../../../../shared/i18n/texts.ts';
 import { addresses } from '../../../../shared/navigation/addresses.ts';
@@ -7,17 +8,17 @@ import { notify } from '../../../../shared/notifications/notify.ts';
 const copied = '#sc';
 
 /** The public link to a shared album. */
-export function albumLinkOf(jobId: string): string {
+export function albumLinkOf(jobId: JobId): string {
   return window.location.origin + addresses.albumLink(jobId);
 }
 
 /** Copies the link to the clipboard and reports the result. Call it directly in the event handler. */
-export function copyAlbumLink(jobId: string): Promise<boolean> {
+export function copyAlbumLink(jobId: JobId): Promise<boolean> {
   return copyLink(albumLinkOf(jobId));
 }
 
 /** Copies the link to one file of a shared album. */
-export function copyFileLink(jobId: string, fileId: string): Promise<boolean> {
+export function copyFileLink(jobId: JobId, fileId: FileId): Promise<boolean> {
   return copyLink(window.location.origin + addresses.albumImage(jobId, fileId));
 }
 

@@ -1,3 +1,4 @@
+import type { JobId } from '@stund/contract';
 import { TextField } from '@stund/ui';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { QrCodeImage } from '../../../../shared/qr-code/qr-code-image.tsx';
@@ -6,7 +7,7 @@ import { CopyLinkButton } from './copy-link-button.tsx';
 import styles from './invite-dialog.module.css';
 
 /** The link of an album in a read-only field and as a code for a phone's camera, optionally with a button that copies it. */
-export function LinkField({ jobId, hasButton }: { jobId: string; hasButton: boolean }) {
+export function LinkField({ jobId, hasButton }: { jobId: JobId; hasButton: boolean }) {
   const { t } = useTexts();
   return (
     <div className={styles.link}>

@@ -1,6 +1,7 @@
 import {
   changeNotificationSettings,
   getNotificationSettings,
+  type JobId,
   muteAlbum,
   type NotificationSettings,
   subscribeToPush,
@@ -50,7 +51,7 @@ export async function turnOffPush(): Promise<void> {
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }
 
-export async function setMuted(jobId: string, isMuted: boolean): Promise<void> {
+export async function setMuted(jobId: JobId, isMuted: boolean): Promise<void> {
   await callEndpoint(muteAlbum, { params: { id: jobId }, body: { is_muted: isMuted } });
   await queryClient.invalidateQueries({ queryKey: ['notifications'] });
 }

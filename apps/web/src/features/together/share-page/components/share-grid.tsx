@@ -1,5 +1,5 @@
 import type { FileId, JobId, ListedFile } from '@stund/contract';
-import { PHONE_QUERY, useMediaQuery, VirtualGrid } from '@stund/ui';
+import { phoneQuery, useMediaQuery, VirtualGrid } from '@stund/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import photoTile from '../../../../shared/files/tile/photo-tile.module.css';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
@@ -22,7 +22,7 @@ const minTilePx = { phone: 176, desktop: 180 };
 /** The pictures and videos. Only tiles near the viewport are rendered. */
 export function ShareGrid({ jobId, files, count, openFileId, hasHeading }: ShareGridProps) {
   const { t } = useTexts();
-  const isPhone = useMediaQuery(PHONE_QUERY);
+  const isPhone = useMediaQuery(phoneQuery);
   const focusOn = useFocusAfterViewer(files, openFileId);
   return (
     <section aria-labelledby={hasHeading ? 'share-media' : undefined}>
@@ -48,10 +48,10 @@ export function ShareGrid({ jobId, files, count, openFileId, hasHeading }: Share
 }
 
 /** The tile of the file that the viewer showed last gets the focus once the viewer has closed. */
-function useFocusAfterViewer(files: readonly ListedFile[], openFileId: string | undefined) {
-  const before = useRef<string>(undefined);
+function useFocusAfterViewer(files: readonly ListedFile[], openFileId: FileId | undefined) {
+  const before = useRef<FileId>(undefined);
   const [focusOn, setFocusOn] = useState<{ index: number }>();
-  const returnTo = useEffectEvent((fileId: string) => {
+  const returnTo = useEffectEvent((fileId: FileId) => {
     const index = files.findIndex(({ id }) => id === fileId);
     if (index >= 0) setFocusOn({ index });
   });

@@ -1,10 +1,10 @@
-import { expandId, type JobId } from '@stund/contract';
 import { Button } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
 import { shareQuery } from '../../../../shared/albums/share-query.ts';
 import { failureCode } from '../../../../shared/api/api-error.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
+import { noJobId } from '../../../../shared/ids/no-id.ts';
+import { useAddressIds } from '../../../../shared/navigation/use-address-ids.ts';
 import { useLogInFromShare } from '../api/log-in.ts';
 import styles from './share-visitor-actions.module.css';
 
@@ -14,9 +14,8 @@ import styles from './share-visitor-actions.module.css';
  */
 export function ShareVisitorActions() {
   const { t } = useTexts();
-  const { share = '' } = useParams();
-  const jobId = expandId(share) as JobId | undefined;
-  const { error } = useQuery({ ...shareQuery(jobId ?? ('' as JobId)), enabled: false });
+  const { jobId } = useAddressIds();
+  const { error } = useQuery({ ...shareQuery(jobId ?? noJobId), enabled: false });
   const { begin } = useLogInFromShare();
   const isClosed = error !== null && ['login-required', 'password-required'].includes(failureCode(error));
   return (

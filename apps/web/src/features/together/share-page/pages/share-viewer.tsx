@@ -19,7 +19,7 @@ export function ShareViewer({ jobId, fileId }: { jobId: JobId; fileId: FileId })
   const list = {
     listAddress: addresses.share(jobId),
     backLabel: t('share-page.back'),
-    addressOf: (id: string) => addresses.shareFile(jobId, id),
+    addressOf: (id: FileId) => addresses.shareFile(jobId, id),
   };
   const navigation = useViewerNavigation(list);
   const viewed = useViewedShareFile(jobId, fileId, navigation);

@@ -61,7 +61,7 @@ async function change(id: JobId, before: ShareOptions, options: ShareOptions): P
 async function collectIds({ listIds }: ShareRequest): Promise<FileId[]> {
   const ids: FileId[] = [];
   for await (const id of listIds()) {
-    ids.push(id as FileId);
+    ids.push(id);
     if (ids.length > limits.filesPerShare) throw new TooManyFilesError();
   }
   return ids;

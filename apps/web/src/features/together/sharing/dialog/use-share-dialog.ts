@@ -1,4 +1,4 @@
-import { type Share, timing } from '@stund/contract';
+import { type JobId, type Share, timing } from '@stund/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../../../../shared/session/session.ts';
 import { closeShareDialog, type ShareRequest } from '../../../../shared/sharing/share-request.ts';
@@ -12,7 +12,7 @@ export type ShareView = 'options' | 'albumOptions' | 'email' | 'text' | 'externa
 export type ShareResult =
   | { kind: 'share'; share: Share; options: ShareOptions; isForText: boolean }
   | { kind: 'file'; link: string; isForText: boolean }
-  | { kind: 'album'; jobId: string; name: string; count: number; isNew: boolean; hasPassword: boolean };
+  | { kind: 'album'; jobId: JobId; name: string; count: number; isNew: boolean; hasPassword: boolean };
 
 export type ShareDialogState = ReturnType<typeof useShareDialog>;
 

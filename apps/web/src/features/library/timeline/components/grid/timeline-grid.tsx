@@ -1,3 +1,4 @@
+import type { FileId } from '@stund/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useInsertionEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
@@ -31,7 +32,7 @@ interface TimelineGridProps {
   zoom: ZoomLevel;
   onZoom: (zoom: ZoomLevel) => void;
   /** The file in the viewer; when the viewer closes, its tile gets the focus. */
-  openFileId: string | undefined;
+  openFileId: FileId | undefined;
 }
 
 const none = { first: 0, end: 0 };
@@ -149,8 +150,8 @@ function useStable(latest: () => void): () => void {
 }
 
 /** Calls back with the last displayed file when the viewer closes. */
-function useReturnToTile(openFileId: string | undefined, onReturn: (fileId: string) => void): void {
-  const before = useRef<string>(undefined);
+function useReturnToTile(openFileId: FileId | undefined, onReturn: (fileId: FileId) => void): void {
+  const before = useRef<FileId>(undefined);
   const returnTo = useEffectEvent(onReturn);
   useEffect(() => {
     const closed = before.current;

@@ -11,7 +11,7 @@ import { measureGrid } from '../../model/layout/grid-metrics.ts';
 import { layoutTimeline } from '../../model/layout/timeline-layout.ts';
 import { usePicturesAhead } from './use-pictures-ahead.ts';
 
-const source: TimelineSource = { jobId: '00000000-0000-7000-8000-0000000000aa', type: 'all' };
+const source: TimelineSource = { jobId: '00000000-0000-7000-8000-0000000000aa' as JobId, type: 'all' };
 const layout = layoutTimeline([{ key: '2024-03', count: 120 }], measureGrid({ windowPx: 1440, pagePx: 1440 }));
 const idOf = (index: number) => `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`;
 

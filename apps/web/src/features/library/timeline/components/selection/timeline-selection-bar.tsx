@@ -1,3 +1,4 @@
+import type { FileId, JobId } from '@stund/contract';
 import { useState } from 'react';
 import { showFailure } from '../../../../../shared/api/show-failure.ts';
 import { useTexts } from '../../../../../shared/i18n/texts.ts';
@@ -48,7 +49,7 @@ export function TimelineSelectionBar({ source }: TimelineSelectionBarProps) {
     onPasted: () => timeline.quit(),
   });
   const copyToAlbum = useCopyToAlbum();
-  const addTo = (album: { jobId: string; name: string }) => {
+  const addTo = (album: { jobId: JobId; name: string }) => {
     const fileIds = listSelectedIds(timeline, jobId, wire);
     timeline.quit();
     void copyToAlbum({ jobId, fileIds, kinds, target: album });
@@ -101,8 +102,8 @@ export function TimelineSelectionBar({ source }: TimelineSelectionBarProps) {
   );
 }
 
-async function collect(ids: AsyncIterable<string>): Promise<string[]> {
-  const collected: string[] = [];
+async function collect(ids: AsyncIterable<FileId>): Promise<FileId[]> {
+  const collected: FileId[] = [];
   for await (const id of ids) collected.push(id);
   return collected;
 }

@@ -1,4 +1,4 @@
-import { expandId, layout as layoutLimits } from '@stund/contract';
+import { expandId, type FileId, layout as layoutLimits } from '@stund/contract';
 import { type KeyboardEvent, type RefObject, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { isTelevisionLayout } from '../../../../../shared/shell/television-layout.ts';
 import { areRowsApart, nearestRemaining, stepByKey } from '../../model/layout/grid-navigation.ts';
@@ -13,7 +13,7 @@ interface FocusOptions {
   /** Whether the tile is rendered, or an empty square until its file has arrived. */
   isDrawn: (position: TilePosition) => boolean;
   /** Whether the file of a tile is still among the loaded files, also before the count of its month includes it. */
-  isLoaded: (fileId: string) => boolean;
+  isLoaded: (fileId: FileId) => boolean;
   /** Called for an arrow key with shift, which also moves the focus. */
   onExtend: (from: TilePosition, to: TilePosition) => void;
 }
@@ -48,7 +48,8 @@ export function useTileFocus({ gridRef, layout, scroll, isDrawn, isLoaded, onExt
     const tile = tileOf(`a[href="${href}"]`);
     if (tile) return tile.focus({ preventScroll: true });
     // The tile is also missing when it was scrolled away, and looking for its file at each step of scrolling is slow.
-    if (!mayBeDeleted || isLoaded(fileIdIn(href))) return;
+    const fileId = fileIdIn(href);
+    if (!mayBeDeleted || (fileId !== undefined && isLoaded(fileId))) return;
     const next = tileOf(`[data-place="${current}"]`);
     if (next) return next.focus({ preventScroll: true });
     // The files of a month that is fetched again arrive later.
@@ -126,9 +127,9 @@ function isSidewaysOnTelevision(
 }
 
 /** The file of the address of a tile. */
-function fileIdIn(href: string): string {
-  const [, , shortId = ''] = href.split(/[/?]/);
-  return expandId(shortId) ?? '';
+function fileIdIn(href: string): FileId | undefined {
+  const [, , shortId] = href.split(/[/?]/);
+  return expandId(shortId);
 }
 
 function nameOf({ section, index }: TilePosition): string {

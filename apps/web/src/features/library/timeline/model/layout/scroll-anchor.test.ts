@@ -1,3 +1,4 @@
+import type { FileId } from '@stund/contract';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { measureGrid } from './grid-metrics.ts';
@@ -19,10 +20,10 @@ const layoutOf = (months: Months, px = 1440) =>
 const idAt =
   (months: Months) =>
   ({ key }: SectionLayout, index: number) =>
-    months[key]?.[index];
+    months[key]?.[index] as FileId | undefined;
 const indexIn =
   (months: Months) =>
-  ({ key }: SectionLayout, fileId: string) => {
+  ({ key }: SectionLayout, fileId: FileId) => {
     const index = months[key]?.indexOf(fileId) ?? -1;
     return index < 0 ? undefined : index;
   };

@@ -1,3 +1,4 @@
+import type { FileId } from '@stund/contract';
 import type { SectionKey } from '../month-key.ts';
 import { tileOffset } from './tile-positions.ts';
 import { type SectionLayout, sectionAt, sectionFrom, type TimelineLayout } from './timeline-layout.ts';
@@ -8,12 +9,12 @@ export interface ScrollAnchor {
   index: number;
   /** The number of tiles of its section when the anchor was recorded. */
   count: number;
-  fileId: string | undefined;
+  fileId: FileId | undefined;
   /** The distance from the top of the tile to the top of the window. */
   offsetPx: number;
 }
 
-type FileIdAt = (section: SectionLayout, index: number) => string | undefined;
+type FileIdAt = (section: SectionLayout, index: number) => FileId | undefined;
 
 /** The anchor at a scroll position. There is none at the very top, so that new files become visible there. */
 export function anchorAt(layout: TimelineLayout, topPx: number, fileIdAt: FileIdAt): ScrollAnchor | undefined {
@@ -35,7 +36,7 @@ export function anchorAt(layout: TimelineLayout, topPx: number, fileIdAt: FileId
 export function restoreAnchor(
   layout: TimelineLayout,
   anchor: ScrollAnchor,
-  indexOf: (section: SectionLayout, fileId: string) => number | undefined,
+  indexOf: (section: SectionLayout, fileId: FileId) => number | undefined,
 ): number | undefined {
   const section = sectionOf(layout, anchor.key);
   if (!section) return undefined;

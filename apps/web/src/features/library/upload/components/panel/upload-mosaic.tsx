@@ -3,13 +3,14 @@ import { useQueries } from '@tanstack/react-query';
 import { useMediaUrls } from '../../../../../shared/api/media-url.ts';
 import { fileQuery } from '../../../../../shared/files/file-query.ts';
 import { FollowFile } from '../../../../../shared/files/follow-file.tsx';
+import { noFileId } from '../../../../../shared/ids/no-id.ts';
 import styles from './panel-states.module.css';
 
 /** Up to four uploaded files as pictures. Files without thumbnails are left out once that is known. */
 export function UploadMosaic({ files }: { files: readonly UploadFile[] }) {
   const { mediaUrl } = useMediaUrls();
   const queries = useQueries({
-    queries: files.map((file) => fileQuery(file.targetJob, file.fileUuid ?? '')),
+    queries: files.map((file) => fileQuery(file.targetJob, file.fileUuid ?? noFileId)),
   });
   const tiles = queries.flatMap(({ data, isPending }, index) => {
     const { id: key, targetJob, fileUuid = '' } = files[index]!;

@@ -1,3 +1,4 @@
+import type { FileId, JobId } from '@stund/contract';
 import { createUploader, type FoundFile, summarise, type UploaderPorts, UploadFailure } from '@stund/uploader';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
@@ -29,14 +30,14 @@ async function givenQueue(names: string[], changes: Partial<UploaderPorts<File |
   const uploader = createUploader<File | undefined>({
     hash: async () => ({ checksum: 'sum', sizeBytes: 1000, modifiedMs: 0 }),
     match: async () => undefined,
-    send: async (_file, { path }) => ({ fileUuid: path, isProcessing: false }),
+    send: async (_file, { path }) => ({ fileUuid: path as FileId, isProcessing: false }),
     discard: () => {},
     isReadable: async () => true,
     newBatchKey: () => 'batch',
     clock: { everySecond: () => () => {} },
     ...changes,
   });
-  const batch = uploader.openBatch('job');
+  const batch = uploader.openBatch('job' as JobId);
   batch.add(names.map(found));
   batch.close(freeBytes);
   return uploader;
@@ -87,7 +88,7 @@ it('is hidden while nothing is uploaded', async () => {
 it('counts files, shows the progress of each, and lets one be removed', async () => {
   const queue = await givenQueue(['a.jpg', 'b.jpg'], {
     send: async (_file, request, { onProgress }) => {
-      if (request.path === 'a.jpg') return { fileUuid: 'a', isProcessing: false };
+      if (request.path === 'a.jpg') return { fileUuid: 'a' as FileId, isProcessing: false };
       onProgress(640);
       return never();
     },
@@ -171,7 +172,7 @@ it('shows how much is left at which speed, and for how long', async () => {
         return never();
       },
     });
-    const batch = queue.openBatch('job');
+    const batch = queue.openBatch('job' as JobId);
     batch.add(files);
     batch.close(undefined);
     await vi.waitFor(() => expect(queue.getState().files.get(0)?.step).toBe('sending'), { timeout: 20_000 });
@@ -216,7 +217,7 @@ it('is open on a phone, and offers pause, resume and a retry of one file', async
 it('shows which files were there before', async () => {
   const queue = await givenQueue(['a.jpg', 'b.jpg'], {
     match: async ({ path }) =>
-      path === 'a.jpg' ? { fileUuid: 'a', isProcessing: false, isDuplicate: true } : undefined,
+      path === 'a.jpg' ? { fileUuid: 'a' as FileId, isProcessing: false, isDuplicate: true } : undefined,
   });
   await waitForPhase(queue, 'done');
   show(queue);

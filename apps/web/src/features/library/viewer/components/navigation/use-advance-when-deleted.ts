@@ -1,4 +1,4 @@
-import type { FileRecord } from '@stund/contract';
+import type { FileId, FileRecord } from '@stund/contract';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { failureCode } from '../../../../../shared/api/api-error.ts';
 import type { ViewedFile } from '../../api/use-viewed-file.ts';
@@ -10,10 +10,10 @@ import type { ViewerNavigation } from './use-viewer-navigation.ts';
  */
 export function useAdvanceWhenDeleted(
   walk: ViewedFile,
-  fileId: string,
+  fileId: FileId,
   { goToFile, close }: Pick<ViewerNavigation, 'goToFile' | 'close'>,
 ): void {
-  const seen = useRef<{ fileId: string; next: FileRecord | undefined; previous: FileRecord | undefined }>(undefined);
+  const seen = useRef<{ fileId: FileId; next: FileRecord | undefined; previous: FileRecord | undefined }>(undefined);
   const { file, error, next, previous } = walk;
   useEffect(() => {
     if (file?.id === fileId) seen.current = { fileId, next, previous };

@@ -1,3 +1,4 @@
+import type { FileId } from '@stund/contract';
 import { useLocation, useNavigate } from 'react-router';
 import { goBack } from '../../../../../shared/navigation/close-on-back.ts';
 import { countOverlays, withOverlay } from '../../../../../shared/navigation/use-overlay.ts';
@@ -9,13 +10,13 @@ export interface ViewerList {
   listAddress: string;
   /** The label of the button that leads back to the list. */
   backLabel: string;
-  addressOf: (fileId: string) => string;
+  addressOf: (fileId: FileId) => string;
 }
 
 export interface ViewerNavigation {
   /** Returns to the list. */
   close: () => void;
-  goToFile: (file: { id: string } | undefined) => void;
+  goToFile: (file: { id: FileId } | undefined) => void;
   isSlideshow: boolean;
   setSlideshow: (isOn: boolean) => void;
   /** The random order of the slideshow; undefined while it follows the list. */

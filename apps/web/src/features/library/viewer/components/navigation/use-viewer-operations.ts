@@ -1,4 +1,4 @@
-import type { FileRecord } from '@stund/contract';
+import type { FileRecord, JobId } from '@stund/contract';
 import { addresses } from '../../../../../shared/navigation/addresses.ts';
 import { useSession } from '../../../../../shared/session/session.ts';
 import type { Carousel } from '../../../../../shared/slideshow/carousel.ts';
@@ -69,6 +69,6 @@ function commandsOf({ navigation, state, actions, cast }: ViewerOperationsOption
 }
 
 /** The page that shows a job on a television begins with the timeline. */
-function televisionJobOf({ jobId, list }: Carousel): string | undefined {
+function televisionJobOf({ jobId, list }: Carousel): JobId | undefined {
   return list.kind === 'timeline' ? undefined : jobId;
 }

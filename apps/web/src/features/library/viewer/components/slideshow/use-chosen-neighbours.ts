@@ -1,6 +1,7 @@
-import type { FileRecord } from '@stund/contract';
+import type { FileId, FileRecord } from '@stund/contract';
 import { useQuery } from '@tanstack/react-query';
 import { fileQuery } from '../../../../../shared/files/file-query.ts';
+import { noFileId, noJobId } from '../../../../../shared/ids/no-id.ts';
 import type { ChosenFiles } from '../../../../../shared/slideshow/chosen-files.ts';
 import { shuffledNeighbours } from '../../../../../shared/slideshow/shuffled-order.ts';
 import type { ViewedFile } from '../../api/use-viewed-file.ts';
@@ -8,7 +9,7 @@ import type { ViewedFile } from '../../api/use-viewed-file.ts';
 /** In a slideshow over a selection, replaces the neighbours in the list by those in the selection. */
 export function useChosenNeighbours(
   viewed: ViewedFile,
-  fileId: string,
+  fileId: FileId,
   { chosen, shuffleSeed }: { chosen: ChosenFiles | undefined; shuffleSeed: number | undefined },
 ): ViewedFile {
   const ids = chosen?.fileIds ?? [];
@@ -24,7 +25,7 @@ export function useChosenNeighbours(
   return { ...viewed, wrapped: { next, previous }, position: index + 1, count };
 }
 
-function useChosenFile(chosen: ChosenFiles | undefined, id: string | undefined): FileRecord | undefined {
+function useChosenFile(chosen: ChosenFiles | undefined, id: FileId | undefined): FileRecord | undefined {
   const isWanted = chosen !== undefined && id !== undefined;
-  return useQuery({ ...fileQuery(chosen?.jobId ?? '', id ?? ''), enabled: isWanted }).data;
+  return useQuery({ ...fileQuery(chosen?.jobId ?? noJobId, id ?? noFileId), enabled: isWanted }).data;
 }

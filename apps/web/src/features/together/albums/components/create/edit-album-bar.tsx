@@ -1,4 +1,4 @@
-import { Button, IconButton, PHONE_QUERY, useMediaQuery } from '@stund/ui';
+import { Button, IconButton, phoneQuery, useMediaQuery } from '@stund/ui';
 import { Check, X } from 'lucide-react';
 import { useTexts } from '../../../../../shared/i18n/texts.ts';
 import { HeaderCover } from '../../../../../shared/shell/header-cover.tsx';
@@ -15,7 +15,7 @@ interface EditAlbumBarProps {
 /** Replaces the header while photos are added to an album. Contains Cancel and Done. */
 export function EditAlbumBar({ hasSteps, onCancel, isBusy, onDone }: EditAlbumBarProps) {
   const { t } = useTexts();
-  const isPhone = useMediaQuery(PHONE_QUERY);
+  const isPhone = useMediaQuery(phoneQuery);
   return (
     <HeaderCover>
       <div className={styles.bar}>

@@ -1,4 +1,4 @@
-import { Button, PHONE_QUERY, useMediaQuery } from '@stund/ui';
+import { Button, phoneQuery, useMediaQuery } from '@stund/ui';
 import { Plus } from 'lucide-react';
 import { useTexts } from '../../../../../shared/i18n/texts.ts';
 import { AddPhotosMenu } from '../add-photos-menu.tsx';
@@ -20,7 +20,7 @@ interface EditedFilesProps extends Pick<EditedAlbum, 'uploads' | 'existingFiles'
 /** The uploads to an album with their progress, the files it had before, and a menu that adds more. */
 export function EditedFiles({ uploads, existingFiles, fromTimeline }: EditedFilesProps) {
   const { t } = useTexts();
-  const isPhone = useMediaQuery(PHONE_QUERY);
+  const isPhone = useMediaQuery(phoneQuery);
   const isSingle = uploads.length + existingFiles.length === 1;
   return (
     <>

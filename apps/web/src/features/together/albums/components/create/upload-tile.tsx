@@ -7,6 +7,7 @@ import { useMediaUrls } from '../../../../../shared/api/media-url.ts';
 import { fileQuery } from '../../../../../shared/files/file-query.ts';
 import { formatPercent } from '../../../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../../../shared/i18n/texts.ts';
+import { noFileId } from '../../../../../shared/ids/no-id.ts';
 import { sendUploadCommand, useLocalThumbnail } from '../../../../library/upload/index.ts';
 import styles from './upload-tile.module.css';
 
@@ -45,7 +46,7 @@ function Picture({ file }: { file: UploadFile }) {
   const local = useLocalThumbnail(file.id, file.status);
   const [hasFailed, setHasFailed] = useState(false);
   const { data } = useQuery({
-    ...fileQuery(file.targetJob, file.fileUuid ?? ''),
+    ...fileQuery(file.targetJob, file.fileUuid ?? noFileId),
     enabled: local === undefined && file.fileUuid !== undefined,
   });
   const src = local ?? (data?.has_thumbnails ? mediaUrl(data, 'medium') : undefined);

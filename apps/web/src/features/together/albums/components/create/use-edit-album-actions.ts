@@ -1,3 +1,4 @@
+import type { JobId } from '@stund/contract';
 import { showToast } from '@stund/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -24,7 +25,7 @@ const pagesAfter: Readonly<Record<string, string>> = { photos: addresses.photos,
 
 /** The ways to end editing an album. `goToAfter` is the page to open afterwards, see `EditAlbumPage`. */
 export function useEditAlbumActions(
-  jobId: string,
+  jobId: JobId,
   { draft, uploads }: Pick<EditedAlbum, 'draft' | 'uploads'>,
   goToAfter: string,
 ): EditAlbumActions {

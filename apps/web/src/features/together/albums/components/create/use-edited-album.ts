@@ -1,4 +1,4 @@
-import type { ListedFile, ListedJob } from '@stund/contract';
+import type { JobId, ListedFile, ListedJob } from '@stund/contract';
 import type { UploadFile } from '@stund/uploader';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -21,7 +21,7 @@ export interface EditedAlbum {
 }
 
 /** The draft or album being edited with its files. Makes it the target of uploads from this page. */
-export function useEditedAlbum(jobId: string): EditedAlbum {
+export function useEditedAlbum(jobId: JobId): EditedAlbum {
   const draft = useDraft(jobId);
   // A discarded draft may never have existed on the server, so it must not be fetched.
   const [beganAsDraft] = useState(draft !== undefined);

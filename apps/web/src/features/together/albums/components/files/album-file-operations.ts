@@ -1,4 +1,4 @@
-import type { FileId, FileRecord, ListedJob } from '@stund/contract';
+import type { FileRecord, ListedJob } from '@stund/contract';
 import type { FileOperations } from '../../../../library/file-actions/index.ts';
 import { copyFileLink } from '../../../invitations/index.ts';
 import { albumMutations } from '../../api/change-album.ts';
@@ -8,6 +8,6 @@ export function albumFileOperations(album: ListedJob, { id }: Pick<FileRecord, '
   const { cover_id, privacy_mode, current_user_can: can } = album;
   return {
     ...(privacy_mode === 'shared' && { 'copy-link': () => copyFileLink(album.id, id) }),
-    ...(can.setCover && cover_id !== id && { 'set-cover': () => albumMutations(album).setCover(id as FileId) }),
+    ...(can.setCover && cover_id !== id && { 'set-cover': () => albumMutations(album).setCover(id) }),
   };
 }

@@ -1,4 +1,4 @@
-import type { ListedFile } from '@stund/contract';
+import type { FileId, ListedFile } from '@stund/contract';
 import { FlowGrid, type TileFocusProps, VirtualGrid } from '@stund/ui';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -18,7 +18,7 @@ interface AlbumFilesProps {
   mode: ViewMode;
   selection: ReturnType<typeof useAlbumSelection>;
   /** The file open in the viewer; when it closes, its tile gets the focus. */
-  openFileId: string | undefined;
+  openFileId: FileId | undefined;
 }
 
 /** The files of an album in a square grid or a justified layout. */
@@ -66,11 +66,11 @@ export function AlbumFiles({ files, count, frame, mode, selection, openFileId }:
 /** Returns the index of the file shown last by the viewer once the viewer has closed. */
 function useFocusAfterViewer(
   files: readonly ListedFile[],
-  openFileId: string | undefined,
+  openFileId: FileId | undefined,
 ): { index: number } | undefined {
-  const before = useRef<string>(undefined);
+  const before = useRef<FileId>(undefined);
   const [focusOn, setFocusOn] = useState<{ index: number }>();
-  const returnTo = useEffectEvent((fileId: string) => {
+  const returnTo = useEffectEvent((fileId: FileId) => {
     const index = files.findIndex(({ id }) => id === fileId);
     if (index >= 0) setFocusOn({ index });
   });

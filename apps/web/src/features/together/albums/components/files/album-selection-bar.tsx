@@ -1,4 +1,4 @@
-import type { FileRecord, ListedFile, ListedJob } from '@stund/contract';
+import type { FileRecord, JobId, ListedFile, ListedJob } from '@stund/contract';
 import { useState } from 'react';
 import { isHeic } from '../../../../../shared/files/kind/is-heic.ts';
 import { isPictureOrVideo } from '../../../../../shared/files/kind/is-picture-or-video.ts';
@@ -42,8 +42,8 @@ export function AlbumSelectionBar({ album, selected, canDelete }: AlbumSelection
   const named = filesInText(texts, kinds);
   const [only] = count === 1 ? selected : [];
   const copyToAlbum = useCopyToAlbum();
-  const copy = (target?: { jobId: string; name: string }) => {
-    const fileIds = selected.map(({ id }) => id as string);
+  const copy = (target?: { jobId: JobId; name: string }) => {
+    const fileIds = selected.map(({ id }) => id);
     albumSelection.quit();
     void (target
       ? copyToAlbum({ jobId: album.id, fileIds, kinds, target })

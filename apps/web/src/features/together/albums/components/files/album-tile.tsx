@@ -1,4 +1,4 @@
-import type { FileId, JobId, ListedFile } from '@stund/contract';
+import type { ListedFile } from '@stund/contract';
 import { Badge, classNames, type TileFocusProps } from '@stund/ui';
 import { Heart, MessageCircle } from 'lucide-react';
 import { memo } from 'react';
@@ -35,7 +35,7 @@ export const AlbumTile = memo(function AlbumTile({ file, sizePx, search, focus, 
   const { video, tileProps } = useHoverPreview(file);
   const isLeaving = useIsPendingDelete(file.id);
   const { reaction_count: known, comment_count: comments } = file;
-  const { isLoved, count: loves } = useLoveState(file.job_id as JobId, file.id as FileId, known);
+  const { isLoved, count: loves } = useLoveState(file.job_id, file.id, known);
   const said = [
     loves > 0 && t('albums.tile.loves', { count: loves }),
     isLoved && t('albums.tile.loved'),

@@ -1,4 +1,4 @@
-import type { FileOrder, ListedFile } from '@stund/contract';
+import type { FileOrder, JobId, ListedFile } from '@stund/contract';
 import { useCallback, useMemo } from 'react';
 import { sortKeyOf } from '../../../../../shared/job-files/file-order.ts';
 import { isSelected, selectionOf, useGroupSelection, useSelectionScope } from '../../../../library/selection/index.ts';
@@ -8,7 +8,7 @@ export const albumSelection = selectionOf('album');
 const group = 'album';
 
 interface AlbumSelectionInput {
-  jobId: string;
+  jobId: JobId;
   /** All changes up to this serial are included in `files`. */
   serial: number;
   order: FileOrder;
@@ -18,7 +18,7 @@ interface AlbumSelectionInput {
 
 /** Makes the files of an album selectable. Another album or order clears the selection. An item is the id of its file. */
 export function useAlbumSelection({ jobId, serial, order, files }: AlbumSelectionInput) {
-  const indexOf = useMemo(() => new Map(files.map(({ id }, index) => [id as string, index])), [files]);
+  const indexOf = useMemo(() => new Map<string, number>(files.map(({ id }, index) => [id, index])), [files]);
   const { itemProps } = useSelectionScope({
     store: albumSelection,
     jobId,

@@ -1,4 +1,4 @@
-import type { ListedJob } from '@stund/contract';
+import type { FileId, ListedJob } from '@stund/contract';
 import { Button, type DisabledReason, IconButton, Menu, type MenuTriggerProps } from '@stund/ui';
 import { EllipsisVertical, ImagePlus } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -24,7 +24,7 @@ import styles from './album-bar.module.css';
 interface AlbumBarActionsProps {
   album: ListedJob;
   /** The first file of the slideshow; undefined for an empty album. */
-  firstId: string | undefined;
+  firstId: FileId | undefined;
   context: AlbumContext;
   operations: AlbumOperations;
   /** Items of the owner's menu. */

@@ -1,11 +1,11 @@
-import { expandId, type JobId } from '@stund/contract';
 import { BrandMark, classNames, IconButton } from '@stund/ui';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link } from 'react-router';
 import { brand } from '../../../../../shared/brand/brand.ts';
 import { useTexts } from '../../../../../shared/i18n/texts.ts';
 import { addresses } from '../../../../../shared/navigation/addresses.ts';
+import { useAddressIds } from '../../../../../shared/navigation/use-address-ids.ts';
 import { HeaderCover } from '../../../../../shared/shell/header-cover.tsx';
 import headerParts from '../../../../../shared/shell/header-parts.module.css';
 import { AlbumActions, useVisitorKind, VisitorActions } from '../../../guests/index.ts';
@@ -21,7 +21,7 @@ interface AlbumBarProps {
 export function AlbumBar({ children, menuItems }: AlbumBarProps) {
   const { t } = useTexts();
   const hasAccount = useVisitorKind() === 'account';
-  const jobId = expandId(useParams().album ?? '');
+  const { jobId } = useAddressIds();
   return (
     <HeaderCover>
       <div className={styles.bar}>
@@ -39,7 +39,7 @@ export function AlbumBar({ children, menuItems }: AlbumBarProps) {
         )}
         <div className={classNames(headerParts.actions, styles.actions)}>
           {children}
-          {jobId !== undefined && <AlbumActions jobId={jobId as JobId}>{menuItems}</AlbumActions>}
+          {jobId !== undefined && <AlbumActions jobId={jobId}>{menuItems}</AlbumActions>}
           {!hasAccount && <VisitorActions hasAlbumMenu />}
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { classNames, PHONE_QUERY, useMediaQuery } from '@stund/ui';
+import { classNames, phoneQuery, useMediaQuery } from '@stund/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../../../shared/i18n/texts.ts';
 import styles from './comment-row.module.css';
@@ -6,7 +6,7 @@ import styles from './comment-row.module.css';
 /** The text of a comment. On phones it is collapsed after four lines (docs/rules/conversation.md#co2). */
 export function CommentText({ text, isFaint }: { text: string; isFaint?: boolean }) {
   const { t } = useTexts();
-  const isPhone = useMediaQuery(PHONE_QUERY);
+  const isPhone = useMediaQuery(phoneQuery);
   const [isOpen, setIsOpen] = useState(false);
   const [isCut, setIsCut] = useState(false);
   const ref = useRef<HTMLParagraphElement>(null);

@@ -1,4 +1,4 @@
-import type { FileId, JobId } from '@stund/contract';
+import type { FileId, GuestId, JobId } from '@stund/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -13,7 +13,7 @@ import { Composer } from './composer.tsx';
 
 const jobId = '0192f0c1-7a2b-7c3d-8e4f-5a6b7c8d9e0f' as JobId;
 const fileId = '0192f0c1-7a2b-7c3d-8e4f-5a6b7c8d9e10' as FileId;
-const guest = { token: 'g_kari', uuid: '0192f0c1-7a2b-7c3d-8e4f-5a6b7c8d9e11', name: 'Kari' };
+const guest = { token: 'g_kari', uuid: '0192f0c1-7a2b-7c3d-8e4f-5a6b7c8d9e11' as GuestId, name: 'Kari' };
 
 /** The comments received by the server. */
 let said: string[] = [];

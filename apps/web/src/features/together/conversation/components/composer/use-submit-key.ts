@@ -1,4 +1,4 @@
-import { PHONE_QUERY, useMediaQuery } from '@stund/ui';
+import { phoneQuery, useMediaQuery } from '@stund/ui';
 import type { KeyboardEvent } from 'react';
 
 /**
@@ -6,7 +6,7 @@ import type { KeyboardEvent } from 'react';
  * (docs/rules/conversation.md#co1).
  */
 export function useSubmitKey(submit: () => void): (event: KeyboardEvent) => void {
-  const isPhone = useMediaQuery(PHONE_QUERY);
+  const isPhone = useMediaQuery(phoneQuery);
   const isTouch = useMediaQuery('(pointer: coarse)');
   return (event) => {
     // Enter also confirms a character in an input method such as Japanese or Chinese.

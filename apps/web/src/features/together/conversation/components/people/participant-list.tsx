@@ -18,7 +18,7 @@ export function ParticipantList({ album }: { album: ListedJob }) {
   const { t } = useTexts();
   const nameOf = usePersonName();
   const isOwner = album.current_user_can.changeProperties;
-  const { data: people, error } = useQuery(participantsQuery(album.id as JobId));
+  const { data: people, error } = useQuery(participantsQuery(album.id));
   if (!people) {
     if (error) return <p className={styles.fact}>{t(errorTextId(error))}</p>;
     return <Spinner className={styles.waiting} size={24} label={t('conversation.loading')} />;
@@ -35,13 +35,13 @@ export function ParticipantList({ album }: { album: ListedJob }) {
               </p>
               <Facts person={person} />
             </div>
-            {isOwner && !person.is_owner && <RemovePerson jobId={album.id as JobId} person={person} />}
+            {isOwner && !person.is_owner && <RemovePerson jobId={album.id} person={person} />}
           </li>
         ))}
       </ul>
-      {isOwner && <OpenUploads jobId={album.id as JobId} />}
-      {isOwner && <RemovedPeople jobId={album.id as JobId} />}
-      {album.current_user_can.unsubscribe && <Leave jobId={album.id as JobId} />}
+      {isOwner && <OpenUploads jobId={album.id} />}
+      {isOwner && <RemovedPeople jobId={album.id} />}
+      {album.current_user_can.unsubscribe && <Leave jobId={album.id} />}
     </>
   );
 }

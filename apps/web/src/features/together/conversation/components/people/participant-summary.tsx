@@ -1,4 +1,4 @@
-import { type JobId, jobPermissions, type ListedJob } from '@stund/contract';
+import { jobPermissions, type ListedJob } from '@stund/contract';
 import { Avatar, AvatarStack, Button } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link2, UserPlus } from 'lucide-react';
@@ -15,7 +15,7 @@ interface ParticipantSummaryProps {
 /** A summary of the participants, with a button that invites others. */
 export function ParticipantSummary({ album, onOpenAll }: ParticipantSummaryProps) {
   const { t } = useTexts();
-  const { data: people = [] } = useQuery(participantsQuery(album.id as JobId));
+  const { data: people = [] } = useQuery(participantsQuery(album.id));
   const count = Math.max(people.length, album.details?.participant_count ?? 0);
   const invite = useInvite(album);
   const isShared = album.privacy_mode === 'shared';

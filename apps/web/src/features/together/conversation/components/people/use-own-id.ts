@@ -9,5 +9,5 @@ export function useOwnId(): PersonId | undefined {
   const { token } = useSession();
   const { data: account } = useQuery({ ...accountQuery, enabled: token !== undefined });
   const guest = useGuest();
-  return (account?.uuid ?? guest?.uuid) as PersonId | undefined;
+  return account?.uuid ?? guest?.uuid;
 }

@@ -1,4 +1,4 @@
-import { Button, PHONE_QUERY, TextField, useMediaQuery } from '@stund/ui';
+import { Button, phoneQuery, TextField, useMediaQuery } from '@stund/ui';
 import { MessageSquare, Share2 } from 'lucide-react';
 import { useTexts } from '../../../../../shared/i18n/texts.ts';
 import { QrCodeImage } from '../../../../../shared/qr-code/qr-code-image.tsx';
@@ -57,7 +57,7 @@ export function LinkTools({ link, isForText }: LinkToolsProps) {
 
 /** A device with a touch screen that is small enough for one hand: it has a composer for text messages. */
 function useIsPhone(): boolean {
-  const isNarrow = useMediaQuery(PHONE_QUERY);
+  const isNarrow = useMediaQuery(phoneQuery);
   const isTouch = useMediaQuery('(pointer: coarse)');
   return isNarrow && isTouch;
 }
