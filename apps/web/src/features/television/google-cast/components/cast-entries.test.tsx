@@ -1,8 +1,7 @@
 import { castMetaName, type FileId, type JobId } from '@stund/contract';
-import { cleanup, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { castStartOf, type FindCastStart, type useCastOperation } from '../../../../shared/slideshow/cast-entry.tsx';
+import { castStartOf, type FindCastStart } from '../../../../shared/slideshow/cast-entry.tsx';
 
 const context = {
   setOptions: vi.fn(),
@@ -38,27 +37,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The hook is that of the modules that were imported anew. */
-function CastButton({ useCast, find }: { useCast: typeof useCastOperation; find: FindCastStart }) {
-  return (
-    <button type="button" onClick={useCast({ find })?.operation}>
-      Cast
-    </button>
-  );
-}
-
 async function press(find: FindCastStart): Promise<void> {
   const { CastEntries } = await import('./cast-entries.tsx');
-  const { useCastOperation: useCast } = await import('../../../../shared/slideshow/cast-entry.tsx');
+  const { useCastOperation } = await import('../../../../shared/slideshow/cast-entry.tsx');
   const { startSession } = await import('../../../../shared/session/session.ts');
   await (await import('../../../../shared/i18n/texts.ts')).activateLanguage('en');
   startSession('token', false);
-  render(
-    <CastEntries>
-      <CastButton useCast={useCast} find={find} />
-    </CastEntries>,
-  );
-  await userEvent.click(screen.getByRole('button', { name: 'Cast' }));
+  const { result } = renderHook(useCastOperation, { initialProps: { find }, wrapper: CastEntries });
+  await vi.waitFor(() => expect(result.current).toBeDefined());
+  void result.current!.operation();
 }
 
 it('loads the library while it finds the files, since the choice of devices opens only shortly after a press', async () => {
