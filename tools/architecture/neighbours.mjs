@@ -104,6 +104,7 @@ export const neighbours = {
     'server/platform/private-copy',
   ],
   'server/platform/metadata': ['server/platform/process-identity', 'server/platform/time-zone'],
+  'server/platform/database': ['server/platform/release'],
   'server/platform/payment': ['server/platform/database'],
   'server/platform/private-copy': ['server/platform/blob-store', 'server/platform/formats'],
   'server/platform/pub-sub': ['server/platform/database'],

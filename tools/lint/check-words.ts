@@ -19,7 +19,7 @@ const isRead = (path: string) =>
   isSource(path) || /\.(?:css|md|sh|sql|ya?ml|py|html)$|\/texts\/\w+\.json$|^bin\/|^\.ci\//.test(path);
 /** The contract and the tables, whose names and values are fixed. */
 const isContract = ({ path }: SourceText) =>
-  /^packages\/contract\/src\/.*\.(?:endpoints|schema)\.ts$|^apps\/server\/src\/platform\/database\/[\w-]*(?:schema|tables?)\.ts$/.test(
+  /^packages\/contract\/src\/.*\.(?:endpoints|schema)\.ts$|^apps\/server\/src\/.*(?:\.tables|\/database\/schema)\.ts$/.test(
     path,
   );
 

@@ -13,7 +13,7 @@ export function UploadMosaic({ files }: { files: readonly UploadFile[] }) {
     queries: files.map((file) => fileQuery(file.targetJob, file.fileUuid ?? noFileId)),
   });
   const tiles = queries.flatMap(({ data, isPending }, index) => {
-    const { id: key, targetJob, fileUuid = '' } = files[index]!;
+    const { id: key, targetJob, fileUuid = noFileId } = files[index]!;
     if (data?.has_thumbnails) {
       return <img key={key} src={mediaUrl(data, 'medium')} alt="" className={styles.mosaicTile} />;
     }
