@@ -65,7 +65,7 @@ export const telemetryShapes = defineShapes({
     summary: 'Records events of a client, without ids; only with permitted_services.analytics',
     maxBodyBytes: telemetry.maxEventsBytes,
     body: z.object({ events: z.array(statisticsEvent).min(1).max(telemetry.eventsPerCall) }),
-    errors: ['invalid-request', 'unauthenticated', 'forbidden', 'too-large'],
+    errors: ['invalid-request', 'unauthenticated', 'forbidden', 'rate-limited', 'too-large'],
   },
   reportClientError: {
     summary: 'Reports a crash of a client; anything that looks like personal data is redacted before it is stored',

@@ -189,7 +189,7 @@ export const albumShapes = defineShapes({
     summary: "Joins an album, which then appears among the caller's albums",
     params: jobParams,
     reply: jobInfoSchema,
-    errors: [...jobRefusals, 'conflict'],
+    errors: [...jobRefusals, 'forbidden'],
   },
   unsubscribeFromJob: {
     summary: 'Leaves an album. Comments and files of the caller remain',

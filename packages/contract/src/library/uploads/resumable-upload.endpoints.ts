@@ -62,8 +62,8 @@ export const appendToResumableUpload: EndpointOf<typeof resumableUploadShapes, '
 
 /**
  * A request that sends bytes to it ends. `not-found` also answers for uploads of others. `forbidden`: the caller may no longer see the
- * upload. `gone`: it failed or was removed already. `unsupported-tus-version`: see the header `Tus-Version` of the reply. `unavailable`:
- * the server is stopping; call again.
+ * upload. `gone`: it failed or was removed already. `conflict`: it has become a file. `unsupported-tus-version`: see the header
+ * `Tus-Version` of the reply. `unavailable`: the server is stopping; call again.
  */
 export const discardResumableUpload: EndpointOf<typeof resumableUploadShapes, 'discardResumableUpload'> = {
   name: 'discardResumableUpload',

@@ -106,6 +106,6 @@ export const resumableUploadShapes = defineShapes({
     params: uploadParams,
     requestHeaders: z.object(versionHeader),
     fixedHeaders: versionHeaders,
-    errors: [...refusals, 'gone', 'unsupported-tus-version'],
+    errors: [...refusals, 'gone', 'conflict', 'unsupported-tus-version'],
   },
 });
