@@ -96,7 +96,6 @@ async function renewSubscription({ oldSubscription, newSubscription }: PushSubsc
   if (key && !newSubscription)
     await worker.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   for (const tab of await worker.clients.matchAll({ type: 'window' })) {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a tab of the client has this origin
     tab.postMessage('push-subscription-changed');
   }
 }

@@ -123,7 +123,7 @@ export function EditorWindow(props: EditorWindowProps) {
           role="tabpanel"
           aria-labelledby={`${panelId}-${tabId}`}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls or moves must be reachable by keys
-          tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
           className={styles.panel}
         >
           <div className={styles.panelContent}>

@@ -65,7 +65,7 @@ function OpenPanel(props: SidePanelProps & { isLeaving: boolean }) {
         className={styles.body}
         aria-labelledby={id}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-        tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
       >
         {children}
       </section>

@@ -55,7 +55,6 @@ async function requestChange(jobId: JobId, seq: number, signal: AbortSignal): Pr
     const reply = await callEndpoint(waitForChange, { params: { id: jobId }, query: { seq } }, { signal });
     if (reply.event === null) continue;
     const change = { jobId, seq: reply.seq };
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origins
     channel?.postMessage(change);
     recordChange(change);
     return;

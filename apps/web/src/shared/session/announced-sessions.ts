@@ -15,7 +15,6 @@ const channelName = 'stund.session';
 export function announceSession(session: AnnouncedSession): void {
   if (!('BroadcastChannel' in globalThis)) return;
   const channel = new BroadcastChannel(channelName);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no origin
   channel.postMessage(session);
   channel.close();
 }

@@ -45,7 +45,7 @@ export function CropTool() {
         aria-label={t('editor.crop.area')}
         aria-roledescription={t('editor.movable')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows move it
-        tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
         className={styles.crop}
         style={{ left: center.x - width / 2, top: center.y - height / 2, width, height }}
         {...drag}

@@ -52,7 +52,7 @@ export function LayerHandles({ layer, box }: LayerHandlesProps) {
         aria-label={t('editor.layer.move')}
         aria-roledescription={t('editor.movable')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrows move it
-        tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
         className={styles.box}
         style={boxStyle(box)}
         {...drag}

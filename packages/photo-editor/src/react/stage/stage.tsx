@@ -98,7 +98,7 @@ export function Stage({ view: tabView, isComparing, notices, children }: StagePr
         ref={ref}
         aria-label={t('editor.picture')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls or moves must be reachable by keys
-        tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
         className={styles.stage}
         {...stageZoom.handlers}
         onKeyDown={onKeyDown}

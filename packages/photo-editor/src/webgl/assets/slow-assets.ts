@@ -7,7 +7,6 @@ export async function makeSlowAsset<Task extends SlowAssetTask>(task: Task): Pro
     return await new Promise((resolve, reject) => {
       worker.addEventListener('message', ({ data }: MessageEvent<SlowAssetReplies[Task['task']]>) => resolve(data));
       worker.addEventListener('error', ({ message }) => reject(new Error(message)));
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no other origins
       worker.postMessage(task);
     });
   } finally {

@@ -19,7 +19,6 @@ export interface SlowAssetReplies {
 const scope = self as unknown as Worker;
 
 scope.addEventListener('message', ({ data }: MessageEvent<SlowAssetTask>) => {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no other origins
   scope.postMessage(data.task === 'overlay' ? makeOverlay(data) : applyFilters(data));
 });
 

@@ -50,7 +50,7 @@ export function Toggle({ label, isLabelHidden, help, isOn, onChange, onRevert, d
       <input
         type="checkbox"
         // biome-ignore lint/a11y/useAriaPropsForRole: the native checkbox says whether it is checked
-        role="switch" // oxlint-disable-line jsx-a11y/role-has-required-aria-props
+        role="switch"
         aria-labelledby={`${id}-label`}
         aria-describedby={help ? `${id}-help` : undefined}
         className={styles.switch}

@@ -7,7 +7,6 @@ declare module 's3rver' {
     resetOnClose?: boolean;
   }
 
-  // biome-ignore lint/style/noDefaultExport: the package is CommonJS and exports one class.
   export default class S3rver {
     constructor(options: S3rverOptions);
     run(): Promise<{ address: string; port: number }>;

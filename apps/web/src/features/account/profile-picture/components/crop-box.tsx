@@ -53,7 +53,7 @@ export function CropBox({ picture, crop, frame, onCrop }: CropBoxProps) {
       <div
         role="group"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the picture in it
-        tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
         aria-label={t('profile-picture.crop.box')}
         className={styles.box}
         onKeyDown={onKeyDown}

@@ -23,7 +23,6 @@ export function hashFile(file: File, signal: AbortSignal): Promise<string> {
   lastId += 1;
   const id = lastId;
   const worker = workerFor(id);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
   const post = (request: HashRequest) => worker.postMessage(request);
   return new Promise<string>((resolve, reject) => {
     pending.set(id, { resolve, reject });

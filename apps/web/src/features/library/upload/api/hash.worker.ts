@@ -25,7 +25,6 @@ self.addEventListener('message', ({ data: { id, file } }: MessageEvent<HashReque
     return;
   }
   queue = queue.then(async () => {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin
     self.postMessage(await answer(id, file));
     cancelled.delete(id);
   });

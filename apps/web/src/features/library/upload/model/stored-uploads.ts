@@ -60,7 +60,6 @@ export async function storeUploads(accountId: AccountId): Promise<void> {
   subscribeToSession(() => getSession().token === undefined && !getSession().isExpired && deleteAllQueues());
   const channel = new BroadcastChannel('stund-uploads');
   channel.addEventListener('message', ({ data }: MessageEvent<string>) => void takeOverQueue(data));
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
   channel.postMessage(id);
   scheduleFlush();
   for (const queue of await listQueues().catch(() => [])) if (queue.id !== id) void takeOverQueue(queue.id);

@@ -56,7 +56,6 @@ it('stays when another login of this browser logs out', async () => {
       probe.close();
       resolve();
     });
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no origin
     channel.postMessage({});
   });
   channel.close();

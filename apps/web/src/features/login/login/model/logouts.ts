@@ -16,7 +16,6 @@ interface Logout {
 export function announceLogout(token: string): void {
   if (!('BroadcastChannel' in globalThis)) return;
   const channel = new BroadcastChannel(channelName);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no origin
   channel.postMessage({ token, accountId: accountOfTab() } satisfies Logout);
   channel.close();
 }

@@ -79,7 +79,6 @@ async function ask(signal: AbortSignal, channel: BroadcastChannel | undefined): 
     const version = queryClient.getQueryData(stateQuery.queryKey)?.version ?? '';
     const state = await callEndpoint(waitForNotifications, { query: { version } }, { signal });
     setState(state);
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origins
     channel?.postMessage(state);
   }
 }

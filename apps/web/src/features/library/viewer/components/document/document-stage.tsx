@@ -32,7 +32,7 @@ export function DocumentStage({ file, view }: { file: FileRecord; view: Document
         className={styles.stage}
         aria-label={t('viewer.documentLabel', { name: fileNameOf(file) })}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-        tabIndex={0} // oxlint-disable-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
       >
         <div ref={contentRef} className={styles.content}>
           <Suspense fallback={<Spinner className={styles.spinner} size={32} label={t('viewer.loadingDocument')} />}>
