@@ -1,7 +1,7 @@
 import type { PersonId, TakeoutFileFacts, TakeoutJob, TakeoutPerson } from '@stund/contract';
 import type { Database, JobRow } from '../../../platform/database/schema.ts';
 import { describeEdits } from '../../editing/edits/index.ts';
-import { type Standing, showsPlace, withholdsCameraData } from '../../together/access/index.ts';
+import { type Relation, showsPlace, withholdsCameraData } from '../../together/access/index.ts';
 import { presentFile, presentJob } from './takeout.presenter.ts';
 import {
   type DescribedFile,
@@ -16,7 +16,7 @@ import {
 /** A job that is described for someone who may see it. */
 export interface DescribedJob {
   job: JobRow;
-  standing: Standing;
+  relation: Relation;
 }
 
 export async function describeJob(database: Database, { job }: DescribedJob): Promise<TakeoutJob> {
@@ -30,16 +30,16 @@ export async function describeJob(database: Database, { job }: DescribedJob): Pr
 /** The files of a job with their comments and hearts, for the owner with their edits too, in the given order. */
 export async function describeFiles(
   database: Database,
-  { job, standing }: DescribedJob,
+  { job, relation }: DescribedJob,
   files: readonly DescribedFile[],
 ): Promise<TakeoutFileFacts[]> {
   const ids = files.map((file) => file.id);
   const comments = Map.groupBy(await selectCommentsOnFiles(database, ids), (comment) => comment.file_id);
   const loves = Map.groupBy(await selectLoves(database, ids), (love) => love.file_id);
   // A document says what was hidden in the picture, and where.
-  const edits = standing === 'owner' ? await describeEdits(database, ids) : new Map();
-  const withPlace = showsPlace(job, standing);
-  const withholdsDetails = withholdsCameraData(job, standing);
+  const edits = relation === 'owner' ? await describeEdits(database, ids) : new Map();
+  const withPlace = showsPlace(job, relation);
+  const withholdsDetails = withholdsCameraData(job, relation);
   return files.map((file) => presentFile(file, { comments, loves, edits, withPlace, withholdsDetails }));
 }
 

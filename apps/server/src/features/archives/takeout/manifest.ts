@@ -65,7 +65,7 @@ class Manifest implements Appendix {
     const { jobId, self, isOwner, exported } = this.#facts;
     const described = {
       job: await findJob(this.#tx, jobId),
-      standing: isOwner ? ('owner' as const) : ('visitor' as const),
+      relation: isOwner ? ('owner' as const) : ('visitor' as const),
     };
     const job = await describeJob(this.#tx, described);
     const people = new Set<PersonId>();

@@ -7,10 +7,10 @@ import type { EditableFile } from './edit.repository.ts';
 /** Only the owner of a job saves edits in it, and only of files that they added themselves (docs/rules/editor.md#ed1). */
 export function canEditFile(
   actor: Actor,
-  { standing }: Pick<VisibleJob, 'standing'>,
+  { relation }: Pick<VisibleJob, 'relation'>,
   file: Pick<EditableFile, 'added_by' | 'guest_id'>,
 ): boolean {
-  return standing === 'owner' && isOwnWork(actor, { accountId: file.added_by, guestId: file.guest_id });
+  return relation === 'owner' && isOwnWork(actor, { accountId: file.added_by, guestId: file.guest_id });
 }
 
 /** Whether the file is a picture with pixels that can be decoded. */

@@ -36,7 +36,7 @@ export async function refuseFullTrash({ database }: RequestContext, { job, space
   const limitBytes = storage.trashFactor * space.max_space - space.used_space;
   if ((await estimateTrashedBytes(database, job.owner_id)) <= limitBytes) return;
   if ((await sumTrashedBlobs(database, job.owner_id)) <= limitBytes) return;
-  throw new DomainError(job.standing === 'owner' ? 'trash-full' : 'quota-exceeded');
+  throw new DomainError(job.relation === 'owner' ? 'trash-full' : 'quota-exceeded');
 }
 
 const sharedLoads = defineState(() => new SharedCalls<UploadTarget>());

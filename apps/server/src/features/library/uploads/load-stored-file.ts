@@ -24,7 +24,7 @@ export async function loadStoredFile(context: RequestContext, jobId: JobId, adde
   if (added.isDeleted) return describeDeleted(context, job, added);
   const present = added.file ?? (await findFile(database, job, added.id));
   // With `once_only` the duplicate may be in the trash, which is the owner's.
-  const mayBeTrashed = added.isDuplicate && job.standing === 'owner';
+  const mayBeTrashed = added.isDuplicate && job.relation === 'owner';
   const file = present ?? (mayBeTrashed ? await findTrashedFile(database, jobId, added.id) : undefined);
   if (!file) throw new DomainError('not-found', 'file');
   const groups = await loadGroups(database, job, [file]);

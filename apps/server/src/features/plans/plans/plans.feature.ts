@@ -2,7 +2,7 @@ import type { Feature } from '../../../kernel/feature.ts';
 import { housekeepingMs, minuteMs } from '../../../kernel/periodic-work.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import type { PaymentProvider } from '../../../platform/payment/index.ts';
-import { applyStandingRules, recomputeDueStorage, standingRulesOf } from './ledger/recompute-storage.ts';
+import { applySubscriptionRules, recomputeDueStorage, subscriptionRulesOf } from './ledger/recompute-storage.ts';
 import { mailReadOnlyAccounts } from './notices/mail-read-only.ts';
 import { planRoutes } from './plans.routes.ts';
 import { plansTables } from './plans.tables.ts';
@@ -28,10 +28,10 @@ function createGrantWork(parts: Parts): () => Promise<void> {
   let applied: string | undefined;
   return async () => {
     await recomputeDueStorage(parts);
-    const rules = standingRulesOf(parts);
+    const rules = subscriptionRulesOf(parts);
     const description = JSON.stringify(rules);
     if (applied === description) return;
-    const changed = await applyStandingRules(parts, rules);
+    const changed = await applySubscriptionRules(parts, rules);
     applied = description;
     if (changed > 0) parts.log.info({ changed }, 'Changed which accounts are read-only');
   };

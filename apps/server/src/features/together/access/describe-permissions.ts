@@ -4,9 +4,9 @@ import {
   type GuardedJob,
   hasExpired,
   type JobRelation,
+  type Relation,
   refusalOf,
-  type Standing,
-  standingOf,
+  relationOf,
   viewRefusalOf,
 } from './job.policy.ts';
 import { canEditComment, canRemoveWork } from './own-work.policy.ts';
@@ -143,14 +143,14 @@ export function verdictOf(roleName: RoleName, situation: Situation, question: Qu
     has_files_of_others: false,
   };
   const expires_at = situation.isExpired ? new Date(0) : null;
-  const standing = standingOf(role.actor, job, role);
-  if (hasExpired(standing, { expires_at }, new Date(0))) return 'hidden';
-  const refusal = refusalFor(role.actor, job, standing, question);
+  const relation = relationOf(role.actor, job, role);
+  if (hasExpired(relation, { expires_at }, new Date(0))) return 'hidden';
+  const refusal = refusalFor(role.actor, job, relation, question);
   return refusal === undefined ? 'yes' : (verdicts[refusal] ?? 'no');
 }
 
-function refusalFor(actor: Actor, job: GuardedJob, standing: Standing, question: Question): string | undefined {
-  const hidden = viewRefusalOf(actor, standing);
+function refusalFor(actor: Actor, job: GuardedJob, relation: Relation, question: Question): string | undefined {
+  const hidden = viewRefusalOf(actor, relation);
   const own = {
     accountId: actor.kind === 'account' ? actor.accountId : owner,
     guestId: actor.kind === 'guest' ? actor.guestId : null,
@@ -161,13 +161,13 @@ function refusalFor(actor: Actor, job: GuardedJob, standing: Standing, question:
     case 'view':
       return hidden;
     case 'editOwnComment':
-      return hidden ?? (isKnown && canEditComment(actor, standing, own) ? undefined : 'forbidden');
+      return hidden ?? (isKnown && canEditComment(actor, relation, own) ? undefined : 'forbidden');
     case 'removeOwn':
-      return hidden ?? (isKnown && canRemoveWork(actor, standing, own) ? undefined : 'forbidden');
+      return hidden ?? (isKnown && canRemoveWork(actor, relation, own) ? undefined : 'forbidden');
     case 'removeAny':
-      return hidden ?? (canRemoveWork(actor, standing, foreign) ? undefined : 'forbidden');
+      return hidden ?? (canRemoveWork(actor, relation, foreign) ? undefined : 'forbidden');
     default:
-      return refusalOf(actor, job, standing, question satisfies keyof JobRights);
+      return refusalOf(actor, job, relation, question satisfies keyof JobRights);
   }
 }
 

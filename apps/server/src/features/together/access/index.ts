@@ -16,7 +16,7 @@ export {
   excludesPrivateData,
   linkEndOf,
   ownsFiles,
-  type Standing,
+  type Relation,
   showsPlace,
   withholdsCameraData,
 } from './job.policy.ts';

@@ -7,8 +7,8 @@ import type { JobRow } from '../../../platform/database/schema.ts';
  * gave a name; `visitor`: opened the link without a name; `locked`: has not entered the password; `stranger`: has no access, or
  * has been removed by the owner.
  */
-export const standings = ['owner', 'participant', 'viewer', 'guest', 'visitor', 'locked', 'stranger'] as const;
-export type Standing = (typeof standings)[number];
+export const relations = ['owner', 'participant', 'viewer', 'guest', 'visitor', 'locked', 'stranger'] as const;
+export type Relation = (typeof relations)[number];
 
 /** The fields of a job that its policies read. */
 export type GuardedJob = Pick<
@@ -39,11 +39,11 @@ export interface JobRelation {
  * Everyone but the owner gets access through the link of a shared album or a share only. Participants keep their access when the
  * password changes, and lose it while the album is private. A share has no participants.
  */
-export function standingOf(
+export function relationOf(
   actor: Actor,
   job: GuardedJob,
   { isSubscribed, isAdmitted, isRemoved }: JobRelation,
-): Standing {
+): Relation {
   if (actor.kind === 'account' && actor.accountId === job.owner_id) return 'owner';
   if (job.type === 'timeline' || job.privacy_mode !== 'shared' || isRemoved) return 'stranger';
   if (job.type === 'share' && job.requires_login && actor.kind !== 'account') return 'stranger';
@@ -57,14 +57,14 @@ export function standingOf(
  * When the link that the caller uses expires; undefined for a link without an end. The job no longer exists for them then; its owner
  * can extend it, and participants of an album do not need the link (docs/rules/shares.md#sh2, docs/rules/albums.md#al14).
  */
-export function linkEndOf(standing: Standing, job: Pick<JobRow, 'expires_at'>): Date | undefined {
-  if (standing === 'owner' || standing === 'participant') return undefined;
+export function linkEndOf(relation: Relation, job: Pick<JobRow, 'expires_at'>): Date | undefined {
+  if (relation === 'owner' || relation === 'participant') return undefined;
   return job.expires_at ?? undefined;
 }
 
 /** Whether the link that the caller uses has expired. */
-export function hasExpired(standing: Standing, job: Pick<JobRow, 'expires_at'>, now: Date): boolean {
-  const end = linkEndOf(standing, job);
+export function hasExpired(relation: Relation, job: Pick<JobRow, 'expires_at'>, now: Date): boolean {
+  const end = linkEndOf(relation, job);
   return end !== undefined && end <= now;
 }
 
@@ -85,45 +85,45 @@ export function allowsDownload(job: Pick<JobRow, 'type' | 'allow_download'>): bo
  * Whether the caller owns all files of the job, and not only a share with files of other people's albums, of which they receive
  * what its recipients receive (docs/rules/shares.md#sh8).
  */
-export function ownsFiles(job: Pick<JobRow, 'has_files_of_others'>, standing: Standing): boolean {
-  return standing === 'owner' && !job.has_files_of_others;
+export function ownsFiles(job: Pick<JobRow, 'has_files_of_others'>, relation: Relation): boolean {
+  return relation === 'owner' && !job.has_files_of_others;
 }
 
 /** Whether the place of capture, camera data and descriptions of the files are withheld from the caller. */
 export function withholdsCameraData(
   job: Pick<JobRow, 'type' | 'include_location' | 'has_files_of_others'>,
-  standing: Standing,
+  relation: Relation,
 ): boolean {
-  return excludesPrivateData(job) && !ownsFiles(job, standing);
+  return excludesPrivateData(job) && !ownsFiles(job, relation);
 }
 
 /** Whether the details of a file show the caller where it was taken. */
 export function showsPlace(
   job: Pick<JobRow, 'type' | 'include_location' | 'hides_place' | 'has_files_of_others'>,
-  standing: Standing,
+  relation: Relation,
 ): boolean {
-  return ownsFiles(job, standing) || (job.include_location && !job.hides_place);
+  return ownsFiles(job, relation) || (job.include_location && !job.hides_place);
 }
 
 /** Why the caller may not see the job; undefined when they may (docs/rules/access.md#ac2). */
-export function viewRefusalOf(actor: Actor, standing: Standing): ErrorCode | undefined {
-  if (standing === 'locked') return 'password-required';
-  if (standing !== 'stranger') return undefined;
+export function viewRefusalOf(actor: Actor, relation: Relation): ErrorCode | undefined {
+  if (relation === 'locked') return 'password-required';
+  if (relation !== 'stranger') return undefined;
   return actor.kind === 'account' ? 'not-found' : 'login-required';
 }
 
 type Right = keyof JobRights;
 
 /** The caller's rights in a job. Whatever is not granted here is denied. */
-export function rightsOf(actor: Actor, job: GuardedJob, standing: Standing): JobRights {
+export function rightsOf(actor: Actor, job: GuardedJob, relation: Relation): JobRights {
   const isReadOnly = actor.kind === 'account' && actor.isReadOnly;
-  const isOwner = standing === 'owner';
+  const isOwner = relation === 'owner';
   const isOwnStory = isOwner && job.type === 'story';
   const isOwnLink = isOwnStory || (isOwner && job.type === 'share');
-  const owns = ownsFiles(job, standing);
+  const owns = ownsFiles(job, relation);
   const givesCopies = job.allow_sharing && allowsDownload(job);
   const mayPassOn = job.type === 'story' && job.allow_sharing && allowsDownload(job);
-  const takesPart = isOwner || standing === 'participant' || standing === 'viewer' || standing === 'guest';
+  const takesPart = isOwner || relation === 'participant' || relation === 'viewer' || relation === 'guest';
   const mayBeChanged = (bit: number) => (job.permissions & bit) !== 0;
   return {
     addFiles:
@@ -134,9 +134,9 @@ export function rightsOf(actor: Actor, job: GuardedJob, standing: Standing): Job
     react: job.type === 'story' && takesPart,
     copyFiles: actor.kind === 'account' && !isReadOnly && takesPart && (owns || givesCopies),
     shareFiles: actor.kind === 'account' && !isReadOnly && takesPart && (owns || mayPassOn),
-    download: owns || (standing !== 'locked' && standing !== 'stranger' && allowsDownload(job)),
-    subscribe: standing === 'viewer' && job.type === 'story',
-    unsubscribe: standing === 'participant',
+    download: owns || (relation !== 'locked' && relation !== 'stranger' && allowsDownload(job)),
+    subscribe: relation === 'viewer' && job.type === 'story',
+    unsubscribe: relation === 'participant',
     setCover: isOwnStory && (!isReadOnly || job.privacy_mode === 'shared'),
     changeProperties: isOwnLink,
     share: isOwnLink && !isReadOnly,
@@ -148,13 +148,13 @@ export function rightsOf(actor: Actor, job: GuardedJob, standing: Standing): Job
 const needingSubscription: ReadonlySet<Right> = new Set(['addFiles', 'copyFiles', 'shareFiles', 'setCover', 'share']);
 
 /** Why the right is denied; undefined when it is granted. */
-export function refusalOf(actor: Actor, job: GuardedJob, standing: Standing, right: Right): ErrorCode | undefined {
-  const hidden = viewRefusalOf(actor, standing);
+export function refusalOf(actor: Actor, job: GuardedJob, relation: Relation, right: Right): ErrorCode | undefined {
+  const hidden = viewRefusalOf(actor, relation);
   if (hidden !== undefined) return hidden;
-  if (rightsOf(actor, job, standing)[right]) return undefined;
+  if (rightsOf(actor, job, relation)[right]) return undefined;
   if (actor.kind === 'account' && actor.isReadOnly && needingSubscription.has(right)) {
     const subscribed = { ...actor, isReadOnly: false };
-    if (rightsOf(subscribed, job, standing)[right]) return 'read-only-account';
+    if (rightsOf(subscribed, job, relation)[right]) return 'read-only-account';
   }
   return 'forbidden';
 }

@@ -27,7 +27,7 @@ it('answers many callers with one look as it answers each by themselves', async 
     );
     const wordOf = (one: (typeof together)[number]) => (one instanceof DomainError ? one.code : one);
     expect(together.map(wordOf)).toEqual([...single, ...single].map(wordOf));
-    return single.map((one) => (one instanceof DomainError ? one.code : one.standing));
+    return single.map((one) => (one instanceof DomainError ? one.code : one.relation));
   };
   expect(await compare()).toEqual(['owner', 'participant', 'viewer', 'guest', 'guest', 'visitor']);
   const password = `${'A'.repeat(27)}=`;

@@ -14,17 +14,17 @@ import { findLoggedIn } from './current-actor.ts';
 import {
   type GuardedJob,
   hasExpired,
+  type Relation,
   refusalOf,
+  relationOf,
   rightsOf,
-  type Standing,
-  standingOf,
   viewRefusalOf,
 } from './job.policy.ts';
 import type { MediaGrant } from './media-grant.ts';
 
 /** A job that the caller may see, with the caller's role in it. */
 export interface VisibleJob extends JobRow {
-  readonly standing: Standing;
+  readonly relation: Relation;
   /** Null for callers who are not participants. */
   readonly lastSeenSerial: number | null;
   readonly isSubscribed: boolean;
@@ -93,11 +93,11 @@ export async function loadVisibleJobs(
 
 function requireVisible(actor: Actor, found: JobWithRelation | undefined, now: Date): VisibleJob {
   if (!found || found.job.deleted_at !== null) throw new DomainError('not-found', 'job');
-  const standing = standingOf(actor, toGuardedJob(found.job), found);
-  if (hasExpired(standing, found.job, now)) throw new DomainError('not-found', 'job');
-  const refusal = viewRefusalOf(actor, standing);
+  const relation = relationOf(actor, toGuardedJob(found.job), found);
+  if (hasExpired(relation, found.job, now)) throw new DomainError('not-found', 'job');
+  const refusal = viewRefusalOf(actor, relation);
   if (refusal !== undefined) throw new DomainError(refusal);
-  return toVisibleJob(actor, found, standing);
+  return toVisibleJob(actor, found, relation);
 }
 
 /** The jobs that the caller may see. */
@@ -106,8 +106,8 @@ export function filterVisibleJobs(
   found: readonly JobWithRelation[],
 ): VisibleJob[] {
   return found.flatMap((one) => {
-    const standing = standingOf(actor, toGuardedJob(one.job), one);
-    return viewRefusalOf(actor, standing) === undefined ? [toVisibleJob(actor, one, standing)] : [];
+    const relation = relationOf(actor, toGuardedJob(one.job), one);
+    return viewRefusalOf(actor, relation) === undefined ? [toVisibleJob(actor, one, relation)] : [];
   });
 }
 
@@ -117,7 +117,7 @@ export function visibleToOwner<Job extends JobRow>(
   job: Job,
 ): Job & VisibleJob {
   const mediaGrant = grantOfOwner(accessEpoch, job);
-  return { ...job, standing: 'owner', lastSeenSerial: null, isSubscribed: false, mediaGrant };
+  return { ...job, relation: 'owner', lastSeenSerial: null, isSubscribed: false, mediaGrant };
 }
 
 /** As loadVisibleJob(), with a right that the caller needs. Throws `forbidden` and `read-only-account` too. */
@@ -129,21 +129,21 @@ export async function loadJobFor(context: LoadContext, jobId: JobId, access: Job
 
 /** Throws `forbidden`, `read-only-account`. Operations that write check again in their transaction: see withLockedJob(). */
 export function requireRight({ actor }: Pick<LoadContext, 'actor'>, job: VisibleJob, right: keyof JobRights): void {
-  const refusal = refusalOf(actor, toGuardedJob(job), job.standing, right);
+  const refusal = refusalOf(actor, toGuardedJob(job), job.relation, right);
   if (refusal !== undefined) throw new DomainError(refusal);
 }
 
 export function jobRightsOf({ actor }: Pick<LoadContext, 'actor'>, job: VisibleJob): JobRights {
-  return rightsOf(actor, toGuardedJob(job), job.standing);
+  return rightsOf(actor, toGuardedJob(job), job.relation);
 }
 
 export function toGuardedJob(job: JobRow): GuardedJob {
   return { ...job, hasPassword: job.password_hash !== null };
 }
 
-function toVisibleJob(actor: Actor, found: JobWithRelation, standing: Standing): VisibleJob {
+function toVisibleJob(actor: Actor, found: JobWithRelation, relation: Relation): VisibleJob {
   const { job, lastSeenSerial, isSubscribed } = found;
-  return { ...job, standing, lastSeenSerial, isSubscribed, mediaGrant: mediaGrantOf(actor, found, standing) };
+  return { ...job, relation, lastSeenSerial, isSubscribed, mediaGrant: mediaGrantOf(actor, found, relation) };
 }
 
 /** Addresses in a share with files of others give its owner no more than its recipients. */
@@ -151,11 +151,11 @@ function grantOfOwner(accessEpoch: number, job: JobRow): MediaGrant {
   return job.has_files_of_others ? { kind: 'link', epoch: job.link_epoch } : { kind: 'owner', accessEpoch };
 }
 
-function mediaGrantOf(actor: Actor, { job, seat }: JobWithRelation, standing: Standing): MediaGrant {
+function mediaGrantOf(actor: Actor, { job, seat }: JobWithRelation, relation: Relation): MediaGrant {
   if (actor.kind === 'account') {
     const { accessEpoch } = actor;
-    if (standing === 'owner') return grantOfOwner(accessEpoch, job);
-    if (standing === 'participant' && seat !== null) return { kind: 'seat', seat, accessEpoch };
+    if (relation === 'owner') return grantOfOwner(accessEpoch, job);
+    if (relation === 'participant' && seat !== null) return { kind: 'seat', seat, accessEpoch };
   }
   return { kind: 'link', epoch: job.link_epoch };
 }

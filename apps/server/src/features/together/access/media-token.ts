@@ -17,18 +17,18 @@ interface SignedFile {
  */
 export function signMediaToken(key: SigningKey, file: SignedFile, grant: MediaGrant, nowMs: number): string {
   const expiry = expiryAt(nowMs);
-  const hangsOn = formatGrant(grant);
-  const token = `${expiry.toString(36)}.${signatureOf(key, signedText(file, hangsOn), expiry)}`;
-  return hangsOn === '' ? token : `${token}.${hangsOn}`;
+  const grantText = formatGrant(grant);
+  const token = `${expiry.toString(36)}.${signatureOf(key, signedText(file, grantText), expiry)}`;
+  return grantText === '' ? token : `${token}.${grantText}`;
 }
 
 /** A token for the thumbnails of a file while it is in the trash, issued to its owner only. */
 export function signTrashToken(key: SigningKey, file: SignedFile, accessEpoch: number, nowMs: number): string {
   const expiry = expiryAt(nowMs);
-  const hangsOn = formatGrant({ kind: 'owner', accessEpoch });
-  const signature = signatureOf(key, `${trashPrefix}${signedText(file, hangsOn)}`, expiry);
+  const grantText = formatGrant({ kind: 'owner', accessEpoch });
+  const signature = signatureOf(key, `${trashPrefix}${signedText(file, grantText)}`, expiry);
   const token = `${trashPrefix}${expiry.toString(36)}.${signature}`;
-  return hangsOn === '' ? token : `${token}.${hangsOn}`;
+  return grantText === '' ? token : `${token}.${grantText}`;
 }
 
 /** A character that no expiry begins with. */
@@ -38,8 +38,8 @@ function expiryAt(nowMs: number): number {
   return (Math.floor(nowMs / 1000 / periodSeconds) + 2) * periodSeconds;
 }
 
-function signedText(file: SignedFile, hangsOn: string): string {
-  return hangsOn === '' ? filePathOf(file) : `${filePathOf(file)}/${hangsOn}`;
+function signedText(file: SignedFile, grantText: string): string {
+  return grantText === '' ? filePathOf(file) : `${filePathOf(file)}/${grantText}`;
 }
 
 function filePathOf({ jobId, id }: SignedFile): string {
@@ -120,12 +120,12 @@ export function readMediaToken(key: SigningKey, file: SignedFile, text: string):
   const isForTrash = text.startsWith(trashPrefix);
   const body = isForTrash ? text.slice(trashPrefix.length) : text;
   const [expiry, signature, ...grants] = body.split('.');
-  const hangsOn = grants[0] ?? '';
+  const grantText = grants[0] ?? '';
   // Each token has one spelling.
-  if (grants.length > 1 || (grants.length === 1 && hangsOn === '')) return undefined;
-  const grant = parseGrant(hangsOn);
+  if (grants.length > 1 || (grants.length === 1 && grantText === '')) return undefined;
+  const grant = parseGrant(grantText);
   if (grant === undefined || (isForTrash && grant.kind !== 'owner')) return undefined;
-  const signed = `${isForTrash ? trashPrefix : ''}${signedText(file, hangsOn)}`;
+  const signed = `${isForTrash ? trashPrefix : ''}${signedText(file, grantText)}`;
   const expiresAt = checkSignature(key, signed, `${expiry}.${signature}`);
   return expiresAt === undefined ? undefined : { expiresAt, opens: isForTrash ? 'trashed-file' : 'file', grant };
 }

@@ -1,6 +1,6 @@
 import type { AccountId, GuestId } from '@stund/contract';
 import type { Actor } from '../../../kernel/actor.ts';
-import type { Standing } from './job.policy.ts';
+import type { Relation } from './job.policy.ts';
 
 /** The author of a file, comment or reaction. For a guest's file, the account is the owner of the job. */
 export interface Author {
@@ -15,12 +15,12 @@ export function isOwnWork(actor: Actor, { accountId, guestId }: Author): boolean
 }
 
 /** The owner of a job may remove any file or comment in it, everyone else only their own (docs/rules/access.md#ac3). */
-export function canRemoveWork(actor: Actor, standing: Standing, madeBy: Author): boolean {
-  if (standing === 'owner') return true;
-  return standing !== 'locked' && standing !== 'stranger' && isOwnWork(actor, madeBy);
+export function canRemoveWork(actor: Actor, relation: Relation, madeBy: Author): boolean {
+  if (relation === 'owner') return true;
+  return relation !== 'locked' && relation !== 'stranger' && isOwnWork(actor, madeBy);
 }
 
 /** Only the author may edit a comment. */
-export function canEditComment(actor: Actor, standing: Standing, madeBy: Author): boolean {
-  return standing !== 'locked' && standing !== 'stranger' && isOwnWork(actor, madeBy);
+export function canEditComment(actor: Actor, relation: Relation, madeBy: Author): boolean {
+  return relation !== 'locked' && relation !== 'stranger' && isOwnWork(actor, madeBy);
 }

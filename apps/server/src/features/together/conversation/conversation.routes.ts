@@ -126,8 +126,8 @@ function presentComment(context: RequestContext, { comment, job }: VisibleCommen
     timestamp: comment.created_at.getTime() / 1000,
     last_edit_timestamp: comment.edited_at === null ? null : comment.edited_at.getTime() / 1000,
     current_user_can: {
-      editComment: canEditComment(context.actor, job.standing, author),
-      deleteComment: canRemoveWork(context.actor, job.standing, author),
+      editComment: canEditComment(context.actor, job.relation, author),
+      deleteComment: canRemoveWork(context.actor, job.relation, author),
     },
   };
 }

@@ -66,7 +66,7 @@ async function requireFile(tx: Tx, { jobId, fileId }: FileRef): Promise<FileCoun
 
 /** Makes the author of a comment or reaction a participant of the album. Throws what lockGuestOf() throws. */
 export async function joinConversation(context: RequestContext, { tx, job, record }: Conversation): Promise<void> {
-  if (job.standing === 'owner') return;
+  if (job.relation === 'owner') return;
   await lockGuestOf(tx, context.actor);
   const isNew = await addParticipant(tx, job.id, requirePerson(context.actor));
   if (isNew) await record([{ type: changeTypes.jobChanged }]);

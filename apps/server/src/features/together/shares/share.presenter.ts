@@ -47,7 +47,7 @@ export function presentShare(context: PresentContext, { share, facts, isVisibleT
     include_location: share.include_location,
     allow_download: share.allow_download,
     last_serial: share.last_serial,
-    can_download: ownsFiles(share, share.standing) || allowsDownload(share),
+    can_download: ownsFiles(share, share.relation) || allowsDownload(share),
     visible_to_owner: isVisibleToOwner,
     current_user_can: jobRightsOf(context, share),
   };

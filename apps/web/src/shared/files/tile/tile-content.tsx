@@ -33,7 +33,7 @@ export function TileContent({ file, video, sizePx, thumbnail, children }: TileCo
   const hasDuration = file.duration !== null && file.duration > 0;
   return (
     <>
-      {file.has_thumbnails ? <TileImage file={file} sizePx={sizePx} thumbnail={thumbnail} /> : <StandIn file={file} />}
+      {file.has_thumbnails ? <TileImage file={file} sizePx={sizePx} thumbnail={thumbnail} /> : <Placeholder file={file} />}
       {video && <TileVideo video={video} />}
       {(hasDuration || children !== undefined) && (
         <span className={styles.foot}>
@@ -66,10 +66,10 @@ function GroupMark({ file }: { file: FileRecord }) {
 }
 
 /** An icon instead of a thumbnail, with the name when there will not be one. */
-function StandIn({ file }: { file: FileRecord }) {
+function Placeholder({ file }: { file: FileRecord }) {
   const isWaiting = file.encoding_status === 'PROCESSING' || file.encoding_status === 'FETCHING';
   return (
-    <span className={photoTile.standIn}>
+    <span className={photoTile.placeholder}>
       <FileIcon file={file} />
       {!isWaiting && <CutName className={photoTile.name} name={fileNameOf(file)} />}
     </span>

@@ -40,7 +40,7 @@ export function TileImage({ file, sizePx, thumbnail }: TileImageProps) {
 
   if (loading === 'failed') {
     return (
-      <span className={photoTile.standIn}>
+      <span className={photoTile.placeholder}>
         <ImageOff />
       </span>
     );

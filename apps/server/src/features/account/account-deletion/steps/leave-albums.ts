@@ -7,12 +7,12 @@ import { hashSecret, makeSecret } from '../../../../platform/secrets/random-secr
 import { lockJob } from '../../../library/jobs/index.ts';
 import { deleteConversationOfPerson } from '../../../together/conversation/index.ts';
 import {
-  deleteIdleStandIn,
+  deleteIdlePlaceholder,
   emptyComments,
   giveUpSeat,
   type Handover,
   handOverFiles,
-  insertStandIn,
+  insertPlaceholder,
   renameInChanges,
   selectJobsOfOthers,
 } from './leave-albums.repository.ts';
@@ -28,7 +28,7 @@ export async function leaveAlbums(parts: Parts, accountId: AccountId): Promise<v
   for (;;) {
     const jobIds = await selectJobsOfOthers(parts.database, accountId, albumsPerPage);
     for (const jobId of jobIds) {
-      const handover = { accountId, jobId, standIn: standInOf(parts, { accountId, jobId }) };
+      const handover = { accountId, jobId, placeholder: placeholderOf(parts, { accountId, jobId }) };
       while ((await handOverSomeFiles(parts, handover)) === filesPerTransaction) {
         // The album is free for others in between.
       }
@@ -41,21 +41,21 @@ export async function leaveAlbums(parts: Parts, accountId: AccountId): Promise<v
 function handOverSomeFiles({ database }: Parts, handover: Handover): Promise<number> {
   return inTransaction(database, async (tx) => {
     await lockJob(tx, handover.jobId);
-    await insertStandIn(tx, handover.standIn, hashSecret(makeSecret()));
+    await insertPlaceholder(tx, handover.placeholder, hashSecret(makeSecret()));
     return handOverFiles(tx, handover, filesPerTransaction);
   });
 }
 
 async function leaveAlbum({ database, jobCaches }: Parts, handover: Handover): Promise<void> {
-  const { accountId, jobId, standIn } = handover;
+  const { accountId, jobId, placeholder } = handover;
   await inTransaction(database, async (tx, afterCommit) => {
     await lockJob(tx, jobId);
-    await insertStandIn(tx, standIn, hashSecret(makeSecret()));
+    await insertPlaceholder(tx, placeholder, hashSecret(makeSecret()));
     const comments = await emptyComments(tx, handover);
     await deleteConversationOfPerson(tx, jobId, accountId);
     await giveUpSeat(tx, handover);
     await renameInChanges(tx, handover);
-    await deleteIdleStandIn(tx, standIn);
+    await deleteIdlePlaceholder(tx, placeholder);
     await recordChanges(tx, jobId, [...comments, { type: changeTypes.jobChanged }], { isActivity: false });
     afterCommit(() => jobCaches.forget(jobId));
   });
@@ -65,7 +65,7 @@ async function leaveAlbum({ database, jobCaches }: Parts, handover: Handover): P
  * Another guest in each album, so that nothing says that they are the same person. The id is computed with a secret, so that an
  * interrupted deletion continues with the same one and nobody can find the account behind it.
  */
-function standInOf({ mediaKey }: Parts, { accountId, jobId }: { accountId: AccountId; jobId: JobId }): GuestId {
+function placeholderOf({ mediaKey }: Parts, { accountId, jobId }: { accountId: AccountId; jobId: JobId }): GuestId {
   const hex = createHmac('sha256', mediaKey.bytes).update(`stand-in/${accountId}/${jobId}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}` as GuestId;
 }

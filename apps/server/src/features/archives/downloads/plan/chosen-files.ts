@@ -58,7 +58,7 @@ export async function loadSource(
   if (!isTrashed) {
     const job = await loadVisibleJob(context, jobId);
     requireRight(context, job, 'download');
-    const copiesFor = withholdsCameraData(job, job.standing) ? recipientOf(context.actor) : undefined;
+    const copiesFor = withholdsCameraData(job, job.relation) ? recipientOf(context.actor) : undefined;
     return { job, scope: { kind: job.type === 'share' ? 'share' : 'job', jobId }, grant: job.mediaGrant, copiesFor };
   }
   const { accountId: ownerId, accessEpoch } = requireAccount(context);

@@ -29,10 +29,10 @@ export async function describePage(
   const page = found.slice(0, limit);
   const ids = page.map(({ id }) => id);
   // A page of large documents has fewer files. Others do not receive them, nor do they see by the pages that there are some.
-  const [first = []] = visible.standing === 'owner' ? await divideByDocuments(context.database, ids) : [ids];
+  const [first = []] = visible.relation === 'owner' ? await divideByDocuments(context.database, ids) : [ids];
   const rows = page.slice(0, first.length);
   const last = rows.at(-1);
-  const described = { job: visible, standing: visible.standing };
+  const described = { job: visible, relation: visible.relation };
   const job = after === undefined ? await describeJob(context.database, described) : null;
   const files = await describeFiles(context.database, described, rows);
   const people = new Set<PersonId>();

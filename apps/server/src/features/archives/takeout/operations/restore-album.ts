@@ -30,12 +30,12 @@ export async function restoreAlbum(
   const { accountId, isReadOnly } = requireAccount(context);
   if (isReadOnly) throw new DomainError('read-only-account');
   return inTransaction(context.database, async (tx) => {
-    if ((await standingOf(tx, wanted.id, accountId)) === 'own') return { id: wanted.id, isNew: false };
+    if ((await ownershipOf(tx, wanted.id, accountId)) === 'own') return { id: wanted.id, isNew: false };
     for (let attempt = 0; attempt < maxAttempts; attempt++) {
       const id = restoredId(wanted.id, accountId, attempt);
-      const standing = await standingOf(tx, id, accountId);
-      if (standing === 'own') return { id, isNew: false };
-      if (standing === 'taken' || !(await insert(tx, { id, accountId, wanted }))) continue;
+      const ownership = await ownershipOf(tx, id, accountId);
+      if (ownership === 'own') return { id, isNew: false };
+      if (ownership === 'taken' || !(await insert(tx, { id, accountId, wanted }))) continue;
       await addParticipant(tx, id, requirePerson(context.actor));
       return { id, isNew: true };
     }
@@ -43,7 +43,7 @@ export async function restoreAlbum(
   });
 }
 
-async function standingOf(tx: Tx, id: JobId, accountId: AccountId): Promise<'own' | 'taken' | 'free'> {
+async function ownershipOf(tx: Tx, id: JobId, accountId: AccountId): Promise<'own' | 'taken' | 'free'> {
   const found = await findAlbum(tx, id);
   if (found === undefined) return 'free';
   const isOwn = found.owner_id === accountId && found.type === 'story';

@@ -43,8 +43,8 @@ export async function restoreContributions(
   });
 }
 
-function refuseForeign({ standing, type }: VisibleJob, { participants, comments, loves }: Contributions): void {
-  if (standing !== 'owner') throw new DomainError('forbidden');
+function refuseForeign({ relation, type }: VisibleJob, { participants, comments, loves }: Contributions): void {
+  if (relation !== 'owner') throw new DomainError('forbidden');
   if (type !== 'story' && participants.length + comments.length + loves.length > 0)
     throw new DomainError('invalid-request', 'Only albums have participants, comments and hearts');
 }

@@ -15,7 +15,7 @@ export async function restoreEdits(
 ): Promise<FileId[]> {
   const { accountId } = requireAccount(context);
   return withLockedJobAndSpace(context, { jobId, access: 'addFiles' }, async ({ tx, job }) => {
-    if (job.standing !== 'owner') throw new DomainError('forbidden');
+    if (job.relation !== 'owner') throw new DomainError('forbidden');
     return restoreEditsOf(tx, { actor: context.actor, accountId, job }, edits);
   });
 }

@@ -8,7 +8,7 @@ import { discardOpenEdit, findOpenEdit } from '../open-edit.repository.ts';
 export async function discardEdit(context: RequestContext, jobId: JobId, fileId: FileId): Promise<void> {
   const { accountId } = requireAccount(context);
   await withLockedJob(context, { jobId, access: 'view' }, async ({ tx, job }) => {
-    if (job.standing !== 'owner') throw new DomainError('forbidden');
+    if (job.relation !== 'owner') throw new DomainError('forbidden');
     const open = await findOpenEdit(tx, { accountId, jobId, fileId });
     if (open) await discardOpenEdit(tx, open);
   });

@@ -39,7 +39,7 @@ export async function getEdit(context: RequestContext, jobId: JobId, fileId: Fil
   if (present && !canEditFile(actor, job, present)) throw new DomainError('forbidden', 'file');
   const finished = present && (await findPhotoEdit(database, fileId));
   const edit = open && (open.is_new || present) ? open : finished;
-  if (!edit || job.standing !== 'owner') throw new DomainError('not-found', 'edit');
+  if (!edit || job.relation !== 'owner') throw new DomainError('not-found', 'edit');
   const parsed = parseEditDocument(edit.document);
   // What was stored was parsed before; a release that cannot read it any more opens the picture as it is.
   if (!('document' in parsed)) throw new DomainError('not-found', 'edit');

@@ -8,6 +8,6 @@ import { selectOpenEdits } from '../open-edit.repository.ts';
 export async function listEdits(context: RequestContext, jobId: JobId) {
   const { accountId } = requireAccount(context);
   const job = await loadVisibleJob(context, jobId);
-  if (job.standing !== 'owner') throw new DomainError('forbidden');
+  if (job.relation !== 'owner') throw new DomainError('forbidden');
   return selectOpenEdits(context.database, { accountId, jobId });
 }

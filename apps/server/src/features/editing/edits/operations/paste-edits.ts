@@ -37,7 +37,7 @@ export async function pasteEdits(
   const { accountId } = requireAccount(context);
   await refuseFullTrash(context, await loadUploadTarget(context, jobId));
   return withLockedJobAndSpace(context, { jobId, access: 'addFiles' }, async ({ tx, job, space }) => {
-    if (job.standing !== 'owner') throw new DomainError('forbidden');
+    if (job.relation !== 'owner') throw new DomainError('forbidden');
     const document = parseDocument(paste.document);
     if (paste.withLayers) await requireStickers(tx, accountId, document);
     requireSpace(space);

@@ -36,7 +36,7 @@ export async function replaceEdit(
   const { accountId } = requireAccount(context);
   await refuseFullTrash(context, await loadUploadTarget(context, jobId));
   return withLockedJobAndSpace(context, { jobId, access: 'addFiles' }, async ({ tx, job, space }) => {
-    if (job.standing !== 'owner') throw new DomainError('forbidden');
+    if (job.relation !== 'owner') throw new DomainError('forbidden');
     const open = await findOpenEdit(tx, { accountId, jobId, fileId });
     const edit = open?.is_new ? unfinished(open) : await finished(context, tx, { job, fileId });
     const original = await findOwnFile(tx, accountId, edit.original_id);

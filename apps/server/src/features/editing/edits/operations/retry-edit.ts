@@ -11,7 +11,7 @@ import { savedPriority } from './create-edit.ts';
 export async function retryEdit(context: RequestContext, jobId: JobId, fileId: FileId): Promise<void> {
   const { accountId } = requireAccount(context);
   await withLockedJobAndSpace(context, { jobId, access: 'addFiles' }, async ({ tx, job }) => {
-    if (job.standing !== 'owner') throw new DomainError('forbidden');
+    if (job.relation !== 'owner') throw new DomainError('forbidden');
     const open = await findOpenEdit(tx, { accountId, jobId, fileId });
     if (!open) throw new DomainError('not-found', 'edit');
     if (open.state !== 'failed') return;

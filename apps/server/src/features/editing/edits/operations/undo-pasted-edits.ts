@@ -10,7 +10,7 @@ import { type BatchCounts, countBatch, discardOpenBatch, selectFilesOfBatch } fr
 export async function getPastedEdits(context: RequestContext, jobId: JobId, batchId: string): Promise<BatchCounts> {
   const { accountId } = requireAccount(context);
   const job = await loadVisibleJob(context, jobId);
-  if (job.standing !== 'owner') throw new DomainError('forbidden');
+  if (job.relation !== 'owner') throw new DomainError('forbidden');
   const counts = await countBatch(context.database, { accountId, jobId, batchId });
   if (counts.ready + counts.failed + counts.open === 0) throw new DomainError('not-found', 'batch');
   return counts;
@@ -28,7 +28,7 @@ export async function undoPastedEdits(
   const { accountId } = requireAccount(context);
   const batch = { accountId, jobId, batchId };
   const { discarded, files } = await withLockedJob(context, { jobId, access: 'view' }, async ({ tx, job }) => {
-    if (job.standing !== 'owner') throw new DomainError('forbidden');
+    if (job.relation !== 'owner') throw new DomainError('forbidden');
     // A worker that stores one of them at this moment waits for the job, and then finds its edit discarded.
     return { discarded: await discardOpenBatch(tx, batch), files: await selectFilesOfBatch(tx, batch) };
   });

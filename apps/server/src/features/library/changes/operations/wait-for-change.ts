@@ -40,7 +40,7 @@ export async function waitForChange(
 
 /** Infinite for a link that expires later than any wait ends. */
 function msUntilExpiry(job: VisibleJob, now: Date): number {
-  const end = linkEndOf(job.standing, job);
+  const end = linkEndOf(job.relation, job);
   const leftMs = end === undefined ? Number.POSITIVE_INFINITY : end.getTime() - now.getTime();
   return leftMs > timing.longPollMaxMs ? Number.POSITIVE_INFINITY : leftMs;
 }

@@ -34,11 +34,11 @@ export async function copyFiles(
   { sourceId, targetId, fileIds }: CopyRequest,
 ): Promise<CopyResult> {
   const { accountId } = requireAccount(context);
-  const { standing, ...options } = await loadJobFor(context, sourceId, 'copyFiles');
+  const { relation, ...options } = await loadJobFor(context, sourceId, 'copyFiles');
   const targetJobId = targetId ?? (await getTimelineJob(context.database, accountId)).id;
   const { owner_id: payerId } = await loadJobFor(context, targetJobId, 'addFiles');
 
-  if (withholdsCameraData(options, standing)) {
+  if (withholdsCameraData(options, relation)) {
     const { target, copied, space } = await copyPrivately(context, { sourceId, targetJobId, payerId, fileIds });
     return { targetId: targetJobId, copied, space: await visibleQuota(context, target, space) };
   }
@@ -54,7 +54,7 @@ export async function copyFiles(
       const target = await lockJobFor(context, tx, { jobId: targetJobId, access: 'addFiles' });
       const source = await loadJobFor(actorInTx, sourceId, 'copyFiles');
       // The owner has withdrawn location and camera data meanwhile.
-      if (withholdsCameraData(source, source.standing)) throw new DomainError('conflict', 'The options have changed');
+      if (withholdsCameraData(source, source.relation)) throw new DomainError('conflict', 'The options have changed');
       return { target, ...(await copyInto(context, storage, { source, target, chosen })) };
     },
   );

@@ -57,7 +57,7 @@ export async function copyInto(
     const described = fresh.map((file) => toNewFile(context, { ...jobs, groups }, file));
     freshBytes += fresh.reduce((sum, file) => sum + file.size_bytes, 0);
     const chargedBytes = space.used_space - before.used_space;
-    const requiredBytes = target.standing === 'owner' ? 0 : freshBytes - chargedBytes;
+    const requiredBytes = target.relation === 'owner' ? 0 : freshBytes - chargedBytes;
     const added = await addFiles(storage, [{ job: target, files: described }], { requiredBytes });
     const { rows } = added;
     if (rows.length > 0) space = added.space;
@@ -113,7 +113,7 @@ function toNewFile(
 ): NewFile {
   const { group_id: groupId, group_type: type, is_preferred: isPreferred } = file;
   // The location that a sidecar gives is for the owner, and for recipients of a share or album that includes it.
-  const maySeePlace = showsPlace(source, source.standing);
+  const maySeePlace = showsPlace(source, source.relation);
   const attribution = attributionOf(context, target);
   const isOwn = isSameAdder(file, { added_by: attribution.addedBy, guest_id: attribution.guestId });
   return {
@@ -130,7 +130,7 @@ function toNewFile(
       hint_offset_minutes: file.hint_offset_minutes,
       hint_latitude: maySeePlace ? file.hint_latitude : null,
       hint_longitude: maySeePlace ? file.hint_longitude : null,
-      description: withholdsCameraData(source, source.standing) ? null : file.description,
+      description: withholdsCameraData(source, source.relation) ? null : file.description,
     },
     media: file.media,
     ...(isOwn && { copied: file.capture }),

@@ -105,7 +105,7 @@ async function addCopies(
   const contents = await findContentChecksums(tx, await checksumsOf(tx, source, chosen));
   const present = await selectExistingFiles(tx, { jobId: targetJobId, ownerId: payerId }, [...contents.values()]);
   const replace = (file: SourceFile): SourceFile | undefined => {
-    if (!withholdsCameraData(source, source.standing) || isOwn(context, file)) return file;
+    if (!withholdsCameraData(source, source.relation) || isOwn(context, file)) return file;
     const copy = stored.get(file.checksum);
     if (copy) return withCopy(file, copy);
     // Known from an earlier copy, unless it has been deleted meanwhile.

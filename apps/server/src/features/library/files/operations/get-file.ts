@@ -32,8 +32,8 @@ export async function getFile(context: RequestContext, jobId: JobId, fileId: Fil
   if (!file) throw new DomainError('not-found', 'file');
   const subject = { checksum: checksumFromBytes(file.checksum), asJpeg: false };
   const isOwn =
-    job.standing === 'participant' && isOwnWork(context.actor, { accountId: file.added_by, guestId: file.guest_id });
-  const getsOriginal = isOwn || !withholdsCameraData(job, job.standing);
+    job.relation === 'participant' && isOwnWork(context.actor, { accountId: file.added_by, guestId: file.guest_id });
+  const getsOriginal = isOwn || !withholdsCameraData(job, job.relation);
   const [groups, camera, copy] = await Promise.all([
     loadGroups(context.database, job, [file]),
     file.type === 'Documents' ? undefined : findCameraData(context.database, file.checksum),
@@ -43,8 +43,8 @@ export async function getFile(context: RequestContext, jobId: JobId, fileId: Fil
     file,
     groups,
     camera,
-    maySeePlace: showsPlace(job, job.standing),
-    withholdsCameraData: withholdsCameraData(job, job.standing),
+    maySeePlace: showsPlace(job, job.relation),
+    withholdsCameraData: withholdsCameraData(job, job.relation),
     privateCopy: getsOriginal ? undefined : (copy ?? null),
     grant: job.mediaGrant,
   };

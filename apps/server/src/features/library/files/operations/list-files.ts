@@ -47,7 +47,7 @@ export async function listFiles(
     nextCursor: found.length > files.length && last ? cursorAfter(last) : null,
     lastSerial: job.last_serial,
     grant: job.mediaGrant,
-    withholdsCameraData: withholdsCameraData(job, job.standing),
+    withholdsCameraData: withholdsCameraData(job, job.relation),
   };
 }
 

@@ -17,5 +17,5 @@ export async function listGroup(
   if (!file) throw new DomainError('not-found', 'file');
   const files = file.group_id === null ? [file] : await selectWholeGroup(context.database, job, file.group_id);
   const groups = await loadGroups(context.database, job, files);
-  return { files, groups, grant: job.mediaGrant, withholdsCameraData: withholdsCameraData(job, job.standing) };
+  return { files, groups, grant: job.mediaGrant, withholdsCameraData: withholdsCameraData(job, job.relation) };
 }

@@ -40,7 +40,7 @@ export async function listMonthFiles(
     groups: await loadGroups(context.database, job, files),
     offset,
     grant: job.mediaGrant,
-    withholdsCameraData: withholdsCameraData(job, job.standing),
+    withholdsCameraData: withholdsCameraData(job, job.relation),
   };
 }
 

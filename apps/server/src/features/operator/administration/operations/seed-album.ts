@@ -23,7 +23,7 @@ export interface AlbumSeed {
 }
 
 const batch = 5000;
-const said = ['Så fint', 'The light that evening', 'Minns du?', 'Колко хубаво', 'I was standing right behind you'];
+const said = ['Så fint', 'The light that evening', 'Minns du?', 'Колко хубаво', 'I was relation right behind you'];
 
 /** Creates a shared album with files, guests and comments for measurements, and returns its id. Throws `quota-exceeded`. */
 export async function seedAlbum(

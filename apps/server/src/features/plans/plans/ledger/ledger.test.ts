@@ -2,7 +2,12 @@ import { gibibyte, type Plans, storage } from '@stund/contract';
 import { describe, expect, it } from 'vitest';
 import { isReadOnlyAccount } from '../../../../platform/database/read-only.ts';
 import { givenAccount, givenContext, type TestContext } from '../../../../testing/test-context.ts';
-import { applyStandingRules, recomputeDueStorage, recomputeStorage, standingRulesOf } from './recompute-storage.ts';
+import {
+  applySubscriptionRules,
+  recomputeDueStorage,
+  recomputeStorage,
+  subscriptionRulesOf,
+} from './recompute-storage.ts';
 import { endGrant, type GrantToSet, setGrant } from './set-grant.ts';
 import { selectLedger } from './storage-grant.repository.ts';
 
@@ -149,12 +154,12 @@ describe('read-only', () => {
   it('follows the plans of the operator', async () => {
     const { context, account, recompute } = await givenLedger();
     await recompute();
-    const rules = standingRulesOf({ ...context, settings: { plans: paidOnly } });
+    const rules = subscriptionRulesOf({ ...context, settings: { plans: paidOnly } });
     expect(rules).toEqual({ isSelling: true, requiresSubscription: true });
-    expect(await applyStandingRules(context, rules)).toBe(1);
-    expect(await applyStandingRules(context, rules)).toBe(0);
+    expect(await applySubscriptionRules(context, rules)).toBe(1);
+    expect(await applySubscriptionRules(context, rules)).toBe(0);
     expect((await account()).isReadOnly).toBe(true);
-    expect(await applyStandingRules(context, { isSelling: false, requiresSubscription: false })).toBe(1);
+    expect(await applySubscriptionRules(context, { isSelling: false, requiresSubscription: false })).toBe(1);
     expect((await account()).isReadOnly).toBe(false);
   });
 });

@@ -2,7 +2,6 @@ import type { AccountId } from '@stund/contract';
 import { inTransaction } from '../../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../../kernel/request-context.ts';
 import type { Tx } from '../../../../platform/database/schema.ts';
-import { type StandingRules, updateStandings, updateStorageOf } from './standing.repository.ts';
 import {
   findLastGrant,
   insertGrant,
@@ -10,6 +9,7 @@ import {
   markCounted,
   selectAccountsToRecompute,
 } from './storage-grant.repository.ts';
+import { type SubscriptionRules, updateStorageOf, updateSubscriptionStates } from './subscription-rules.repository.ts';
 
 const accountsPerRun = 200;
 const accountsPerPage = 1000;
@@ -18,7 +18,7 @@ const accountsPerPage = 1000;
 export type PlanParts = Pick<Parts, 'clock'> & { settings: Pick<Parts['settings'], 'plans'> };
 
 /** What the plans of the operator require at that time. */
-export function standingRulesOf({ settings: { plans }, clock }: PlanParts): StandingRules {
+export function subscriptionRulesOf({ settings: { plans }, clock }: PlanParts): SubscriptionRules {
   const today = clock.now().toISOString().slice(0, 10);
   const requiresSubscription = plans !== undefined && plans.paidOnlyFrom !== null && plans.paidOnlyFrom <= today;
   return { isSelling: plans !== undefined, requiresSubscription };
@@ -31,7 +31,7 @@ export async function recomputeStorage(tx: Tx, parts: PlanParts, accountId: Acco
   if (!account) return;
   await insertIncludedGrant(tx, account, now);
   await markCounted(tx, accountId, now);
-  await updateStorageOf(tx, accountId, standingRulesOf(parts), now);
+  await updateStorageOf(tx, accountId, subscriptionRulesOf(parts), now);
 }
 
 /** Makes a row of the storage that every account has from the start, unless there is one. */
@@ -59,15 +59,15 @@ export async function recomputeDueStorage(parts: PlanParts & Pick<Parts, 'databa
 }
 
 /** Corrects who is read-only, after the plans of the operator changed. Returns the number of changed accounts. */
-export async function applyStandingRules(
+export async function applySubscriptionRules(
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
-  rules: StandingRules,
+  rules: SubscriptionRules,
 ): Promise<number> {
   let changed = 0;
   let after: AccountId | undefined;
   do {
     const page = await inTransaction(database, (tx) =>
-      updateStandings(tx, rules, { after, limit: accountsPerPage, now: clock.now() }),
+      updateSubscriptionStates(tx, rules, { after, limit: accountsPerPage, now: clock.now() }),
     );
     changed += page.changed;
     after = page.last;

@@ -81,7 +81,7 @@ describe.each(['album', 'share'] as const)('guessing the password of a link: %s'
 
     expect(await guess(guesses, () => '203.0.113.9')).toBeLessThanOrEqual(30);
     expect(await submit('198.51.100.2', right)).not.toBeNull();
-    expect((await loadVisibleJob(as(ana, context), jobId)).standing).toBe('owner');
+    expect((await loadVisibleJob(as(ana, context), jobId)).relation).toBe('owner');
     // The address itself is let in when it has waited.
     aheadMs += 20 * 60_000;
     expect(await submit('203.0.113.9', right)).not.toBeNull();

@@ -15,7 +15,7 @@ import { verifyPassword } from '../../../../platform/secrets/password-hash.ts';
 import { albumPasswordByCaller, albumPasswordFirstByCaller, albumPasswordToJob } from '../access.allowances.ts';
 import { findJobWithRelation, insertAdmission, type JobWithRelation, lockLinkEpoch } from '../access.repository.ts';
 import { lockGuestOf } from '../current-actor.ts';
-import { hasExpired, standingOf, viewRefusalOf } from '../job.policy.ts';
+import { hasExpired, relationOf, viewRefusalOf } from '../job.policy.ts';
 import { toGuardedJob } from '../load-visible-job.ts';
 import { requirePerson } from '../person.ts';
 import { createGuest } from './join-as-guest.ts';
@@ -34,7 +34,7 @@ export interface SubmittedPassword {
 export async function submitPassword(context: RequestContext, wanted: SubmittedPassword): Promise<string | null> {
   const found = await findGuardedJob(context, wanted.jobId);
   const hash = found.job.password_hash;
-  if (hash === null || standingOf(context.actor, toGuardedJob(found.job), found) !== 'locked') return null;
+  if (hash === null || relationOf(context.actor, toGuardedJob(found.job), found) !== 'locked') return null;
 
   await countGuess(context, wanted);
   if (!(await verifyPassword(hash, wanted.password))) throw new DomainError('wrong-password');
@@ -45,9 +45,9 @@ export async function submitPassword(context: RequestContext, wanted: SubmittedP
 async function findGuardedJob({ actor, database, clock }: RequestContext, jobId: JobId): Promise<JobWithRelation> {
   const found = await findJobWithRelation(database, jobId, personIdOf(actor));
   if (!found || found.job.deleted_at !== null) throw new DomainError('not-found', 'job');
-  const standing = standingOf(actor, toGuardedJob(found.job), found);
-  if (hasExpired(standing, found.job, clock.now())) throw new DomainError('not-found', 'job');
-  const refusal = viewRefusalOf(actor, standing);
+  const relation = relationOf(actor, toGuardedJob(found.job), found);
+  if (hasExpired(relation, found.job, clock.now())) throw new DomainError('not-found', 'job');
+  const refusal = viewRefusalOf(actor, relation);
   if (refusal !== undefined && refusal !== 'password-required') throw new DomainError(refusal);
   return found;
 }

@@ -66,8 +66,8 @@ it('does not exist once its link has expired, except for its owner and participa
     await expect(loadVisibleJob(person, id)).rejects.toThrow('not-found');
     await expect(submit(person)).rejects.toThrow('not-found');
   }
-  expect((await loadVisibleJob(as(bo, context), id)).standing).toBe('participant');
-  expect((await loadVisibleJob(as(ana, context), id)).standing).toBe('owner');
+  expect((await loadVisibleJob(as(bo, context), id)).relation).toBe('participant');
+  expect((await loadVisibleJob(as(ana, context), id)).relation).toBe('owner');
   const mail = {
     recipients: ['a@example.com'],
     subject: 'x',

@@ -96,7 +96,7 @@ describe('an album', () => {
     await expect(loadVisibleJob(nobody, id)).rejects.toThrow('login-required');
     await expect(loadVisibleJob(as(bo, context), id)).rejects.toThrow('not-found');
     await expect(loadVisibleJob(nobody, newId<JobId>())).rejects.toThrow('not-found');
-    expect((await loadVisibleJob(as(ana, context), id)).standing).toBe('owner');
+    expect((await loadVisibleJob(as(ana, context), id)).relation).toBe('owner');
   });
 
   it('counts its photos, videos and documents for all who can open it', async () => {
@@ -312,7 +312,7 @@ describe('an album with a password', () => {
       submitPassword(person, { jobId: id, password, clientAddress: '198.51.100.7' });
     await expect(submit(as(bo, context), fresh)).rejects.toThrow('wrong-password');
     expect(await submit(as(bo, context), old)).toBeNull();
-    expect((await loadVisibleJob(as(bo, context), id)).standing).toBe('viewer');
+    expect((await loadVisibleJob(as(bo, context), id)).relation).toBe('viewer');
     expect(await submit(nobody, old)).toMatch(/^g_/);
     await setPassword(as(ana, context), id, fresh);
     await expect(loadVisibleJob(as(bo, context), id)).rejects.toThrow('password-required');
@@ -323,6 +323,6 @@ describe('an album with a password', () => {
       .executeTakeFirst();
     expect(row?.password_hash).toMatch(/^\$argon2id\$/);
     await setPassword(as(ana, context), id, null);
-    expect((await loadVisibleJob(nobody, id)).standing).toBe('visitor');
+    expect((await loadVisibleJob(nobody, id)).relation).toBe('visitor');
   });
 });

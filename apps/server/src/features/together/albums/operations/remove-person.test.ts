@@ -181,7 +181,7 @@ describe('a removed guest', () => {
     await subscribe(as(bo, context), jobId);
     await remove(guest);
     await claimGuest(as(bo, context), token);
-    expect((await loadVisibleJob(as(bo, context), jobId)).standing).toBe('participant');
+    expect((await loadVisibleJob(as(bo, context), jobId)).relation).toBe('participant');
   });
 
   it('is not admitted by the password', async () => {

@@ -10,7 +10,7 @@ import { type CommentSubject, withConversation } from '../with-conversation.ts';
 export function deleteComment(context: RequestContext, subject: CommentSubject, id: CommentId): Promise<void> {
   return withConversation(context, subject, 'view', async ({ tx, job, record }) => {
     const comment = await requireComment(tx, { ...subject, id });
-    if (!canRemoveWork(context.actor, job.standing, authorOf(comment))) throw new DomainError('forbidden');
+    if (!canRemoveWork(context.actor, job.relation, authorOf(comment))) throw new DomainError('forbidden');
     await deleteCommentRow(tx, id);
     if (subject.fileId !== null) await adjustFileCounters(tx, subject.fileId, { comments: -1 });
     const payload = { comment_id: id, user_uuid: comment.person_id };

@@ -15,7 +15,7 @@ export function editComment(
   return withConversation(context, subject, 'view', async ({ tx, job, record }) => {
     const wanted = { ...subject, id };
     const comment = await requireComment(tx, wanted);
-    if (!canEditComment(context.actor, job.standing, authorOf(comment))) throw new DomainError('forbidden');
+    if (!canEditComment(context.actor, job.relation, authorOf(comment))) throw new DomainError('forbidden');
     if (text === comment.text) return { comment, job };
     await updateComment(tx, id, text);
     const payload = { comment_id: id, user_uuid: comment.person_id };

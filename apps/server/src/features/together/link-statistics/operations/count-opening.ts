@@ -13,7 +13,7 @@ export async function countOpening(context: RequestContext, jobId: JobId): Promi
   const { actor, clock, database } = context;
   const job = await loadVisibleJob(context, jobId);
   if (job.type === 'timeline') throw new DomainError('not-found', 'job');
-  if (job.standing === 'owner') return;
+  if (job.relation === 'owner') return;
   await inTransaction(database, async (tx) => {
     await insertOpening(tx, jobId, clock.now());
     if (actor.kind === 'account') await updateOpener(tx, jobId, actor.accountId, clock.now());

@@ -16,7 +16,7 @@ export async function setVisibleToOwner(
   const { accountId } = requireAccount(context);
   if (!isVisible) return inTransaction(context.database, (tx) => deleteOpener(tx, jobId, accountId));
   await withLockedJob(context, { jobId, access: 'view' }, async ({ tx, job }) => {
-    if (job.type !== 'share' || job.standing === 'owner')
+    if (job.type !== 'share' || job.relation === 'owner')
       throw new DomainError('forbidden', 'Only recipients of shares');
     await insertOpener(tx, jobId, accountId, context.clock.now());
   });

@@ -38,7 +38,7 @@ export async function sendPush(parts: Parts, tools: PushTools, work: PushWork): 
   const actor = actorOf({ ...found, id: found.account_id });
   const jobId = work.job as JobId;
   const album = await findVisible({ ...parts, actor }, jobId);
-  if (!album || (album.standing !== 'owner' && album.standing !== 'participant')) return;
+  if (!album || (album.relation !== 'owner' && album.relation !== 'participant')) return;
   if (!(await findChoices(database, actor.accountId)).is_on || (await isMuted(database, actor.accountId, jobId)))
     return;
   const news = [{ jobId, since: work.since, until: work.until }];

@@ -60,7 +60,7 @@ export async function muteAlbum(
 ): Promise<void> {
   const { accountId } = requireAccount(context);
   const job = await loadVisibleJob(context, jobId);
-  const takesPart = job.standing === 'owner' || job.standing === 'participant';
+  const takesPart = job.relation === 'owner' || job.relation === 'participant';
   if (job.type !== 'story' || !takesPart) throw new DomainError('forbidden', 'Only for those who take part');
   await inTransaction(context.database, async (tx) => {
     await upsertMute(tx, { account_id: accountId, job_id: jobId, is_muted: isMuted });

@@ -20,7 +20,7 @@ export async function getShare(context: RequestContext, shareId: JobId): Promise
   if (!facts) throw new DomainError('not-found', 'share');
   const isVisibleToOwner =
     actor.kind === 'account' &&
-    share.standing !== 'owner' &&
+    share.relation !== 'owner' &&
     (await findVisibility(database, shareId, actor.accountId));
   return { share, facts, isVisibleToOwner };
 }

@@ -56,7 +56,7 @@ export const TrashTile = memo(function TrashTile(props: TrashTileProps) {
         {...focus}
         tabIndex={focus.tabIndex}
       >
-        {file.has_thumbnails ? <Thumbnail file={file} /> : <StandIn file={file} />}
+        {file.has_thumbnails ? <Thumbnail file={file} /> : <Placeholder file={file} />}
         <DaysLeftBadge days={daysLeft} text={left} className={styles.days} />
         {file.duration !== null && file.duration > 0 && (
           <Badge tone="photo" icon={<Play />} className={styles.duration}>
@@ -92,9 +92,9 @@ function Thumbnail({ file }: { file: TrashFile }) {
   );
 }
 
-function StandIn({ file }: { file: TrashFile }) {
+function Placeholder({ file }: { file: TrashFile }) {
   return (
-    <span className={photoTile.standIn}>
+    <span className={photoTile.placeholder}>
       <FileIcon file={file} />
       <CutName className={photoTile.name} name={fileNameOf(file)} />
     </span>

@@ -39,7 +39,7 @@ export function FullscreenFile({ file, onClose, steps, actions, closeLabel, name
   const step = (direction: 1 | -1) => (direction === 1 ? steps?.next : steps?.previous)?.();
   const presentation = presentationOf(file);
   const { isShown, toggle } = useIdleChrome({
-    mayHide: presentation !== 'stand-in',
+    mayHide: presentation !== 'placeholder',
     isPlaying: presentation === 'video',
   });
   const bind = useBindActions();

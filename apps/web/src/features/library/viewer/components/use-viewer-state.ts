@@ -23,7 +23,7 @@ export function useViewerState({
   const details = useOverlay('details');
   const [isKeysDialogOpen, setIsKeysDialogOpen] = useState(false);
   const chrome = useIdleChrome({
-    mayHide: file !== undefined && presentation !== 'stand-in' && !isKeysDialogOpen,
+    mayHide: file !== undefined && presentation !== 'placeholder' && !isKeysDialogOpen,
     isPlaying: presentation === 'video' || navigation.isSlideshow,
     isSlideshow: navigation.isSlideshow,
   });

@@ -7,12 +7,12 @@ describe('presentationOf', () => {
   it.each([
     [{}, 'picture'],
     [{ mime_type: 'image/heic' }, 'picture'],
-    [{ mime_type: 'image/heic', has_thumbnails: false }, 'stand-in'],
+    [{ mime_type: 'image/heic', has_thumbnails: false }, 'placeholder'],
     [{ has_thumbnails: false, encoding_status: 'PROCESSING' }, 'picture'],
-    [{ has_thumbnails: false, encoding_status: 'ERROR' }, 'stand-in'],
+    [{ has_thumbnails: false, encoding_status: 'ERROR' }, 'placeholder'],
     [{ type: 'Movies', mime_type: 'video/mp4', has_thumbnails: false }, 'video'],
     [{ type: 'Movies', mime_type: 'video/x-msvideo', encoding_status: 'ERROR' }, 'video'],
-    [{ type: 'Documents', mime_type: 'application/pdf', has_thumbnails: false }, 'stand-in'],
+    [{ type: 'Documents', mime_type: 'application/pdf', has_thumbnails: false }, 'placeholder'],
   ] as const)('%j is a %s', (changes, expected) => {
     expect(presentationOf({ ...file, ...changes })).toBe(expected);
   });

@@ -2,7 +2,7 @@ import { drawingTypes, type FileRecord, shownByBrowsersTypes, thumbnailSizes } f
 import type { Size } from './zoom.ts';
 
 /** How a file is displayed. */
-export type Presentation = 'picture' | 'video' | 'stand-in';
+export type Presentation = 'picture' | 'video' | 'placeholder';
 
 const shownByBrowsers: ReadonlySet<string> = new Set(shownByBrowsersTypes.split(' '));
 const drawings: ReadonlySet<string> = new Set(drawingTypes.split(' '));
@@ -17,9 +17,9 @@ export function presentationOf(
 ): Presentation {
   if (file.type === 'Pictures') {
     const isBeingMade = file.encoding_status === 'PROCESSING' || file.encoding_status === 'FETCHING';
-    return file.has_thumbnails || (isBeingMade && canShowOriginal(file)) ? 'picture' : 'stand-in';
+    return file.has_thumbnails || (isBeingMade && canShowOriginal(file)) ? 'picture' : 'placeholder';
   }
-  return file.type === 'Movies' ? 'video' : 'stand-in';
+  return file.type === 'Movies' ? 'video' : 'placeholder';
 }
 
 /** Upscaling by less than a quarter is not noticeable. */

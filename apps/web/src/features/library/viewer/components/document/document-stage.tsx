@@ -5,7 +5,7 @@ import { useMediaUrls } from '../../../../../shared/api/media-url.ts';
 import { fileNameOf } from '../../../../../shared/files/name/file-name.ts';
 import { useTexts } from '../../../../../shared/i18n/texts.ts';
 import type { DocumentView } from '../../model/document-view.ts';
-import { StandIn } from '../stage/stand-in.tsx';
+import { Placeholder } from '../stage/placeholder.tsx';
 import styles from './document-stage.module.css';
 import { TextDocument } from './text-document.tsx';
 import { useDocumentZoom } from './use-document-zoom.ts';
@@ -13,7 +13,7 @@ import { ZoomBar } from './zoom-bar.tsx';
 
 const PdfDocument = lazy(async () => ({ default: (await import('./pdf-document.tsx')).PdfDocument }));
 
-/** Shows a PDF or a text in a region that scrolls, and the stand-in when it cannot be read. */
+/** Shows a PDF or a text in a region that scrolls, and the placeholder when it cannot be read. */
 export function DocumentStage({ file, view }: { file: FileRecord; view: DocumentView }) {
   const { t } = useTexts();
   const { mediaUrl } = useMediaUrls();
@@ -23,7 +23,7 @@ export function DocumentStage({ file, view }: { file: FileRecord; view: Document
   const zoomed = useDocumentZoom(ref, contentRef, pageRatio);
   const [hasFailed, setHasFailed] = useState(false);
   useFocusInViewer(ref);
-  if (hasFailed) return <StandIn file={file} />;
+  if (hasFailed) return <Placeholder file={file} />;
   const props = { address: mediaUrl(file, 'original'), scale: zoomed.scale, onFailed: () => setHasFailed(true) };
   return (
     <>

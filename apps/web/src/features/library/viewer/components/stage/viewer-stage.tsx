@@ -10,7 +10,7 @@ import { DocumentStage } from '../document/document-stage.tsx';
 import { VideoStage } from '../video/video-stage.tsx';
 import { LiveVideo } from './live-video.tsx';
 import { PictureStage } from './picture-stage.tsx';
-import { StandIn } from './stand-in.tsx';
+import { Placeholder } from './placeholder.tsx';
 
 interface ViewerStageProps {
   file: FileRecord;
@@ -25,7 +25,7 @@ interface ViewerStageProps {
   tileAddress: string | undefined;
 }
 
-/** Displays the file as a picture, a video, or a stand-in when it cannot be displayed. Pass the file's id as key. */
+/** Displays the file as a picture, a video, or a placeholder when it cannot be displayed. Pass the file's id as key. */
 export function ViewerStage({
   file,
   onSwipe,
@@ -38,13 +38,13 @@ export function ViewerStage({
   const { t, language } = useTexts();
   const mayDownload = useMayDownload();
   const [hasFailed, setHasFailed] = useState(false);
-  const presentation = hasFailed ? 'stand-in' : presentationOf(file);
+  const presentation = hasFailed ? 'placeholder' : presentationOf(file);
   const date = formatCaptureDate(file, language)?.date ?? '';
   const fail = () => setHasFailed(true);
 
   const view = mayDownload && documentViewOf(file);
   if (view) return <DocumentStage file={file} view={view} />;
-  if (presentation === 'stand-in') return <StandIn file={file} />;
+  if (presentation === 'placeholder') return <Placeholder file={file} />;
   const gestures = { onSwipe, onTap, onPullDown, tileAddress };
   const isStill = isCast && file.has_thumbnails;
   if (presentation === 'video' && !isStill) {

@@ -52,7 +52,7 @@ function Picture({ file }: { file: UploadFile }) {
   const src = local ?? (data?.has_thumbnails ? mediaUrl(data, 'medium') : undefined);
   if (src === undefined || hasFailed) {
     return (
-      <span className={styles.standIn}>
+      <span className={styles.placeholder}>
         <Image />
         <span className={styles.name} dir="auto">
           {file.name}
@@ -95,7 +95,7 @@ function State({ file }: { file: UploadFile }) {
 function Rejected({ file }: { file: UploadFile }) {
   const { t } = useTexts();
   return (
-    <span className={styles.standIn}>
+    <span className={styles.placeholder}>
       <FileX />
       <span className={styles.name} dir="auto">
         {file.name}

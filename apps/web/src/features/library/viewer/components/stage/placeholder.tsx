@@ -7,10 +7,10 @@ import { FileIcon } from '../../../../../shared/files/kind/file-icon.tsx';
 import { fileNameOf } from '../../../../../shared/files/name/file-name.ts';
 import { formatSize } from '../../../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../../../shared/i18n/texts.ts';
-import styles from './stand-in.module.css';
+import styles from './placeholder.module.css';
 
 /** Shown for a file that cannot be displayed: its type and size, and the download. */
-export function StandIn({ file }: { file: FileRecord }) {
+export function Placeholder({ file }: { file: FileRecord }) {
   const { t, language } = useTexts();
   const { downloadUrl } = useMediaUrls();
   const mayDownload = useMayDownload();
@@ -18,7 +18,7 @@ export function StandIn({ file }: { file: FileRecord }) {
   const extension = extensionOf(name).toUpperCase();
   const isBeingMade = file.encoding_status === 'PROCESSING' || file.encoding_status === 'FETCHING';
   return (
-    <div className={styles.standIn}>
+    <div className={styles.placeholder}>
       <div className={styles.icon}>
         <FileIcon file={file} />
       </div>

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../../platform/database/schema.ts';
 
 /** What the operator sells decides who is read-only. */
-export interface StandingRules {
+export interface SubscriptionRules {
   /** Whether plans are for sale at all. Without that nobody is read-only. */
   isSelling: boolean;
   /** Whether an account needs a subscription now. */
@@ -17,21 +17,26 @@ const sum = sql<number>`(
   select coalesce(sum(size_bytes), 0)::bigint from storage_grant where account_id = account.id and is_counted
 )`;
 
-function lacksSubscription({ isSelling, requiresSubscription }: StandingRules): RawBuilder<boolean> {
+function lacksSubscription({ isSelling, requiresSubscription }: SubscriptionRules): RawBuilder<boolean> {
   return sql`(${isSelling && requiresSubscription} and not exists (
     select from storage_grant where account_id = account.id and is_counted
       and (source <> ${included} or size_bytes >= ${storage.unlimitedBytes})
   ))`;
 }
 
-function hasEndedPlan({ isSelling }: StandingRules, now: Date): RawBuilder<boolean> {
+function hasEndedPlan({ isSelling }: SubscriptionRules, now: Date): RawBuilder<boolean> {
   return sql`(${isSelling} and exists (
     select from storage_grant where account_id = account.id and not is_counted and source <> ${included} and ends_at <= ${now}
   ))`;
 }
 
 /** Computes the storage of the account from its ledger, and whether it is read-only. Rows must be marked by markCounted(). */
-export async function updateStorageOf(tx: Tx, accountId: AccountId, rules: StandingRules, now: Date): Promise<void> {
+export async function updateStorageOf(
+  tx: Tx,
+  accountId: AccountId,
+  rules: SubscriptionRules,
+  now: Date,
+): Promise<void> {
   await sql`
     update account set max_space = ${sum}, is_read_only = ${lacksSubscription(rules)}, has_ended_plan = ${hasEndedPlan(rules, now)}
     where id = ${accountId}
@@ -39,9 +44,9 @@ export async function updateStorageOf(tx: Tx, accountId: AccountId, rules: Stand
 }
 
 /** Corrects who is read-only after the rules changed. Returns how many accounts of this page changed, and its last id. */
-export async function updateStandings(
+export async function updateSubscriptionStates(
   tx: Tx,
-  rules: StandingRules,
+  rules: SubscriptionRules,
   { after, limit, now }: { after: AccountId | undefined; limit: number; now: Date },
 ): Promise<{ changed: number; last: AccountId | undefined }> {
   const { rows } = await sql<{ id: AccountId; changed: boolean }>`
