@@ -83,7 +83,7 @@ describe('startServer', () => {
     const listKeys = async () =>
       (await bucket.send(new ListObjectsV2Command({ Bucket: 'photos' }))).Contents?.map(({ Key }) => Key);
     // The label of the storage stays.
-    await expect.poll(listKeys, { timeout: 20_000 }).toEqual(['installation.json']);
+    await expect.poll(listKeys, { timeout: 20_000 }).toEqual(['stund/installation.json']);
   });
 
   it('answers every waiting long poll when it stops', async () => {
