@@ -77,13 +77,8 @@ it('leaves them to a server while the payment provider does not answer', async (
   const ran = await installation.run(userDeleteCommand, ['bo@example.com', '--now']);
   expect(ran.notes.at(-1)).toContain('the payment provider does not answer');
   expect(stripe.state.customers.has(customerId)).toBe(true);
-  const isDeleted = new Promise<void>((resolve) => {
-    stripe.onStep = async (name, step) => {
-      if (name === 'DELETE customers/ID' && step === 'done') resolve();
-      return undefined;
-    };
-  });
+  stripe.onStep = undefined;
   await installation.serve();
-  await isDeleted;
-  expect(stripe.state.customers.has(customerId)).toBe(false);
+  // The server may end those of the other test first.
+  await expect.poll(() => stripe.state.customers.has(customerId), { timeout: 20_000 }).toBe(false);
 });
