@@ -8,7 +8,7 @@ const folder = join(import.meta.dirname, '../../packages/contract/src');
 const endpointPattern = /(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n)?export const \w+: EndpointOf<[^,]+, '(\w+)'>/g;
 
 const docstrings = new Map(
-  globSync('*/*.endpoints.ts', { cwd: folder }).flatMap((path) =>
+  globSync('**/*.endpoints.ts', { cwd: folder }).flatMap((path) =>
     [...readFileSync(join(folder, path), 'utf8').matchAll(endpointPattern)].map(([, text, name]) => [name, text]),
   ),
 );
