@@ -45,4 +45,4 @@ registerServiceWorker();
 
 const sentLanguage = document.documentElement.lang;
 await startTexts();
-startPage(root, sentLanguage);
+void startPage(root, sentLanguage);

@@ -1,8 +1,10 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import type { Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { activateLanguage } from '../shared/i18n/texts.ts';
 import { startPage } from './start-page.tsx';
 
 let root: HTMLElement;
+let started: Promise<Root>;
 
 beforeEach(async () => {
   await activateLanguage('en');
@@ -13,8 +15,14 @@ beforeEach(async () => {
   root = document.getElementById('root')!;
 });
 
+afterEach(async () => {
+  (await started).unmount();
+  // What React had scheduled needs the window, which is gone when the file ends.
+  await new Promise((resolve) => setTimeout(resolve));
+});
+
 it('never shows the start page that was sent to someone who sees another page', () => {
-  startPage(root, 'en');
+  started = startPage(root, 'en');
   expect(root.className).toBe('');
   expect(root.innerHTML).toBe('');
   expect(document.getElementById('not-started')).toBeNull();
@@ -22,7 +30,7 @@ it('never shows the start page that was sent to someone who sees another page', 
 
 it('keeps the start page, and the message for a client that does not start, until the first page is loaded', async () => {
   document.documentElement.dataset.sentPage = '';
-  startPage(root, 'another language');
+  started = startPage(root, 'another language');
   expect(root.textContent).toBe('Start page');
   expect(root.inert).toBe(true);
   expect(document.getElementById('not-started')).not.toBeNull();

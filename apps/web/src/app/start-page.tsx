@@ -1,5 +1,5 @@
 import { StrictMode } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { currentLanguage } from '../shared/i18n/texts.ts';
 import { isTelevisionLayout } from '../shared/shell/television-layout.ts';
 import { App } from './app.tsx';
@@ -14,21 +14,23 @@ const app = (
 
 /**
  * Shows the client. The start page that the server sent stays until the code of the first page is loaded, and its elements are
- * then used instead of new ones, so that nothing is painted again. It does not respond until then.
+ * then used instead of new ones, so that nothing is painted again. It does not respond until then. Resolves once React has the page.
  */
-export function startPage(root: HTMLElement, sentLanguage: string): void {
-  const show = (isSame: boolean) => {
+export function startPage(root: HTMLElement, sentLanguage: string): Promise<Root> {
+  const show = (isSame: boolean): Root => {
     document.getElementById('not-started')?.remove();
     // React removes what was sent in its first commit, and the browser may paint before.
     if (!isSame) root.replaceChildren();
     root.removeAttribute('class');
     root.inert = false;
-    if (isSame) hydrateRoot(root, app);
-    else createRoot(root).render(app);
+    if (isSame) return hydrateRoot(root, app);
+    const created = createRoot(root);
+    created.render(app);
+    return created;
   };
   // The code of the first page imports the module that calls this, which must therefore not wait for it.
-  if (document.documentElement.dataset.sentPage === undefined) show(false);
-  else void firstPageLoaded().then(() => show(showsSentPage(sentLanguage)));
+  if (document.documentElement.dataset.sentPage === undefined) return Promise.resolve(show(false));
+  return firstPageLoaded().then(() => show(showsSentPage(sentLanguage)));
 }
 
 /** Whether the page that was sent is what the client shows first. */
