@@ -112,7 +112,7 @@ describe('shared by me', () => {
     await page.waitForFunction(() => [...document.images].every((image) => image.complete));
     await checkPageInBothThemes(visitor, 'shared-by-me');
 
-    await turen.getByRole('button', { name: t('sharing.mine.copy') }).click();
+    await turen.getByRole('button', { name: t('invitations.copyLink') }).click();
     await page.getByText(t('shared.toast.linkWasCopied')).waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toBe(`${stage.product.url}/share/${shortenId(share)}#sc`);
