@@ -15,12 +15,12 @@ export const Levels: StoryObj = {
     <Columns>
       {[64.2, 84, 96.1, 0.3, 0].map((used) => (
         <div key={used} style={{ display: 'grid', gap: 6 }}>
-          <span className="type-ui">{used} av 100 gb</span>
-          <UsageBar usedBytes={used * gb} maxBytes={100 * gb} label="Brukt plass" valueText={`${used} av 100 gb`} />
+          <span className="type-ui">{used} av 100 GB</span>
+          <UsageBar usedBytes={used * gb} maxBytes={100 * gb} label="Brukt plass" valueText={`${used} av 100 GB`} />
         </div>
       ))}
       <div style={{ display: 'grid', gap: 6 }}>
-        <span className="type-ui">40 av 100 gb, på lagringssiden</span>
+        <span className="type-ui">40 av 100 GB, på lagringssiden</span>
         <UsageBar usedBytes={40 * gb} maxBytes={100 * gb} height={12} label="Brukt plass" valueText="40 av 100 GB" />
       </div>
       <Row>
