@@ -33,7 +33,11 @@ export function TileContent({ file, video, sizePx, thumbnail, children }: TileCo
   const hasDuration = file.duration !== null && file.duration > 0;
   return (
     <>
-      {file.has_thumbnails ? <TileImage file={file} sizePx={sizePx} thumbnail={thumbnail} /> : <Placeholder file={file} />}
+      {file.has_thumbnails ? (
+        <TileImage file={file} sizePx={sizePx} thumbnail={thumbnail} />
+      ) : (
+        <Placeholder file={file} />
+      )}
       {video && <TileVideo video={video} />}
       {(hasDuration || children !== undefined) && (
         <span className={styles.foot}>
