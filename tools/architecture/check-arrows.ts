@@ -8,8 +8,7 @@ import { type Import, type ImportGraph, readImports } from './read-imports.ts';
 type Lists = Readonly<Record<string, readonly string[]>>;
 
 /** Imports below this root that no arrow allows, one line each. Reading no file is an error too. */
-export async function checkArrows(root: string): Promise<string[]> {
-  const graph = await readImports(root);
+export function checkArrows(root: string, graph: ImportGraph = readImports(root)): string[] {
   return [
     ...findBlindness(graph),
     ...findHomeless(graph),

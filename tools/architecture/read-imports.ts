@@ -1,4 +1,6 @@
-import { cruise, type ICruiseResult } from 'dependency-cruiser';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import ts from 'typescript';
 
 /** An import between two files of the repository; paths relative to the root. */
 export interface Import {
@@ -14,40 +16,56 @@ export interface ImportGraph {
   imports: Import[];
 }
 
-/** Every import in the source folders, type imports included, without external packages. */
-export async function readImports(root: string): Promise<ImportGraph> {
-  const result = await cruise(['apps', 'packages', 'e2e', 'bench', 'tools'], {
-    baseDir: root,
-    doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|node_modules)/' },
-    tsPreCompilationDeps: true,
-    skipAnalysisNotInRules: true,
-    combinedDependencies: true,
-    enhancedResolveOptions: {
-      exportsFields: ['exports'],
-      conditionNames: ['import', 'node', 'default'],
-      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
-    },
-  });
-  const { modules } = result.output as ICruiseResult;
-  const own = modules.filter((module) => /\.(?:ts|tsx|mjs)$/.test(module.source) && module.followable !== false);
-  return {
-    files: own.map((module) => module.source),
-    imports: own.flatMap((module) =>
-      module.dependencies
-        .filter((dependency) => !dependency.coreModule && !isFromOutside(dependency.module, dependency.resolved))
-        .map((dependency) => ({
-          from: module.source,
-          to: dependency.resolved,
-          specifier: dependency.module,
-          isUnresolved: dependency.couldNotResolve,
-        })),
-    ),
-  };
+const sourceFolders = ['apps', 'packages', 'e2e', 'bench', 'tools'];
+const isSkipped = (folder: string) => folder === 'node_modules' || folder === 'dist';
+
+/**
+ * Every import in the source folders, without external packages: imports of types and exports from other files, imports on demand, and
+ * modules that a file extends. They are read by the scanner of TypeScript, without parsing, since each check and each run of the changed
+ * tests begins with them.
+ */
+export function readImports(root: string): ImportGraph {
+  const files = sourceFolders.flatMap((folder) => listSources(root, folder)).toSorted();
+  const entries = readEntries(root);
+  const imports = files.flatMap((from) =>
+    ts
+      .preProcessFile(readFileSync(join(root, from), 'utf8'), true, true)
+      .importedFiles.map(({ fileName }) => fileName)
+      .filter((specifier) => specifier.startsWith('.') || specifier.startsWith('@stund/'))
+      .map((specifier) => resolveImport(root, entries, from, specifier)),
+  );
+  return { files, imports };
 }
 
-/** The type checker and knip verify that these are installed. `virtual:` modules exist only during the build. */
-function isFromOutside(specifier: string, resolved: string): boolean {
-  if (specifier.startsWith('.')) return false;
-  return !specifier.startsWith('@stund/') || resolved.includes('node_modules');
+function listSources(root: string, folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return isSkipped(entry.name) ? [] : listSources(root, path);
+    return /\.(?:ts|tsx|mjs)$/.test(entry.name) ? [path] : [];
+  });
+}
+
+/** What the packages export: the specifier and its file. */
+function readEntries(root: string): Map<string, string> {
+  const folders = readdirSync(join(root, 'packages'));
+  return new Map(
+    folders.flatMap((folder) => {
+      const manifest = join(root, 'packages', folder, 'package.json');
+      if (!existsSync(manifest)) return [];
+      const { name, exports } = JSON.parse(readFileSync(manifest, 'utf8')) as {
+        name: string;
+        exports: Record<string, string>;
+      };
+      return Object.entries(exports).map(
+        ([door, file]) => [join(name, door), join('packages', folder, file)] as [string, string],
+      );
+    }),
+  );
+}
+
+function resolveImport(root: string, entries: Map<string, string>, from: string, specifier: string): Import {
+  const path = specifier.replace(/\?.*$/, '');
+  const to = path.startsWith('.') ? join(dirname(from), path) : entries.get(path);
+  const isUnresolved = to === undefined || !existsSync(join(root, to));
+  return { from, to: to ?? specifier, specifier, isUnresolved };
 }

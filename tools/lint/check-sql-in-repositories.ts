@@ -31,10 +31,14 @@ export async function checkSqlInRepositories(root: string): Promise<string[]> {
 export function findSqlProblems(files: readonly { path: string; text: string }[], exempt: readonly string[]): string[] {
   const found = files
     .filter(({ path }) => checkedPaths.test(path) && !mayHoldSql.test(path))
-    .flatMap(({ path, text }) => findNames(path, text, queryName).map((query) => ({ path, ...query })));
+    .flatMap(({ path, text }) =>
+      findNames(path, text, [...queryMethods, 'sql'], queryName).map((query) => ({ path, ...query })),
+    );
   const transactions = files
     .filter(({ path }) => checkedPaths.test(path) && !/\.test\.ts$|\/testing\//.test(path))
-    .flatMap(({ path, text }) => findNames(path, text, transactionName).map(({ line }) => ({ path, line })));
+    .flatMap(({ path, text }) =>
+      findNames(path, text, ['transaction'], transactionName).map(({ line }) => ({ path, line })),
+    );
   const unneeded = exempt.filter((path) => !found.some((query) => query.path === path));
   return [
     ...found

@@ -18,8 +18,18 @@ const nameForms = bannedWords
   .filter((word) => word.in.includes('names'))
   .flatMap((word) => word.forms.map((form) => ({ form: ` ${form} `, use: word.use })));
 
-/** Banned words in a declared name, or in the name of a file without its folder and ending. */
-export function findWordsInName(name: string): WordFinding[] {
+const judgedNames = new Map<string, readonly WordFinding[]>();
+
+/** Banned words in a declared name, or in the name of a file without its folder and ending. Most names are declared many times. */
+export function findWordsInName(name: string): readonly WordFinding[] {
+  const known = judgedNames.get(name);
+  if (known) return known;
+  const findings = judgeName(name);
+  judgedNames.set(name, findings);
+  return findings;
+}
+
+function judgeName(name: string): WordFinding[] {
   const words = ` ${splitName(name).join(' ')} `;
   return nameForms
     .filter(({ form }) => words.includes(form))

@@ -12,8 +12,8 @@ const execute = promisify(execFile);
  * continuous integration runs everything.
  */
 export async function affectedStages(root: string, since: string): Promise<Suite[][]> {
-  const [changed, { imports }] = await Promise.all([changedFiles(root, since), readImports(root)]);
-  const { tests, journeys, faults, hasVisual } = findAffected(changed, imports);
+  const changed = await changedFiles(root, since);
+  const { tests, journeys, faults, hasVisual } = findAffected(changed, readImports(root).imports);
   console.log(
     `${changed.length} files changed since ${since}: ${tests.length} test files, ${journeys.length} journeys, ` +
       `${faults.length} fault tests, component screenshots: ${hasVisual ? 'yes' : 'no'}`,
