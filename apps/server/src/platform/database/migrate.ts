@@ -50,7 +50,7 @@ export async function migrateDatabase(database: Database, options: MigrateOption
     try {
       await createHistory(one);
       const pending = findPending((await readHistory(one)) ?? [], migrations, release);
-      for (const name of pending) await applyRepeatedly(one, name, { migrations, release, ...options });
+      for (const name of pending) await applyRepeatedly(one, name, { ...options, migrations, release });
       return pending;
     } finally {
       // A connection that was lost has released it.
