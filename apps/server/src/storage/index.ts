@@ -7,6 +7,7 @@ export { addOwnedBlob } from './blobs/add-owned-blob.ts';
 export { isBlobReferenced, isBlobReferencedUnderLock, selectPathsOfBlob } from './blobs/blob.repository.ts';
 export { freeBlobsTask, ingestMediaTask } from './blobs/blob.tasks.ts';
 export { freeBlobs } from './blobs/free-blobs.ts';
+export { holdBlobs, whileHoldingBlobs } from './blobs/hold-blobs.ts';
 export { type Receive, type ReceivedBytes, withReceived, withReceiving } from './blobs/received-bytes.ts';
 export {
   inStorageTransaction,

@@ -71,8 +71,16 @@ interface LooseBlobTable {
   since: Generated<Date>;
 }
 
+/** While a row is there and has not ended, the bytes of blobs that were stored from a time on are not freed. */
+interface BlobHoldTable {
+  name: string;
+  ends_at: Date;
+  spares_from: Date;
+}
+
 interface BlobTables {
   blob: BlobTable;
+  blob_hold: BlobHoldTable;
   loose_blob: LooseBlobTable;
   media: MediaTable;
 }
@@ -83,6 +91,7 @@ declare module '../../platform/database/schema.ts' {
 
 export const blobTables: RulesOf<BlobTables> = {
   blob: { emptied: 'contents', copy: { leftOut: 'derived' } },
+  blob_hold: { emptied: 'stays', copy: { leftOut: 'nobody' } },
   loose_blob: { emptied: 'contents', copy: { leftOut: 'nobody' } },
   media: {
     emptied: 'contents',

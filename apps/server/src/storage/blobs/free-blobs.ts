@@ -2,20 +2,28 @@ import type { Checksum } from '@stund/contract';
 import { inTransaction } from '../../kernel/in-transaction.ts';
 import type { Parts } from '../../kernel/request-context.ts';
 import { isBlobReferenced, isBlobReferencedUnderLock, lockBlobs } from './blob.repository.ts';
+import { lockHolds, selectHeldBlobs } from './blob-hold.repository.ts';
 import { deleteLooseBlobs, deleteUnusedBlobs, type LooseBlob, selectLooseBlobs } from './loose-blob.repository.ts';
 
 type Needed = Pick<Parts, 'database' | 'blobStore' | 'log'>;
+
+/** How many blobs were removed, could not be removed, and have to stay for a backup. */
+interface FreedBlobs {
+  freed: number;
+  failed: number;
+  held: number;
+}
 
 const batch = 100;
 
 /**
  * [Note: rows before bytes] Removes the bytes of blobs that lost their last file. The rows are deleted first, under the locks that
  * everyone takes who adds a file with these bytes, and the bytes after the commit, so that no row is ever without bytes. After
- * a crash in between the blobs are still queued, and the next run continues. May run on several nodes at once. Returns the number
- * of removed blobs and of failures.
+ * a crash in between the blobs are still queued, and the next run continues. May run on several nodes at once. Blobs that are held
+ * stay queued: see [Note: holds of blobs].
  */
-export async function freeBlobs(parts: Needed): Promise<{ freed: number; failed: number }> {
-  const result = { freed: 0, failed: 0 };
+export async function freeBlobs(parts: Needed): Promise<FreedBlobs> {
+  const result = { freed: 0, failed: 0, held: 0 };
   for (let after: Checksum | '' = ''; ; ) {
     const page = await selectLooseBlobs(parts.database, after, batch);
     if (page.length > 0) await freePage(parts, page, result);
@@ -27,12 +35,16 @@ export async function freeBlobs(parts: Needed): Promise<{ freed: number; failed:
 async function freePage(
   { database, blobStore, log }: Needed,
   page: readonly LooseBlob[],
-  result: { freed: number; failed: number },
+  result: FreedBlobs,
 ): Promise<void> {
-  const checksums = page.map((loose) => loose.checksum);
-  const needed = await inTransaction(database, async (tx) => {
-    await lockBlobs(tx, checksums);
-    return deleteUnusedBlobs(tx, checksums);
+  const { checksums, needed } = await inTransaction(database, async (tx) => {
+    const queued = page.map((loose) => loose.checksum);
+    await lockBlobs(tx, queued);
+    await lockHolds(tx, 'shared');
+    const held = await selectHeldBlobs(tx, queued);
+    result.held += held.size;
+    const checksums = queued.filter((checksum) => !held.has(checksum));
+    return { checksums, needed: await deleteUnusedBlobs(tx, checksums) };
   });
   const done = new Set<Checksum>(needed);
   const unused = checksums.filter((checksum) => !needed.has(checksum));

@@ -46,7 +46,7 @@ describe('deleteForGood', () => {
     expect(context.enqueued.at(-1)?.name).toBe('free-blobs');
     expect(await describeDamage(context)).toEqual([]);
 
-    expect(await freeBlobs(context)).toEqual({ freed: 1, failed: 0 });
+    expect(await freeBlobs(context)).toEqual({ freed: 1, failed: 0, held: 0 });
     expect(await isStored(checksum)).toBe(false);
     await expect(context.blobStore.readRendition(`${checksum}/256.webp`)).rejects.toThrow();
     expect(await looseBlobs()).toEqual([]);
@@ -70,7 +70,7 @@ describe('deleteForGood', () => {
     await givenFile(context, bo, bytes);
     await deleteFiles(byAna(), ana.jobId, [id]);
     await deletePermanently(byAna(), [id]);
-    expect(await freeBlobs(context)).toEqual({ freed: 0, failed: 0 });
+    expect(await freeBlobs(context)).toEqual({ freed: 0, failed: 0, held: 0 });
     expect(await isStored(checksum)).toBe(true);
     expect(await looseBlobs()).toEqual([]);
     expect(await describeDamage(context)).toEqual([]);
@@ -114,13 +114,13 @@ describe('deleteForGood', () => {
       for (const one of checksums) await onOutcome(one, new Error('killed'));
     };
     const before = { ...context.blobStore, removeManyUnreferenced: crash } as unknown as BlobStore;
-    expect(await freeBlobs({ ...context, blobStore: before })).toEqual({ freed: 0, failed: 1 });
+    expect(await freeBlobs({ ...context, blobStore: before })).toEqual({ freed: 0, failed: 1, held: 0 });
     expect(await isStored(checksum)).toBe(true);
     expect(await describeDamage(context)).toEqual([]);
 
     await context.blobStore.removeUnreferenced(checksum, async () => false);
     await context.blobStore.writeRendition(`${checksum}/256.webp`, Buffer.from('made meanwhile'));
-    expect(await freeBlobs(context)).toEqual({ freed: 1, failed: 0 });
+    expect(await freeBlobs(context)).toEqual({ freed: 1, failed: 0, held: 0 });
     await expect(context.blobStore.readRendition(`${checksum}/256.webp`)).rejects.toThrow();
     expect(await looseBlobs()).toEqual([]);
   });

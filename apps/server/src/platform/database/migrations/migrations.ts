@@ -58,6 +58,7 @@ import * as uploadBatches from './0062-upload-batches.ts';
 import * as copiesOfRealMedia from './0064-copies-of-real-media.ts';
 import * as operations from './0065-operations.ts';
 import * as installation from './0066-installation.ts';
+import * as backups from './0067-backups.ts';
 
 /** Every migration ever released, in order. Names never change; nothing is removed. */
 export const migrations: SchemaMigrations = {
@@ -120,4 +121,5 @@ export const migrations: SchemaMigrations = {
   '0064-copies-of-real-media': copiesOfRealMedia,
   '0065-operations': operations,
   '0066-installation': installation,
+  '0067-backups': backups,
 };

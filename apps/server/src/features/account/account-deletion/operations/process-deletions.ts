@@ -49,8 +49,9 @@ export async function isBeingDeleted({ database }: Pick<Parts, 'database'>, id: 
 
 /** Removes the bytes, sends the last mail and forgets whom it was for. */
 async function finish(parts: Parts, id: AccountId): Promise<boolean> {
-  const { failed } = await freeBlobs(parts);
+  const { failed, held } = await freeBlobs(parts);
   if (failed > 0) throw new Error(`${failed} of the deleted files still take room`);
+  if (held > 0) throw new Error(`${held} of the deleted files are held for a backup`);
   const deletion = await findDeletion(parts.database, id);
   if (!deletion || !(await mailDeleted(parts, deletion))) return false;
   await inTransaction(parts.database, (tx) => deleteDeletion(tx, id));

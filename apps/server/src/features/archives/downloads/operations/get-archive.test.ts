@@ -143,12 +143,12 @@ describe('the files of a download', () => {
     const ids = files.map(({ id }) => id);
     await deleteFiles(own, ana.jobId, ids);
     await deletePermanently(own, ids);
-    expect(await freeBlobs(context)).toEqual({ freed: 0, failed: 0 });
+    expect(await freeBlobs(context)).toEqual({ freed: 0, failed: 0, held: 0 });
     expect(digestOf(await readArchive(context, created))).toBe(before);
     expect(await describeDamage(context)).toEqual([]);
 
     await deleteDownload(own, { jobId: ana.jobId, id: created.download.id });
-    expect(await freeBlobs(context)).toEqual({ freed: 3, failed: 0 });
+    expect(await freeBlobs(context)).toEqual({ freed: 3, failed: 0, held: 0 });
     for (const { checksum } of files) expect(await context.blobStore.stat(checksum)).toBeUndefined();
     expect(await describeDamage(context)).toEqual([]);
   });
