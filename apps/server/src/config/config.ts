@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import { type ConsentKey, consentKeys, limits, retention, storage } from '@stund/contract';
 import { z } from 'zod';
 import { readAppStores } from './app-stores.ts';
+import { backupSettings, parseBackups } from './backups.ts';
+import { parseStorage } from './blob-storage.ts';
 import { type Brands, readBrands } from './brands.ts';
 import { ConfigError } from './config-error.ts';
 import { readLegalTexts } from './legal-texts.ts';
@@ -33,6 +35,7 @@ const environmentSchema = z.object({
   STUND_S3_REGION: z.string().default('us-east-1'),
   STUND_S3_ACCESS_KEY_ID: z.string().optional(),
   STUND_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  ...backupSettings,
   STUND_RESERVED_BYTES: bytes.default(256 * 2 ** 20),
   STUND_LOW_SPACE_BYTES: bytes.default(5 * 2 ** 30),
   STUND_PUBLIC_URL: url.optional(),
@@ -133,17 +136,6 @@ const environmentSchema = z.object({
   STUND_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
-export type BlobStorage =
-  | { readonly kind: 'file'; readonly folder: string }
-  | {
-      readonly kind: 's3';
-      readonly bucket: string;
-      readonly prefix: string;
-      readonly endpoint: string | undefined;
-      readonly region: string;
-      readonly credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
-    };
-
 export type Config = Readonly<ReturnType<typeof parseConfig>>;
 
 /** Reads the environment. Throws one ConfigError that names every invalid setting. */
@@ -164,7 +156,8 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     dataFolder,
     databaseUrl: env.DATABASE_URL,
     databaseConnections: env.STUND_DATABASE_CONNECTIONS,
-    storage: parseStorage(env, dataFolder),
+    storage: parseStorage(env.STUND_STORAGE ?? `file:${dataFolder}/blobs`, env),
+    backups: parseBackups(env),
     acceptedStorage: env.STUND_ACCEPT_STORAGE,
     reservedBytes: env.STUND_RESERVED_BYTES,
     lowSpaceBytes: env.STUND_LOW_SPACE_BYTES,
@@ -232,22 +225,6 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
 }
 
 type Environment = z.infer<typeof environmentSchema>;
-
-function parseStorage(env: Environment, dataFolder: string): BlobStorage {
-  const setting = env.STUND_STORAGE ?? `file:${dataFolder}/blobs`;
-  if (setting.startsWith('file:')) return { kind: 'file', folder: resolve(setting.slice('file:'.length)) };
-
-  const { hostname, pathname } = new URL(setting);
-  const { STUND_S3_ACCESS_KEY_ID: accessKeyId, STUND_S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
-  return {
-    kind: 's3',
-    bucket: hostname,
-    prefix: pathname.replace(/^\/+|\/+$/g, ''),
-    endpoint: env.STUND_S3_ENDPOINT,
-    region: env.STUND_S3_REGION,
-    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
-  };
-}
 
 function parseRoles(setting: string | undefined): ReadonlySet<Role> {
   if (setting === undefined) return new Set(roles);

@@ -37,7 +37,10 @@ it('keeps bytes while they are held, and frees them afterwards', async () => {
 
 it('holds only what was stored since a time', async () => {
   const older = await givenUnused();
-  await context.database.updateTable('blob').set({ created_at: new Date('2020-01-01') }).execute();
+  await context.database
+    .updateTable('blob')
+    .set({ created_at: new Date('2020-01-01') })
+    .execute();
   const newer = await givenUnused();
   await holdBlobs(context.database, { name: 'log', seconds: 60, sparesFrom: new Date('2021-01-01') });
   expect(await freeBlobs(context)).toEqual({ freed: 1, failed: 0, held: 1 });
@@ -49,7 +52,11 @@ it('holds only what was stored since a time', async () => {
 });
 
 it('rejects when the hold ended before the work', async () => {
-  const work = () => context.database.updateTable('blob_hold').set({ ends_at: new Date(0) }).execute();
+  const work = () =>
+    context.database
+      .updateTable('blob_hold')
+      .set({ ends_at: new Date(0) })
+      .execute();
   await expect(whileHoldingBlobs(context, 'backup', work)).rejects.toThrow(/ended before the work/);
 });
 

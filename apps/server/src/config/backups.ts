@@ -1,0 +1,86 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { type BlobStorage, parseStorage, type StorageSettings } from './blob-storage.ts';
+import { ConfigError } from './config-error.ts';
+
+/** How many backups are kept: the last of so many days, weeks and months. */
+export interface BackupsToKeep {
+  readonly days: number;
+  readonly weeks: number;
+  readonly months: number;
+}
+
+/** What opens an encrypted repository: files that hold an age identity or a pass phrase. */
+export type BackupKeyFile = { readonly kind: 'key' | 'passphrase'; readonly path: string };
+
+export const backupSettings = {
+  STUND_BACKUP_TO: z.string().optional(),
+  STUND_BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 03:15')
+    .default('03:00'),
+  STUND_BACKUP_KEEP: z.string().default('7d,4w,12m'),
+  STUND_BACKUP_KEY_FILE: z.string().optional(),
+  STUND_BACKUP_PASSPHRASE_FILE: z.string().optional(),
+  STUND_BACKUP_TEST_DAYS: z.coerce.number().int().min(0).max(365).default(7),
+  STUND_BACKUP_S3_ENDPOINT: z.string().url().optional(),
+  STUND_BACKUP_S3_REGION: z.string().optional(),
+  STUND_BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
+  STUND_BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
+};
+
+type BackupSettings = z.infer<z.ZodObject<typeof backupSettings>>;
+
+/** Backups that run by themselves; undefined without STUND_BACKUP_TO. Throws ConfigError. */
+export function parseBackups(env: BackupSettings & StorageSettings) {
+  const keep = parseKeep(env.STUND_BACKUP_KEEP);
+  if (env.STUND_BACKUP_TO === undefined) return undefined;
+  const [hour = 0, minute = 0] = env.STUND_BACKUP_AT.split(':').map(Number);
+  return {
+    to: parseBackupTarget(env.STUND_BACKUP_TO, env),
+    keyFile: parseKeyFile(env),
+    at: { hour, minute },
+    keep,
+    testDays: env.STUND_BACKUP_TEST_DAYS,
+  } as const;
+}
+
+export type BackupConfig = NonNullable<ReturnType<typeof parseBackups>>;
+
+/** A folder, or `s3://BUCKET/PREFIX` with the settings of the bucket for backups, else those of the storage. Throws ConfigError. */
+export function parseBackupTarget(text: string, env: BackupSettings & StorageSettings): BlobStorage {
+  if (!text.startsWith('s3://')) {
+    if (/^[a-z0-9]+:\/\//i.test(text))
+      throw new ConfigError(`STUND_BACKUP_TO: ${text} (a folder or s3://BUCKET/PREFIX)`);
+    return { kind: 'file', folder: resolve(text.startsWith('file:') ? text.slice('file:'.length) : text) };
+  }
+  return parseStorage(text, {
+    STUND_S3_ENDPOINT: env.STUND_BACKUP_S3_ENDPOINT ?? env.STUND_S3_ENDPOINT,
+    STUND_S3_REGION: env.STUND_BACKUP_S3_REGION ?? env.STUND_S3_REGION,
+    STUND_S3_ACCESS_KEY_ID: env.STUND_BACKUP_S3_ACCESS_KEY_ID ?? env.STUND_S3_ACCESS_KEY_ID,
+    STUND_S3_SECRET_ACCESS_KEY: env.STUND_BACKUP_S3_SECRET_ACCESS_KEY ?? env.STUND_S3_SECRET_ACCESS_KEY,
+  });
+}
+
+export function parseKeyFile(env: BackupSettings): BackupKeyFile | undefined {
+  const { STUND_BACKUP_KEY_FILE: key, STUND_BACKUP_PASSPHRASE_FILE: passphrase } = env;
+  if (key !== undefined && passphrase !== undefined)
+    throw new ConfigError('STUND_BACKUP_PASSPHRASE_FILE: give a key file or a pass phrase, not both');
+  if (key !== undefined) return { kind: 'key', path: resolve(key) };
+  return passphrase === undefined ? undefined : { kind: 'passphrase', path: resolve(passphrase) };
+}
+
+const units = { d: 'days', w: 'weeks', m: 'months' } as const;
+
+/** `7d,4w,12m`: a unit that is not named is not kept. */
+export function parseKeep(text: string): BackupsToKeep {
+  const keep = { days: 0, weeks: 0, months: 0 };
+  for (const part of text.split(',')) {
+    const [, count, unit] = /^\s*(\d{1,4})\s*([dwm])\s*$/.exec(part) ?? [];
+    if (count === undefined) throw new ConfigError(`STUND_BACKUP_KEEP: ${text} (such as 7d,4w,12m)`);
+    keep[units[unit as keyof typeof units]] = Number(count);
+  }
+  if (keep.days + keep.weeks + keep.months === 0)
+    throw new ConfigError('STUND_BACKUP_KEEP: at least one backup has to be kept');
+  return keep;
+}
