@@ -1,6 +1,7 @@
 import type { RegistrationMode } from '@stund/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
+import { clientFilesFeature } from '../features/operator/client-files/index.ts';
 import { authenticateGuests } from '../features/together/access/index.ts';
 import { createApp } from '../http/app.ts';
 import { mountHealth } from '../http/health/health.ts';
@@ -58,6 +59,7 @@ export function createServerApp(options: ServerAppOptions): Promise<FastifyInsta
         embedders: config.embedders,
         castAppId: config.castAppId,
         consentOrigin: config.consentUrl === config.publicUrl ? undefined : config.consentUrl,
+        clientFiles: features.services.sharedBy(clientFilesFeature),
         findLoginHost: async (interaction) => identity?.findHost(interaction),
         findLinkedPage: (path, host, language) => findLinkedPage(options, { path, host, language }),
       });

@@ -10,6 +10,7 @@ import { allowCardFields } from './card-policy.ts';
 import { allowCastReceiver, allowCastSender } from './cast-policy.ts';
 import { findClientBuilds } from './client-builds.ts';
 import { allowEmbedding } from './embedding-policy.ts';
+import { clientFileIn, type KeptClientFile, sendKeptFile } from './kept-files.ts';
 import { insertLanding, readLandingPages } from './landing.ts';
 import { preferredLanguage } from './preferred-language.ts';
 import type { LinkedPage } from './preview-tags.ts';
@@ -37,6 +38,8 @@ export interface PagesOptions {
   consentOrigin: string | undefined;
   /** The host that a login at the embedded provider was started on. Its page is on the public host, with the brand of that host. */
   findLoginHost(interaction: string): Promise<string | undefined>;
+  /** The files of the client that releases before and after this one serve. */
+  clientFiles: { keepFolder(folder: string): void; find(name: string): Promise<KeptClientFile | undefined> };
   /** What the page at a path shows to other sites; undefined for pages that are no links to shares or albums. */
   findLinkedPage(path: string, host: string, language: Language): Promise<LinkedPage | undefined>;
 }
@@ -53,6 +56,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
   const televisionPage = await readFile(join(clientFolder, 'tv.html'), 'utf8').catch(() => undefined);
   const landing = await readLandingPages(clientFolder);
   if (page === undefined) return;
+  options.clientFiles.keepFolder(join(clientFolder, 'assets'));
 
   await app.register(fastifyStatic, {
     // A file that several builds have comes from the first.
@@ -92,7 +96,12 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     return sendTelevisionPage(request, reply);
   });
   app.get('/*', async (request, reply) => {
-    if (!isPageRequest(request)) throw new DomainError('not-found');
+    if (!isPageRequest(request)) {
+      const name = clientFileIn(request.url);
+      const kept = name && (await options.clientFiles.find(name));
+      if (!kept) throw new DomainError('not-found');
+      return sendKeptFile(request, reply, name, kept);
+    }
     const interaction = interactionIn(request.url);
     const brand = brandOf((interaction && (await findLoginHost(interaction))) ?? request.hostname);
     const agent = request.headers['user-agent'];
