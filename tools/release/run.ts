@@ -2,10 +2,11 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { takeoutVersion } from '@stund/contract';
 import { compareVersions, currentRelease } from '../../apps/server/src/platform/release.ts';
+import { writeFixture } from './fixture/write-fixture.ts';
 import { type ReleaseFile, readMigrationFiles, releaseSource, releasesFolder } from './release-file.ts';
 
 /**
- * `npm run release -- NEXT`: writes the file of the release that this checkout is, and continues as version NEXT
+ * `npm run release -- NEXT`: writes the file and the data folder of the release that this checkout is, and continues as version NEXT
  * (docs/guides/releasing.md).
  */
 const root = join(import.meta.dirname, '../..');
@@ -23,6 +24,7 @@ const release: ReleaseFile = {
   formats: { takeout: takeoutVersion },
 };
 await mkdir(join(root, releasesFolder), { recursive: true });
+await writeFixture(root, join(root, releasesFolder, `${version}.tar.zst`));
 await writeFile(join(root, releasesFolder, `${version}.json`), `${JSON.stringify(release, null, 2)}\n`, { flag: 'wx' });
 await change(releaseSource, /version: '[^']*', previous: [^ ]*/, `version: '${next}', previous: '${version}'`);
 await change('package.json', `"version": "${version}"`, `"version": "${next}"`);
@@ -32,7 +34,9 @@ await change(
   `"name": "stund",\n      "version": "${version}"`,
   `"name": "stund",\n      "version": "${next}"`,
 );
-process.stdout.write(`${releasesFolder}/${version}.json is written; this checkout is ${next} now\n`);
+process.stdout.write(
+  `${releasesFolder}/${version}.json and its data folder are written; this checkout is ${next} now\n`,
+);
 
 /** Replaces the first occurrence, which has to exist. */
 async function change(path: string, from: string | RegExp, to: string): Promise<void> {
