@@ -64,10 +64,13 @@ it.each(fixtures)('keeps everything that %s contains', { timeout: 120_000 }, asy
   const open = await openParts(config, silentLog, { holder: 'command', features });
   const damages: Damage[] = [];
   try {
+    const report = (one: Damage) => {
+      damages.push(one);
+    };
     const options = {
       isQuick: false,
       signal: new AbortController().signal,
-      report: (one: Damage) => damages.push(one),
+      report,
     };
     const progress = { blobs: 0, bytes: 0, totalBlobs: 0, totalBytes: 0 };
     await verifyInstallation(open.parts, options, progress);

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/schema.ts';
 
 /** What a table contains: the number of rows, and a digest of all values of each column, in no particular order of rows. */
 export interface TableInventory {
@@ -7,7 +8,7 @@ export interface TableInventory {
 }
 
 /** Every table of the database by its name. */
-export async function takeInventory(database: Kysely<unknown>): Promise<Record<string, TableInventory>> {
+export async function takeInventory(database: Database): Promise<Record<string, TableInventory>> {
   const { rows: columns } = await sql<{ table: string; name: string }>`
     select table_name as table, column_name as name from information_schema.columns
     join information_schema.tables using (table_schema, table_name)
