@@ -14,7 +14,7 @@ export interface CopyHandler {
 
 interface Message {
   chunk: Buffer;
-  fields: Array<string | null> & Array<{ name: string }>;
+  fields: never[];
 }
 
 /** The connection below a client: the parts of it that its types leave out. */
