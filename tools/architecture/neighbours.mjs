@@ -87,6 +87,7 @@ export const neighbours = {
     'server/features/files',
     'server/features/jobs',
   ],
+  'server/platform/backup-store': ['server/platform/blob-store'],
   'server/platform/blob-store': ['server/platform/process-identity', 'server/platform/shared-calls'],
   'server/platform/decoder': [
     'server/platform/color',
