@@ -27,6 +27,7 @@ export const neighbours = {
     'server/features/uploads',
   ],
   'server/features/app-stores': ['server/features/plans'],
+  'server/features/backups': ['server/features/administration'],
   'server/features/televisions': ['server/features/access', 'server/features/account', 'server/features/files'],
   'server/features/changes': ['server/features/access'],
   'server/features/conversation': ['server/features/access', 'server/features/jobs', 'server/features/profile-picture'],
@@ -87,6 +88,7 @@ export const neighbours = {
     'server/features/files',
     'server/features/jobs',
   ],
+  'server/platform/backup-store': ['server/platform/blob-store'],
   'server/platform/blob-store': ['server/platform/process-identity', 'server/platform/shared-calls'],
   'server/platform/decoder': [
     'server/platform/color',

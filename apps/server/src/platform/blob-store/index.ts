@@ -14,8 +14,14 @@ export type {
 export type { BlobStoreErrorCode } from './blob-store-error.ts';
 export { BlobStoreError } from './blob-store-error.ts';
 export type { Checksum } from './checksum.ts';
+export { DirectorySync } from './disk/directory-sync.ts';
+export { hasErrorCode, unlinkIfExists } from './disk/disk-error.ts';
+export { FreeSpace } from './disk/free-space.ts';
+export { openFileRange } from './disk/open-file.ts';
+export { receiveFile } from './disk/receive-file.ts';
 export type { FileBlobStoreOptions } from './file-system/blob-store.ts';
 export { createFileBlobStore } from './file-system/blob-store.ts';
+export { noLinkCodes } from './file-system/place-blob.ts';
 export type { IncomingBlob } from './incoming-blob.ts';
 export type {
   Appended,
@@ -25,6 +31,9 @@ export type {
   PartialBlobs,
 } from './partial-blobs.ts';
 export { createRunName, isRunDead } from './run-name.ts';
-export type { S3BlobStoreOptions } from './s3/blob-store.ts';
-export { createS3BlobStore } from './s3/blob-store.ts';
+export type { S3BlobStoreOptions, S3ConnectionOptions } from './s3/blob-store.ts';
+export { createS3BlobStore, createS3Client } from './s3/blob-store.ts';
+export { S3Bucket } from './s3/bucket.ts';
+export { abortUpload, listUnfinishedUploads } from './s3/multipart.ts';
+export { uploadSource } from './s3/upload-source.ts';
 export { readerOfStream } from './streams/stream-reader.ts';

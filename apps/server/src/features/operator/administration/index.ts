@@ -1,5 +1,6 @@
 export { administrationFeature } from './administration.feature.ts';
 export type { Damage, DamageKind } from './damage.ts';
+export { forEachConcurrently } from './for-each-concurrently.ts';
 export { correctUsedSpace } from './operations/correct-used-space.ts';
 export { type AlbumSeed, seedAlbum } from './operations/seed-album.ts';
 export { type Seed, seedLibrary } from './operations/seed-library.ts';

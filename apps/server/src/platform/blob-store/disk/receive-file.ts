@@ -5,7 +5,7 @@ import type { FreeSpace } from './free-space.ts';
 import { writeSource } from './write-source.ts';
 
 interface ReceiveFileOptions extends ReceiveOptions {
-  digest: ByteDigest;
+  digest: Pick<ByteDigest, 'update'>;
   freeSpace: FreeSpace;
 }
 

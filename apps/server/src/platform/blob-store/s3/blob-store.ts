@@ -43,10 +43,7 @@ import { uploadSource } from './upload-source.ts';
 
 const gibibyte = 1024 ** 3;
 
-export interface S3BlobStoreOptions {
-  bucket: string;
-  /** Everything is stored below `<prefix>/`. By default the whole bucket is used. */
-  prefix?: string;
+export interface S3ConnectionOptions {
   region: string;
   /** The address of a server other than Amazon's, such as `https://s3.example.org`. */
   endpoint?: string;
@@ -54,6 +51,14 @@ export interface S3BlobStoreOptions {
   credentials?: { accessKeyId: string; secretAccessKey: string };
   /** Whether to use `https://host/bucket` instead of `https://bucket.host`. The default is true when there is an endpoint. */
   isPathStyle?: boolean;
+  /** Connections for reading, and as many for everything else. The default is 256. */
+  connections?: number;
+}
+
+export interface S3BlobStoreOptions extends S3ConnectionOptions {
+  bucket: string;
+  /** Everything is stored below `<prefix>/`. By default the whole bucket is used. */
+  prefix?: string;
   /** The folder for downloads that programs read as files. The default is the system's. */
   temporaryFolder?: string;
   /** Larger blobs are copied in parts. The default is 5 GiB, the most that S3 copies in one request. */
@@ -62,8 +67,6 @@ export interface S3BlobStoreOptions {
   copyPartSizeBytes?: number;
   /** The part size of uploads in several requests. By default at least 8 MiB, and more when the number of parts requires it. */
   partSizeBytes?: number;
-  /** Connections for reading, and as many for everything else. The default is 256. */
-  connections?: number;
 }
 
 /**
@@ -71,12 +74,12 @@ export interface S3BlobStoreOptions {
  * and listings must be consistent, as those of all current servers are.
  */
 export function createS3BlobStore(options: S3BlobStoreOptions): BlobStore {
-  const createBucket = () => new S3Bucket(createClient(options), options.bucket, options.prefix ?? '');
+  const createBucket = () => new S3Bucket(createS3Client(options), options.bucket, options.prefix ?? '');
   return new S3BlobStore(createBucket(), createBucket(), options);
 }
 
 /** Each client has connections of its own. */
-function createClient(options: S3BlobStoreOptions): S3Client {
+export function createS3Client(options: S3ConnectionOptions): S3Client {
   return new S3Client({
     region: options.region,
     forcePathStyle: options.isPathStyle ?? options.endpoint !== undefined,

@@ -11,12 +11,17 @@ import {
 import type { ByteRange, OpenRendition } from '../blob-store.ts';
 import { BlobStoreError } from '../blob-store-error.ts';
 import { refuseOddRange, refuseRangeBeyond } from '../byte-range.ts';
-import { isNotFound, s3Error, withS3Errors } from './error.ts';
+import { isNotFound, isNotImplemented, s3Error, withS3Errors } from './error.ts';
 
 export interface S3Object {
   key: string;
   sizeBytes: number;
   lastModified: Date;
+}
+
+export interface NewObject {
+  /** The request fails with status 412 when the object exists, on servers that implement conditional writes. */
+  isNew?: boolean;
 }
 
 const deletionsAtOnce = 8;
@@ -52,14 +57,18 @@ export class S3Bucket {
     return `${this.name}/${encodeURIComponent(this.#prefix + key).replaceAll('%2F', '/')}`;
   }
 
-  async put(key: string, body: Uint8Array): Promise<void> {
-    await withS3Errors(key, () => this.client.send(new PutObjectCommand({ ...this.at(key), Body: body })));
+  async put(key: string, body: Uint8Array, options: NewObject = {}): Promise<void> {
+    await withS3Errors(key, () =>
+      onlyIfNew(options, (condition) =>
+        this.client.send(new PutObjectCommand({ ...this.at(key), Body: body, ...condition })),
+      ),
+    );
   }
 
-  async stat(key: string): Promise<{ sizeBytes: number } | undefined> {
+  async stat(key: string): Promise<Omit<S3Object, 'key'> | undefined> {
     try {
-      const { ContentLength } = await this.client.send(new HeadObjectCommand(this.at(key)));
-      return { sizeBytes: ContentLength ?? 0 };
+      const { ContentLength, LastModified } = await this.client.send(new HeadObjectCommand(this.at(key)));
+      return { sizeBytes: ContentLength ?? 0, lastModified: LastModified ?? new Date(0) };
     } catch (error) {
       if (isNotFound(error)) return undefined;
       throw s3Error(error, key);
@@ -117,5 +126,19 @@ export class S3Bucket {
     } catch (error) {
       throw s3Error(error, keyPrefix);
     }
+  }
+}
+
+/** Sends a write with the condition that the object is new, and without it where the server does not implement conditions. */
+export async function onlyIfNew<T>(
+  { isNew }: NewObject,
+  send: (condition: { IfNoneMatch?: '*' }) => Promise<T>,
+): Promise<T> {
+  if (!isNew) return send({});
+  try {
+    return await send({ IfNoneMatch: '*' });
+  } catch (error) {
+    if (isNotImplemented(error)) return send({});
+    throw error;
   }
 }

@@ -13,7 +13,7 @@ import {
   UploadPartCopyCommand,
 } from '@aws-sdk/client-s3';
 import { BlobStoreError } from '../blob-store-error.ts';
-import type { S3Bucket } from './bucket.ts';
+import { type NewObject, onlyIfNew, type S3Bucket } from './bucket.ts';
 import { isNotFound, isNotImplemented, s3Error, withS3Errors } from './error.ts';
 
 /** A multipart upload. Its object exists once complete() has succeeded. */
@@ -66,13 +66,16 @@ export class S3MultipartUpload {
     });
   }
 
-  async complete(): Promise<void> {
-    await this.completeWith(await Promise.all(this.#parts));
+  async complete(options: NewObject = {}): Promise<void> {
+    await this.completeWith(await Promise.all(this.#parts), options);
   }
 
-  async completeWith(Parts: CompletedPart[]): Promise<void> {
+  async completeWith(Parts: CompletedPart[], options: NewObject = {}): Promise<void> {
+    const request = { ...this.#where(), MultipartUpload: { Parts } };
     await withS3Errors(this.#key, () =>
-      this.#bucket.client.send(new CompleteMultipartUploadCommand({ ...this.#where(), MultipartUpload: { Parts } })),
+      onlyIfNew(options, (condition) =>
+        this.#bucket.client.send(new CompleteMultipartUploadCommand({ ...request, ...condition })),
+      ),
     );
   }
 

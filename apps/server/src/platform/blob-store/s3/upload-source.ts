@@ -10,7 +10,9 @@ const maxParts = 10_000;
 export const partsInFlight = 3;
 
 interface UploadOptions extends ReceiveOptions {
-  digest: ByteDigest;
+  digest: Pick<ByteDigest, 'update'>;
+  /** Fails instead of replacing an object, where the server implements that. */
+  isNew?: boolean;
 }
 
 /** Sends a source to the bucket while it arrives: in one request if it fits into one part, otherwise in a multipart upload. */
@@ -38,8 +40,8 @@ export async function uploadSource(
       inFlight.push(upload.sendPart(block));
       if (inFlight.length >= partsInFlight) await inFlight.shift();
     }
-    if (upload) await upload.complete();
-    else await bucket.put(key, first ?? new Uint8Array());
+    if (upload) await upload.complete(options);
+    else await bucket.put(key, first ?? new Uint8Array(), options);
   } catch (error) {
     await upload?.abort();
     throw error;

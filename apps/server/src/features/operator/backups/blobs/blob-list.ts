@@ -1,0 +1,71 @@
+import type { Checksum } from '@stund/contract';
+import { z } from 'zod';
+import { type BackupRepository, type StoredFile, storedFileSchema } from '../repository/backup-repository.ts';
+import type { WantedBlob } from './copy-blobs.ts';
+
+const checksumBytes = 32;
+const recordBytes = checksumBytes + 8;
+const recordsPerChunk = 4096;
+
+/** The blobs that a restored database needs. */
+export const blobListSchema = z.object({
+  list: storedFileSchema,
+  count: z.int().nonnegative(),
+  sizeBytes: z.int().nonnegative(),
+});
+export type BlobList = z.infer<typeof blobListSchema>;
+
+/** Stores the list of a backup's blobs, which must be in the order of their checksums, each once. */
+export async function writeBlobList(
+  repository: BackupRepository,
+  backupId: string,
+  blobs: AsyncIterable<WantedBlob>,
+): Promise<BlobList> {
+  let count = 0;
+  let sizeBytes = 0;
+  async function* counted() {
+    let last = '';
+    for await (const blob of blobs) {
+      if (blob.checksum <= last) throw new Error(`The list of blobs is not in order at ${blob.checksum}`);
+      last = blob.checksum;
+      count += 1;
+      sizeBytes += blob.sizeBytes;
+      yield blob;
+    }
+  }
+  const list = await repository.writeFile(`backups/${backupId}.blobs`, encodeBlobs(counted()));
+  return { list, count, sizeBytes };
+}
+
+async function* encodeBlobs(blobs: AsyncIterable<WantedBlob>): AsyncGenerator<Uint8Array> {
+  let chunk = Buffer.allocUnsafe(recordBytes * recordsPerChunk);
+  let filled = 0;
+  for await (const { checksum, sizeBytes } of blobs) {
+    chunk.write(checksum, filled, 'hex');
+    chunk.writeBigUInt64BE(BigInt(sizeBytes), filled + checksumBytes);
+    filled += recordBytes;
+    if (filled < chunk.byteLength) continue;
+    yield chunk;
+    chunk = Buffer.allocUnsafe(recordBytes * recordsPerChunk);
+    filled = 0;
+  }
+  yield chunk.subarray(0, filled);
+}
+
+/** Reads a list in order. Throws `damaged` or `missing`, at its end at the latest. */
+export function readBlobList(repository: BackupRepository, list: StoredFile): AsyncGenerator<WantedBlob> {
+  return decodeBlobs(repository.readFile(list));
+}
+
+export async function* decodeBlobs(source: AsyncIterable<Uint8Array>): AsyncGenerator<WantedBlob> {
+  let rest = Buffer.alloc(0);
+  for await (const bytes of source) {
+    const chunk = Buffer.concat([rest, bytes]);
+    let offset = 0;
+    for (; offset + recordBytes <= chunk.byteLength; offset += recordBytes) {
+      const checksum = chunk.toString('hex', offset, offset + checksumBytes) as Checksum;
+      yield { checksum, sizeBytes: Number(chunk.readBigUInt64BE(offset + checksumBytes)) };
+    }
+    rest = chunk.subarray(offset);
+  }
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { Checksum } from '@stund/contract';
+import { sealedSizeBytes } from '../../../../platform/sealing/index.ts';
+import { damaged } from '../backup-error.ts';
+import { type BackupRepository, readError } from '../repository/backup-repository.ts';
+import { ChecksumSet } from './checksum-set.ts';
+
+const namePattern = /^blobs\/[0-9a-f]{2}\/[0-9a-f]{2}\/([0-9a-f]{64})(?:\.age)?$/;
+
+export interface StoredBlob {
+  name: string;
+  checksum: Checksum;
+  /** The size in the repository, which is larger than that of the blob when it is encrypted. */
+  storedBytes: number;
+  modifiedAt: Date;
+}
+
+export function blobName(repository: BackupRepository, checksum: Checksum): string {
+  const name = `blobs/${checksum.slice(0, 2)}/${checksum.slice(2, 4)}/${checksum}`;
+  return repository.nameOf(name, { isCompressed: false });
+}
+
+export function storedSizeOf(repository: BackupRepository, sizeBytes: number): number {
+  return repository.isEncrypted ? sealedSizeBytes(sizeBytes) : sizeBytes;
+}
+
+/** Lists the blobs of the repository in the order of their checksums. */
+export async function* listBlobs(repository: BackupRepository): AsyncGenerator<StoredBlob> {
+  for await (const { name, sizeBytes, modifiedAt } of repository.store.list('blobs/')) {
+    const checksum = checksumIn(name);
+    if (checksum) yield { name, checksum, storedBytes: sizeBytes, modifiedAt };
+  }
+}
+
+/** Reads which blobs the repository has. One listing is enough for a whole backup: `copyBlobs()` adds what it copies. */
+export async function indexBlobs(repository: BackupRepository): Promise<ChecksumSet> {
+  const index = new ChecksumSet();
+  for await (const name of repository.store.listNames('blobs/')) {
+    const checksum = checksumIn(name);
+    if (checksum) index.add(checksum);
+  }
+  return index;
+}
+
+function checksumIn(name: string): Checksum | undefined {
+  return namePattern.exec(name)?.[1] as Checksum | undefined;
+}
+
+/** The bytes of a blob. The stream fails with `damaged` or `missing`, at its end at the latest. */
+export function openBlob(repository: BackupRepository, checksum: Checksum): Readable {
+  return Readable.from(readVerified(repository, checksum), { objectMode: false });
+}
+
+async function* readVerified(repository: BackupRepository, checksum: Checksum): AsyncGenerator<Uint8Array> {
+  const name = blobName(repository, checksum);
+  const hash = createHash('sha256');
+  try {
+    for await (const chunk of repository.unseal(await repository.store.read(name))) {
+      hash.update(chunk);
+      yield chunk;
+    }
+  } catch (error) {
+    throw readError(error, name);
+  }
+  if (hash.digest('hex') !== checksum) throw damaged(name);
+}

@@ -1,0 +1,50 @@
+import type { Readable } from 'node:stream';
+import type { ByteRange } from '../blob-store/index.ts';
+
+export interface StoredObject {
+  name: string;
+  sizeBytes: number;
+  modifiedAt: Date;
+}
+
+export interface WriteOptions {
+  /** A longer source fails with `too-large`. It also decides the size of the parts in a bucket, where the default is 78 GiB. */
+  sizeLimitBytes?: number;
+  /** Replaces an object of that name at once. By default an object that exists is an error. */
+  replace?: boolean;
+}
+
+/**
+ * Bytes under names, in a folder or in a bucket, for backups. Names are like `blobs/ab/cd/abcd`: words of letters, digits, dot, dash and
+ * underscore, separated by slashes. Every method throws only `BackupStoreError`, except what a source throws.
+ */
+export interface BackupStore {
+  /** The folder or `s3://bucket/prefix`, for messages. */
+  readonly target: string;
+
+  /** Whether the bytes stay on a file system of this machine. */
+  readonly isFolder: boolean;
+
+  /**
+   * Stores the source completely or not at all, durably when it resolves. Throws `exists` unless it may replace, `too-large`, `no-space`,
+   * and what the source throws.
+   */
+  write(name: string, source: AsyncIterable<Uint8Array>, options?: WriteOptions): Promise<void>;
+
+  /** The caller reads the stream to its end or destroys it. Throws `not-found`. */
+  read(name: string, range?: ByteRange): Promise<Readable>;
+
+  stat(name: string): Promise<StoredObject | undefined>;
+
+  /** Lists what has names with that prefix, in the order of the bytes of the names. */
+  list(prefix: string): AsyncIterable<StoredObject>;
+
+  /** Lists names only, in the same order, which is much cheaper in folders. */
+  listNames(prefix: string): AsyncIterable<string>;
+
+  /** Removes an object if it exists, durably. Throws `refused` on append-only targets. */
+  remove(name: string): Promise<void>;
+
+  /** Removes temporary files and unfinished uploads older than a day, and resolves to their number. */
+  removeLeftovers(): Promise<number>;
+}
