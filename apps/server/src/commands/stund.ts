@@ -1,4 +1,6 @@
 import { createRequire } from 'node:module';
+import { backupCommand } from './backup/backup.command.ts';
+import { restoreCommand } from './backup/restore.command.ts';
 import { type Command, type CommandContext, UsageError } from './command.ts';
 import { describeFailure } from './describe-failure.ts';
 import { exportCommand } from './export/export.command.ts';
@@ -56,6 +58,8 @@ const commands: readonly Command[] = [
   legacyRevokeCommand,
   importCommand,
   exportCommand,
+  backupCommand,
+  restoreCommand,
   verifyCommand,
   mediaStatusCommand,
   mediaRebuildCommand,
@@ -117,7 +121,9 @@ async function main(): Promise<number> {
 }
 
 function findCommand(words: readonly string[]): Command | undefined {
-  return commands.find((command) => command.name.split(' ').every((word, index) => words[index] === word));
+  const found = commands.filter((command) => command.name.split(' ').every((word, index) => words[index] === word));
+  // `backup list` is also `backup` with an argument.
+  return found.toSorted((one, other) => other.name.length - one.name.length)[0];
 }
 
 function helpOf(command: Command): string {

@@ -129,7 +129,8 @@ export async function openParts(
   }
 }
 
-function openBlobStore(config: Config): Promise<BlobStore> | BlobStore {
+/** The storage of the installation. */
+export function openBlobStore(config: Config): Promise<BlobStore> | BlobStore {
   const { storage } = config;
   if (storage.kind === 'file') return createFileBlobStore({ root: storage.folder, reserveBytes: config.reservedBytes });
   return createS3BlobStore({

@@ -9,7 +9,7 @@ it('runs no backups without a place for them', () => {
 
 it('reads where backups go, when, and how long they are kept', () => {
   expect(backupsOf({ STUND_BACKUP_TO: '/mnt/backup', STUND_BACKUP_AT: '23:05', STUND_BACKUP_KEEP: '3d, 2m' })).toEqual({
-    to: { kind: 'file', folder: '/mnt/backup' },
+    to: { target: '/mnt/backup', s3: { region: 'us-east-1' } },
     keyFile: undefined,
     at: { hour: 23, minute: 5 },
     keep: { days: 3, weeks: 0, months: 2 },
@@ -25,13 +25,11 @@ it('uses the settings of the storage for a bucket that has none of its own', () 
   };
   const to = { STUND_BACKUP_TO: 's3://copies/stund/' };
   expect(backupsOf({ ...to, ...storage })?.to).toMatchObject({
-    bucket: 'copies',
-    prefix: 'stund',
-    endpoint: 'https://one.example.com',
-    credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
+    target: 's3://copies/stund/',
+    s3: { endpoint: 'https://one.example.com', credentials: { accessKeyId: 'a', secretAccessKey: 'b' } },
   });
   expect(backupsOf({ ...to, ...storage, STUND_BACKUP_S3_ENDPOINT: 'https://two.example.com' })?.to).toMatchObject({
-    endpoint: 'https://two.example.com',
+    s3: { endpoint: 'https://two.example.com' },
   });
 });
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { type BlobStorage, parseStorage, type StorageSettings } from './blob-storage.ts';
+import type { StorageSettings } from './blob-storage.ts';
 import { ConfigError } from './config-error.ts';
 
 /** How many backups are kept: the last of so many days, weeks and months. */
@@ -47,19 +47,32 @@ export function parseBackups(env: BackupSettings & StorageSettings) {
 
 export type BackupConfig = NonNullable<ReturnType<typeof parseBackups>>;
 
-/** A folder, or `s3://BUCKET/PREFIX` with the settings of the bucket for backups, else those of the storage. Throws ConfigError. */
-export function parseBackupTarget(text: string, env: BackupSettings & StorageSettings): BlobStorage {
-  if (!text.startsWith('s3://')) {
-    if (/^[a-z0-9]+:\/\//i.test(text))
-      throw new ConfigError(`STUND_BACKUP_TO: ${text} (a folder or s3://BUCKET/PREFIX)`);
-    return { kind: 'file', folder: resolve(text.startsWith('file:') ? text.slice('file:'.length) : text) };
-  }
-  return parseStorage(text, {
-    STUND_S3_ENDPOINT: env.STUND_BACKUP_S3_ENDPOINT ?? env.STUND_S3_ENDPOINT,
-    STUND_S3_REGION: env.STUND_BACKUP_S3_REGION ?? env.STUND_S3_REGION,
-    STUND_S3_ACCESS_KEY_ID: env.STUND_BACKUP_S3_ACCESS_KEY_ID ?? env.STUND_S3_ACCESS_KEY_ID,
-    STUND_S3_SECRET_ACCESS_KEY: env.STUND_BACKUP_S3_SECRET_ACCESS_KEY ?? env.STUND_S3_SECRET_ACCESS_KEY,
-  });
+/** Where backups are: a folder, or `s3://BUCKET/PREFIX` and how the bucket is reached. */
+export interface BackupTarget {
+  readonly target: string;
+  readonly s3: {
+    readonly region: string;
+    readonly endpoint?: string;
+    readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
+  };
+}
+
+/** A bucket without settings of its own has those of the storage. Throws ConfigError. */
+export function parseBackupTarget(text: string, env: BackupSettings & StorageSettings): BackupTarget {
+  const isBucket = /^s3:\/\/[^/\s]+/.test(text);
+  if (!isBucket && /^[a-z0-9]+:\/\//i.test(text))
+    throw new ConfigError(`STUND_BACKUP_TO: ${text} (a folder or s3://BUCKET/PREFIX)`);
+  const endpoint = env.STUND_BACKUP_S3_ENDPOINT ?? env.STUND_S3_ENDPOINT;
+  const accessKeyId = env.STUND_BACKUP_S3_ACCESS_KEY_ID ?? env.STUND_S3_ACCESS_KEY_ID;
+  const secretAccessKey = env.STUND_BACKUP_S3_SECRET_ACCESS_KEY ?? env.STUND_S3_SECRET_ACCESS_KEY;
+  return {
+    target: isBucket ? text : resolve(text.replace(/^file:/, '')),
+    s3: {
+      region: env.STUND_BACKUP_S3_REGION ?? env.STUND_S3_REGION,
+      ...(endpoint && { endpoint }),
+      ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
+    },
+  };
 }
 
 export function parseKeyFile(env: BackupSettings): BackupKeyFile | undefined {

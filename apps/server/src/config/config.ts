@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { type ConsentKey, consentKeys, limits, retention, storage } from '@stund/contract';
 import { z } from 'zod';
 import { readAppStores } from './app-stores.ts';
-import { backupSettings, parseBackups } from './backups.ts';
+import { backupSettings, parseBackups, parseBackupTarget, parseKeyFile } from './backups.ts';
 import { parseStorage } from './blob-storage.ts';
 import { type Brands, readBrands } from './brands.ts';
 import { ConfigError } from './config-error.ts';
@@ -158,6 +158,9 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     databaseConnections: env.STUND_DATABASE_CONNECTIONS,
     storage: parseStorage(env.STUND_STORAGE ?? `file:${dataFolder}/blobs`, env),
     backups: parseBackups(env),
+    backupKeyFile: parseKeyFile(env),
+    /** Where the backups are that a command names. */
+    backupTargetOf: (text: string) => parseBackupTarget(text, env),
     acceptedStorage: env.STUND_ACCEPT_STORAGE,
     reservedBytes: env.STUND_RESERVED_BYTES,
     lowSpaceBytes: env.STUND_LOW_SPACE_BYTES,

@@ -6,6 +6,7 @@
 export { addOwnedBlob } from './blobs/add-owned-blob.ts';
 export { isBlobReferenced, isBlobReferencedUnderLock, selectPathsOfBlob } from './blobs/blob.repository.ts';
 export { freeBlobsTask, ingestMediaTask } from './blobs/blob.tasks.ts';
+export { deleteHolds } from './blobs/blob-hold.repository.ts';
 export { freeBlobs } from './blobs/free-blobs.ts';
 export { holdBlobs, whileHoldingBlobs } from './blobs/hold-blobs.ts';
 export { type Receive, type ReceivedBytes, withReceived, withReceiving } from './blobs/received-bytes.ts';
@@ -38,7 +39,7 @@ export { isSameAdder, ownGroupId } from './files/own-group.ts';
 export { addParticipant } from './files/participant.repository.ts';
 export { replaceBytes } from './files/replace-bytes.ts';
 export { recordInShares, restrictShares, type SharesOf, withdrawFromShares } from './files/shared-files.repository.ts';
-export { compareInstallation } from './installation/compare-installation.ts';
+export { compareInstallation, findInstallationId, joinInstallation } from './installation/compare-installation.ts';
 export {
   chargeAlbum,
   chargeFiles,

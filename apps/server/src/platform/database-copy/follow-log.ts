@@ -231,7 +231,9 @@ class LogReceiver {
   }
 
   async #storePiece(): Promise<void> {
-    const end = this.#nextBoundary() < this.#arrived ? this.#nextBoundary() : this.#arrived;
+    const boundary = this.#nextBoundary();
+    const isFull = boundary <= this.#arrived;
+    const end = isFull ? boundary : this.#arrived;
     const size = Number(end - this.#stored);
     const all = Buffer.concat(this.#waiting.map(({ bytes }) => bytes));
     const piece = { timeline: this.#options.timeline, start: this.#stored, bytes: all.subarray(0, size) };

@@ -22,8 +22,10 @@ export interface RestoreDatabaseOptions {
    * The log after the copy, from the end of the copy on or earlier. Undefined: the moment at which the copy ended.
    */
   log: AsyncIterable<LogPiece> | undefined;
-  /** What was committed until then is restored; undefined: everything that is in the log. The caller knows that the log reaches so far. */
+  /** What was committed until then is restored; undefined: everything that is in the log. */
   until: Date | undefined;
+  /** Asked when the log ends before that moment: whether nothing was written between the two. Otherwise it is `not-in-log`. */
+  mayEndBefore?(): boolean;
   messages: StartEmbeddedPostgresOptions['log'];
   signal?: AbortSignal;
 }
@@ -61,8 +63,9 @@ export async function restoreDatabase(options: RestoreDatabaseOptions): Promise<
   try {
     await recoverCluster(cluster);
   } catch (error) {
-    // Nothing was committed between that moment and the end of the log.
     if (!/recovery ended before configured recovery target was reached/.test(String(error))) throw error;
+    if (options.mayEndBefore?.() === false)
+      throw new DatabaseCopyError('not-in-log', `The log ends before ${until?.toISOString()}`, { cause: error });
     await writeFile(join(folder, 'postgresql.auto.conf'), recoverySettings(logFolder, undefined));
     await recoverCluster(cluster);
   }

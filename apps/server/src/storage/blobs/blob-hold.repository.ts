@@ -71,3 +71,8 @@ export async function deleteHold(database: Database, name: string): Promise<void
     .where((row) => row.or([row('name', '=', name), row('ends_at', '<=', sql<Date>`clock_timestamp()`)]))
     .execute();
 }
+
+/** Ends all holds, which are those of the installation that a restored database was copied from. */
+export async function deleteHolds(database: Database): Promise<void> {
+  await database.deleteFrom('blob_hold').execute();
+}

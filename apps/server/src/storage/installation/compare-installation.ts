@@ -43,6 +43,19 @@ export function compareInstallation({ database: pool, blobStore }: Installation,
   });
 }
 
+/** Marks a storage as that of a database, after both were restored from the same backup. */
+export async function joinInstallation({ database, blobStore }: Installation): Promise<void> {
+  const known = await selectInstallation(database);
+  if (known) await blobStore.writeLabel(formatLabel(known));
+}
+
+/** The id of the installation that a database belongs to. */
+export async function findInstallationId(database: Database): Promise<string> {
+  const known = await selectInstallation(database);
+  if (!known) throw new Error('The installation has no id before its first start');
+  return known.id;
+}
+
 async function findMismatch(
   { database, blobStore }: Installation,
   known: StorageLabel | undefined,

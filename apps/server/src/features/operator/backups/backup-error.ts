@@ -7,6 +7,7 @@
  * - `missing`: an object that a backup needs does not exist
  * - `damaged`: an object does not contain what was written
  * - `log-gap`: a part of the write-ahead log is missing
+ * - `not-empty`: there is an installation where one is to be restored
  * - `no-backup`: there is no backup with this id
  * - `not-verified`: nothing is removed, because the newest backup is not intact
  */
@@ -19,6 +20,7 @@ export type BackupErrorCode =
   | 'missing'
   | 'damaged'
   | 'log-gap'
+  | 'not-empty'
   | 'no-backup'
   | 'not-verified';
 

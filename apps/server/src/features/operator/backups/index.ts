@@ -17,3 +17,8 @@ export { listBackups, readManifest, writeManifest } from './manifest/manifest-st
 export type { StoredFile } from './repository/backup-repository.ts';
 export { BackupRepository } from './repository/backup-repository.ts';
 export type { BackupKey } from './repository/repository-settings.ts';
+export type { BlobsRestored } from './restoring/restore-backup.ts';
+export { chooseBackup, restoreInstallation } from './restoring/restore-installation.ts';
+export type { BackupProgress } from './running/make-backup.ts';
+export { makeBackup } from './running/make-backup.ts';
+export { openAnyRepository, openOwnRepository, type RepositoryPlace } from './running/open-repository.ts';

@@ -20,6 +20,7 @@ export const manifestSchema = z.object({
     majorVersion: z.int().positive(),
     systemId: z.string().regex(/^\d{1,20}$/),
     timeline: z.int().positive(),
+    databaseName: z.string(),
     startLsn: lsnSchema,
     endLsn: lsnSchema,
   }),

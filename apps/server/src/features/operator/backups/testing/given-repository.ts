@@ -94,6 +94,7 @@ export async function givenBackup(
     lastMigration: '0100-example',
     postgres: {
       majorVersion: 18,
+      databaseName: 'postgres',
       ...testSystem,
       startLsn: formatLsn(startLsn),
       endLsn: formatLsn(startLsn + 100n),

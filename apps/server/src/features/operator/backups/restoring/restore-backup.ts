@@ -1,0 +1,160 @@
+import type { Checksum } from '@stund/contract';
+import { type BlobStore, BlobStoreError } from '../../../../platform/blob-store/index.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
+import { type RestoreDatabaseOptions, restoreDatabase } from '../../../../platform/database-copy/index.ts';
+import { forEachConcurrently } from '../../administration/index.ts';
+import { BackupError } from '../backup-error.ts';
+import type { WantedBlob } from '../blobs/copy-blobs.ts';
+import { openBlob } from '../blobs/repository-blobs.ts';
+import { readLogPieces } from '../log/log-pieces.ts';
+import { parseLsn } from '../log/lsn.ts';
+import type { BackupManifest } from '../manifest/backup-manifest.ts';
+import type { BackupRepository } from '../repository/backup-repository.ts';
+import { readAll } from '../repository/byte-streams.ts';
+import { selectBlobs } from '../running/installation-blobs.repository.ts';
+
+const lanes = 4;
+
+export interface DatabaseRestore {
+  repository: BackupRepository;
+  manifest: BackupManifest;
+  dataFolder: string;
+  /** The moment whose state is restored. Undefined: the latest that the repository has. */
+  at: Date | undefined;
+  messages: RestoreDatabaseOptions['messages'];
+  signal: AbortSignal;
+}
+
+/**
+ * Restores the database of a backup, with the log that was stored after it. Returns what is missing from the log, if anything is. Throws
+ * BackupError, DatabaseCopyError and EmbeddedPostgresError.
+ */
+export async function restoreBackupDatabase(restore: DatabaseRestore): Promise<{ logGap: BackupError | undefined }> {
+  const { repository, manifest, dataFolder, at, messages, signal } = restore;
+  const { postgres, base, postgresManifest } = manifest;
+  const log = new StoredLog(repository, manifest);
+  const hasLog = await log.begins();
+  if (at && !hasLog && at > new Date(manifest.consistentAt)) throw noLog(manifest);
+  await restoreDatabase({
+    dataFolder,
+    copy: {
+      postgresMajor: String(postgres.majorVersion),
+      databaseName: postgres.databaseName,
+      manifest: postgresManifest
+        ? (await readAll(repository.readFile(postgresManifest))).toString('utf8')
+        : JSON.stringify({ Files: [] }),
+    },
+    tar: repository.readFile(base),
+    log: hasLog ? log.pieces() : undefined,
+    until: at,
+    // Without a gap nothing was written between the end of the log and that moment.
+    mayEndBefore: () => log.gap === undefined,
+    messages,
+    signal,
+  });
+  return { logGap: log.gap };
+}
+
+/** The log after a backup, up to the first piece that is missing or damaged. */
+class StoredLog {
+  readonly #repository: BackupRepository;
+  readonly #postgres: BackupManifest['postgres'];
+  /** Why the log ends before its end. */
+  gap: BackupError | undefined;
+
+  constructor(repository: BackupRepository, { postgres }: BackupManifest) {
+    this.#repository = repository;
+    this.#postgres = postgres;
+  }
+
+  /** Whether the log continues where the backup ends. */
+  async begins(): Promise<boolean> {
+    for await (const _ of this.#read()) return true;
+    return false;
+  }
+
+  async *pieces() {
+    for await (const { startLsn, bytes } of this.#read())
+      yield { timeline: this.#postgres.timeline, start: startLsn, bytes };
+  }
+
+  async *#read() {
+    this.gap = undefined;
+    try {
+      // The backup has the log up to its end.
+      yield* readLogPieces(this.#repository, this.#postgres, parseLsn(this.#postgres.endLsn));
+    } catch (error) {
+      if (!(error instanceof BackupError)) throw error;
+      this.gap = error;
+    }
+  }
+}
+
+function noLog({ id, consistentAt }: BackupManifest): BackupError {
+  const message = `There is no log after the backup ${id}: it shows ${consistentAt} and nothing later`;
+  return new BackupError('log-gap', message);
+}
+
+export interface BlobsRestore {
+  repository: BackupRepository;
+  blobStore: BlobStore;
+  /** The restored database. */
+  database: Database;
+  signal: AbortSignal;
+  onProgress?(progress: BlobsRestored): void;
+}
+
+export interface BlobsRestored {
+  /** Blobs that are there, with those that were before. */
+  blobs: number;
+  bytes: number;
+  /** Blobs that the repository does not have undamaged. */
+  lost: Checksum[];
+}
+
+/** Fetches every blob that the restored database refers to and that is not there yet, each verified by its checksum. */
+export async function restoreBlobs(restore: BlobsRestore): Promise<BlobsRestored> {
+  const { database, signal, onProgress } = restore;
+  const progress: BlobsRestored = { blobs: 0, bytes: 0, lost: [] };
+  await forEachConcurrently(selectBlobs(database), lanes, async (blob) => {
+    signal.throwIfAborted();
+    if (await restoreBlob(restore, blob)) {
+      progress.blobs += 1;
+      progress.bytes += blob.sizeBytes;
+    } else progress.lost.push(blob.checksum);
+    onProgress?.(progress);
+  });
+  return progress;
+}
+
+/** Returns false when the repository has no undamaged copy. */
+async function restoreBlob(
+  { repository, blobStore, signal }: BlobsRestore,
+  { checksum, sizeBytes }: WantedBlob,
+): Promise<boolean> {
+  if ((await blobStore.stat(checksum))?.sizeBytes === sizeBytes) return true;
+  const source = openBlob(repository, checksum);
+  let failure: unknown;
+  source.on('error', (error) => {
+    failure = error;
+  });
+  try {
+    const incoming = await blobStore.receive(source, {
+      sizeLimitBytes: sizeBytes,
+      expectedSizeBytes: sizeBytes,
+      signal,
+    });
+    try {
+      if (incoming.checksum !== checksum) return false;
+      await blobStore.keep(incoming);
+      return true;
+    } finally {
+      await blobStore.release(incoming);
+    }
+  } catch (error) {
+    signal.throwIfAborted();
+    if (failure instanceof BackupError) return false;
+    if (error instanceof BlobStoreError && (error.code === 'size-mismatch' || error.code === 'too-large')) return false;
+    throw failure ?? error;
+  }
+}
