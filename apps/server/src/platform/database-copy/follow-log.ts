@@ -3,16 +3,20 @@ import { DatabaseCopyError } from './database-copy-error.ts';
 import { formatPosition, fromReplicationTime, parsePosition, segmentBytes, toReplicationTime } from './log-position.ts';
 import { ReplicationConnection } from './replication-connection.ts';
 
-/** A part of the write-ahead log. It never reaches over the end of one of the server's log files. */
-export interface LogPiece {
+/** Which server a log is of. A restored server begins another timeline. */
+export interface ServerIdentity {
+  readonly systemId: string;
   readonly timeline: number;
+}
+
+/** A part of the write-ahead log. It never reaches over the end of one of the server's log files. */
+export interface LogPiece extends ServerIdentity {
   readonly start: bigint;
   readonly bytes: Buffer;
 }
 
 /** How far the log has been handed over. */
-export interface LogState {
-  readonly timeline: number;
+export interface LogState extends ServerIdentity {
   /** Everything before this position is in pieces. */
   readonly position: bigint;
   /** When the server had written no more than that. */
@@ -21,8 +25,10 @@ export interface LogState {
 
 export interface FollowLogOptions {
   connectionString: string;
-  /** The end of the last piece that is stored; undefined when there is none. */
-  from: { timeline: number; position: bigint } | undefined;
+  /** The end of the last piece of this server that is stored; undefined when there is none. */
+  findEnd(server: ServerIdentity): Promise<bigint | undefined>;
+  /** The server has removed log that is not stored. What follows is of use after another base backup. */
+  onGap(): void;
   signal: AbortSignal;
   /** The longest time for which written log waits for a piece; a minute unless given. */
   pieceMs?: number;
@@ -40,18 +46,16 @@ const usualPieceMs = 60_000;
 const statusMs = 10_000;
 const mostWaitingBytes = 4 * Number(segmentBytes);
 
-/** Makes the server keep its log from now on, unless it does already. Returns from where on. Throws DatabaseCopyError `log-lost`. */
+/** Makes the server keep its log from now on, unless it does already. Returns from where on. Throws DatabaseCopyError. */
 export async function reserveLog(connectionString: string): Promise<bigint> {
   const connection = await ReplicationConnection.open(connectionString);
   try {
     const [slot] = await connection.run(
       `select restart_lsn, wal_status from pg_replication_slots where slot_name = '${slotName}' and slot_type = 'physical'`,
     );
-    if (slot && (slot.wal_status === 'lost' || slot.restart_lsn === null)) {
-      await connection.run(`DROP_REPLICATION_SLOT ${slotName}`);
-      throw new DatabaseCopyError('log-lost', 'The server no longer has the log since the last backup');
-    }
-    if (slot?.restart_lsn) return parsePosition(slot.restart_lsn);
+    const isKept = slot && slot.wal_status !== 'lost' && slot.restart_lsn !== null;
+    if (isKept) return parsePosition(slot.restart_lsn ?? '');
+    if (slot) await connection.run(`DROP_REPLICATION_SLOT ${slotName}`);
     await connection.run(`CREATE_REPLICATION_SLOT ${slotName} PHYSICAL (RESERVE_WAL true)`);
     const [made] = await connection.run(`select restart_lsn from pg_replication_slots where slot_name = '${slotName}'`);
     return parsePosition(made?.restart_lsn ?? '');
@@ -73,9 +77,8 @@ export async function releaseLog(connectionString: string): Promise<void> {
 }
 
 /**
- * Hands over the log of the server as it is written, from `from` on, or from where the server keeps it. Runs until the signal is aborted, and throws
- * DatabaseCopyError when the connection ends (`disconnected`; calling it again continues) or when the server has removed log that was not handed
- * over (`log-lost`).
+ * Hands over the log of the server as it is written, from the end of what is stored on, or from where the server keeps it. Runs until the signal is aborted, and throws
+ * DatabaseCopyError when the connection ends (`disconnected`; calling it again continues).
  */
 export async function followLog(options: FollowLogOptions): Promise<void> {
   const { connectionString, signal } = options;
@@ -85,11 +88,14 @@ export async function followLog(options: FollowLogOptions): Promise<void> {
   signal.addEventListener('abort', abort);
   try {
     const [system] = await connection.run('IDENTIFY_SYSTEM');
-    const timeline = Number(system?.timeline);
-    const from = chooseStart(reserved, timeline, options.from);
-    const receiver = new LogReceiver(connection, { ...options, timeline, from });
+    const server = { systemId: String(system?.systemid), timeline: Number(system?.timeline) };
+    const stored = await options.findEnd(server);
+    if (stored !== undefined && stored < reserved) options.onGap();
+    // After a crash the server may have forgotten how far its log was stored.
+    const from = stored === undefined || stored < reserved ? reserved : stored;
+    const receiver = new LogReceiver(connection, { ...options, server, from });
     const receiving = connection.copy(
-      `START_REPLICATION SLOT ${slotName} PHYSICAL ${formatPosition(from)} TIMELINE ${timeline}`,
+      `START_REPLICATION SLOT ${slotName} PHYSICAL ${formatPosition(from)} TIMELINE ${server.timeline}`,
       receiver,
     );
     await Promise.race([receiving, receiver.work(signal)]);
@@ -103,25 +109,12 @@ export async function followLog(options: FollowLogOptions): Promise<void> {
   }
 }
 
-/** After a crash the server may have forgotten how far the log was stored, but never the other way round. */
-function chooseStart(reserved: bigint, timeline: number, stored: FollowLogOptions['from']): bigint {
-  if (!stored) return reserved;
-  if (stored.timeline !== timeline)
-    throw new DatabaseCopyError('log-lost', `The server is on another timeline (${timeline}) than the stored log`);
-  if (stored.position < reserved)
-    throw new DatabaseCopyError(
-      'log-lost',
-      `The server no longer has its log from ${formatPosition(stored.position)} on`,
-    );
-  return stored.position;
-}
-
 interface Received {
   readonly start: bigint;
   readonly bytes: Buffer;
 }
 
-type ReceiverOptions = Omit<FollowLogOptions, 'from'> & { timeline: number; from: bigint };
+type ReceiverOptions = FollowLogOptions & { server: ServerIdentity; from: bigint };
 
 class LogReceiver {
   readonly #connection: ReplicationConnection;
@@ -198,7 +191,7 @@ class LogReceiver {
     const server = this.#server;
     if (!server || server.end > this.#stored) return;
     this.#server = undefined;
-    await this.#options.onState({ timeline: this.#options.timeline, position: this.#stored, at: server.at });
+    await this.#options.onState({ ...this.#options.server, position: this.#stored, at: server.at });
   }
 
   /** Waits until a piece is full or the server has said something, and at most until a piece may be due. */
@@ -236,7 +229,7 @@ class LogReceiver {
     const end = isFull ? boundary : this.#arrived;
     const size = Number(end - this.#stored);
     const all = Buffer.concat(this.#waiting.map(({ bytes }) => bytes));
-    const piece = { timeline: this.#options.timeline, start: this.#stored, bytes: all.subarray(0, size) };
+    const piece = { ...this.#options.server, start: this.#stored, bytes: all.subarray(0, size) };
     const rest = all.subarray(size);
     this.#waiting = rest.length > 0 ? [{ start: end, bytes: rest }] : [];
     this.#waitingBytes = rest.length;

@@ -60,6 +60,7 @@ import * as operations from './0065-operations.ts';
 import * as installation from './0066-installation.ts';
 import * as backups from './0067-backups.ts';
 import * as clientFiles from './0070-client-files.ts';
+import * as blobTimes from './0071-blob-times.ts';
 
 /** Every migration ever released, in order. Names never change; nothing is removed. */
 export const migrations: SchemaMigrations = {
@@ -124,4 +125,5 @@ export const migrations: SchemaMigrations = {
   '0066-installation': installation,
   '0067-backups': backups,
   '0070-client-files': clientFiles,
+  '0071-blob-times': blobTimes,
 };

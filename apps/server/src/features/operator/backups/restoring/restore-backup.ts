@@ -75,7 +75,7 @@ class StoredLog {
 
   async *pieces() {
     for await (const { startLsn, bytes } of this.#read())
-      yield { timeline: this.#postgres.timeline, start: startLsn, bytes };
+      yield { systemId: this.#postgres.systemId, timeline: this.#postgres.timeline, start: startLsn, bytes };
   }
 
   async *#read() {

@@ -1,0 +1,149 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Parts } from '../../../../kernel/request-context.ts';
+import {
+  DatabaseCopyError,
+  followLog,
+  type LogState,
+  type ServerIdentity,
+} from '../../../../platform/database-copy/index.ts';
+import { holdBlobs } from '../../../../storage/index.ts';
+import { ChecksumSet } from '../blobs/checksum-set.ts';
+import { copyBlobs } from '../blobs/copy-blobs.ts';
+import { findLogEnd, writeLogPiece } from '../log/log-pieces.ts';
+import { listBackups } from '../manifest/manifest-store.ts';
+import type { BackupRepository } from '../repository/backup-repository.ts';
+import { findBackupState, saveBackupState, whileAlone } from './backup-state.repository.ts';
+import { readDatabaseClock, selectBlobsSince } from './installation-blobs.repository.ts';
+
+/** Any constant that no other advisory lock of this program has. */
+const lockId = 4_466_190_023;
+const retryMs = 30_000;
+const stateEveryMs = 10_000;
+/** No transaction that adds a blob takes longer. */
+const longestTransactionMs = 15 * 60_000;
+/** A repository that is away longer no longer keeps deleted bytes from being freed. */
+const holdSeconds = 7 * 86_400;
+const mostRemembered = 100_000;
+
+interface FollowerOptions {
+  parts: Pick<Parts, 'database' | 'blobStore' | 'log'>;
+  connectionString: string;
+  target: string;
+  openRepository(): Promise<BackupRepository>;
+  /** Asks for a backup at once, because the log since the last one is of no use without it. */
+  requestBackup(): void;
+  /** The longest time that something is not in the repository, in milliseconds; a minute unless given. */
+  pieceMs?: number;
+}
+
+/** Stores the log of the installation and its new blobs all the time, on one of the nodes, until it is stopped. */
+export class LogFollower {
+  readonly #options: FollowerOptions;
+  readonly #ended = new AbortController();
+  readonly #running: Promise<void>;
+
+  constructor(options: FollowerOptions) {
+    this.#options = options;
+    this.#running = this.#run();
+  }
+
+  async stop(): Promise<void> {
+    this.#ended.abort();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    const { parts, target } = this.#options;
+    const { signal } = this.#ended;
+    while (!signal.aborted) {
+      try {
+        await whileAlone(parts.database, lockId, () => this.#follow());
+      } catch (error) {
+        if (signal.aborted) return;
+        parts.log.warn({ err: error }, 'The log of the database is not stored at the moment; this is tried again');
+        const failure = { log_failure: (error as Error).message };
+        await saveBackupState(parts.database, target, failure).catch(() => undefined);
+      }
+      await sleep(retryMs, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  async #follow(): Promise<void> {
+    const { connectionString, parts, target, pieceMs } = this.#options;
+    const repository = await this.#options.openRepository();
+    const newBlobs = await NewBlobs.begin(parts, repository, this.#ended.signal);
+    let savedAt = 0;
+    await followLog({
+      connectionString,
+      signal: this.#ended.signal,
+      ...(pieceMs !== undefined && { pieceMs }),
+      findEnd: (server) => this.#findEnd(repository, server),
+      onGap: () => this.#options.requestBackup(),
+      async onPiece({ systemId, timeline, start, bytes }) {
+        // A restore of this piece needs the bytes that its rows refer to.
+        await newBlobs.copy();
+        await writeLogPiece(repository, { systemId, timeline, startLsn: start }, bytes);
+      },
+      async onState({ at }: LogState) {
+        if (performance.now() - savedAt < stateEveryMs) return;
+        await newBlobs.copy();
+        await saveBackupState(parts.database, target, { log_until: at, log_failure: null });
+        savedAt = performance.now();
+      },
+    });
+  }
+
+  /** Where the stored log ends. Log of a server that no backup is of is stored all the same, and a backup is asked for. */
+  async #findEnd(repository: BackupRepository, server: ServerIdentity): Promise<bigint | undefined> {
+    const latest = (await listBackups(repository)).findLast(({ manifest }) => manifest !== undefined)?.manifest;
+    const isOfServer = latest?.postgres.systemId === server.systemId && latest.postgres.timeline === server.timeline;
+    if (!isOfServer) this.#options.requestBackup();
+    return findLogEnd(repository, server);
+  }
+}
+
+/** Copies blobs as they are added, so that the log is never ahead of them. */
+class NewBlobs {
+  readonly #parts: FollowerOptions['parts'];
+  readonly #repository: BackupRepository;
+  readonly #signal: AbortSignal;
+  #copied = new ChecksumSet();
+  /** What was added before that is copied. */
+  #until: Date;
+
+  private constructor(parts: FollowerOptions['parts'], repository: BackupRepository, signal: AbortSignal, until: Date) {
+    this.#parts = parts;
+    this.#repository = repository;
+    this.#signal = signal;
+    this.#until = until;
+  }
+
+  static async begin(
+    parts: FollowerOptions['parts'],
+    repository: BackupRepository,
+    signal: AbortSignal,
+  ): Promise<NewBlobs> {
+    const state = await findBackupState(parts.database, repository.store.target);
+    const known = state?.log_until ?? state?.consistent_at;
+    return new NewBlobs(parts, repository, signal, known ?? (await readDatabaseClock(parts.database)));
+  }
+
+  async copy(): Promise<void> {
+    const { database, blobStore } = this.#parts;
+    const startedAt = await readDatabaseClock(database);
+    const added = await selectBlobsSince(database, this.#earliest());
+    if (this.#copied.size > mostRemembered) this.#copied = new ChecksumSet();
+    await copyBlobs(this.#repository, blobStore, each(added), { index: this.#copied, signal: this.#signal });
+    this.#until = startedAt;
+    // What is not copied yet stays when its last file is deleted.
+    await holdBlobs(database, { name: 'log', seconds: holdSeconds, sparesFrom: this.#earliest() });
+  }
+
+  #earliest(): Date {
+    return new Date(this.#until.getTime() - longestTransactionMs);
+  }
+}
+
+async function* each<Item>(items: readonly Item[]): AsyncGenerator<Item> {
+  yield* items;
+}
