@@ -19,12 +19,13 @@ export async function createFeatures(
   config: Config,
   { open, metrics }: { open: OpenParts; metrics: Metrics },
 ): Promise<ServerFeatures> {
-  const { parts, changes } = open;
+  const { parts, changes, connectionString } = open;
   const created: Array<ServerFeatures['created'][number]> = [];
   const brandOf = config.brands.ofHost;
   const services: Services = {
     config,
     parts,
+    connectionString,
     changes,
     metrics,
     brandOf,

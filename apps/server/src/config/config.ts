@@ -222,6 +222,8 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     ffmpeg: env.STUND_FFMPEG,
     ffprobe: env.STUND_FFPROBE,
     imagemagick: env.STUND_IMAGEMAGICK || undefined,
+    /** The settings as they were given, for a backup. */
+    environment,
     isProduction: env.NODE_ENV === 'production',
     logLevel: env.STUND_LOG_LEVEL,
   };

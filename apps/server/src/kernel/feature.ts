@@ -60,6 +60,8 @@ export interface FeatureWork {
 export interface Services {
   readonly config: Config;
   readonly parts: Parts;
+  /** The address of the database, with its password. */
+  readonly connectionString: string;
   /** Notifications from every node. */
   readonly changes: ChangeListener;
   readonly metrics: Metrics;

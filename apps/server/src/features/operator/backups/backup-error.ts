@@ -8,6 +8,7 @@
  * - `damaged`: an object does not contain what was written
  * - `log-gap`: a part of the write-ahead log is missing
  * - `not-empty`: there is an installation where one is to be restored
+ * - `busy`: a backup and the removal of backups exclude each other
  * - `no-space`: too little room for trying a restore
  * - `no-backup`: there is no backup with this id
  * - `not-verified`: nothing is removed, because the newest backup is not intact
@@ -22,6 +23,7 @@ export type BackupErrorCode =
   | 'damaged'
   | 'log-gap'
   | 'not-empty'
+  | 'busy'
   | 'no-space'
   | 'no-backup'
   | 'not-verified';

@@ -1,5 +1,6 @@
 export type { BackupErrorCode } from './backup-error.ts';
 export { BackupError } from './backup-error.ts';
+export { backupsFeature } from './backups.feature.ts';
 export type { BlobList } from './blobs/blob-list.ts';
 export { readBlobList, writeBlobList } from './blobs/blob-list.ts';
 export type { CopyOptions, CopyProgress, DamagedBlob, WantedBlob } from './blobs/copy-blobs.ts';
@@ -14,6 +15,9 @@ export type { BackupSettings } from './manifest/backup-settings.ts';
 export { readSettings, writeSettings } from './manifest/backup-settings.ts';
 export type { ListedBackup } from './manifest/manifest-store.ts';
 export { listBackups, readManifest, writeManifest } from './manifest/manifest-store.ts';
+export type { KeepRule } from './pruning/choose-kept.ts';
+export type { PruneOptions, PruneResult } from './pruning/prune-backups.ts';
+export { pruneBackups } from './pruning/prune-backups.ts';
 export type { StoredFile } from './repository/backup-repository.ts';
 export { BackupRepository } from './repository/backup-repository.ts';
 export type { BackupKey } from './repository/repository-settings.ts';
@@ -22,3 +26,6 @@ export { chooseBackup, restoreInstallation } from './restoring/restore-installat
 export type { BackupProgress } from './running/make-backup.ts';
 export { makeBackup } from './running/make-backup.ts';
 export { openAnyRepository, openOwnRepository, type RepositoryPlace } from './running/open-repository.ts';
+export type { BackupDamage } from './verification/backup-damage.ts';
+export type { VerifyBackupsOptions, VerifyBackupsProgress } from './verification/verify-backups.ts';
+export { verifyBackups } from './verification/verify-backups.ts';

@@ -37,7 +37,7 @@ export async function writeBlobList(
   return { list, count, sizeBytes };
 }
 
-async function* encodeBlobs(blobs: AsyncIterable<WantedBlob>): AsyncGenerator<Uint8Array> {
+export async function* encodeBlobs(blobs: AsyncIterable<WantedBlob>): AsyncGenerator<Uint8Array> {
   let chunk = Buffer.allocUnsafe(recordBytes * recordsPerChunk);
   let filled = 0;
   for await (const { checksum, sizeBytes } of blobs) {

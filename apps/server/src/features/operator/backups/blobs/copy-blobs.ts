@@ -4,6 +4,7 @@ import { BackupStoreError } from '../../../../platform/backup-store/index.ts';
 import { type BlobStore, BlobStoreError } from '../../../../platform/blob-store/index.ts';
 import { forEachConcurrently } from '../../administration/index.ts';
 import type { BackupRepository } from '../repository/backup-repository.ts';
+import { noteBlobs } from './blob-notes.ts';
 import type { ChecksumSet } from './checksum-set.ts';
 import { blobName, storedSizeOf } from './repository-blobs.ts';
 
@@ -30,6 +31,8 @@ export interface CopyOptions {
   index: ChecksumSet;
   signal: AbortSignal;
   concurrency?: number;
+  /** Set by whoever copies for the log instead of a backup, whose list names its blobs: [Note: old blobs that the log needs]. */
+  isForLog?: boolean;
   onProgress?: (progress: CopyProgress) => void;
 }
 
@@ -40,14 +43,17 @@ export async function copyBlobs(
   repository: BackupRepository,
   blobStore: BlobStore,
   wanted: AsyncIterable<WantedBlob>,
-  { index, signal, concurrency = defaultConcurrency, onProgress }: CopyOptions,
+  { index, signal, concurrency = defaultConcurrency, isForLog = false, onProgress }: CopyOptions,
 ): Promise<CopyProgress & { damagedBlobs: DamagedBlob[] }> {
   const progress: CopyProgress = { copiedBlobs: 0, copiedBytes: 0, presentBlobs: 0 };
   const damagedBlobs: DamagedBlob[] = [];
+  const present: WantedBlob[] = [];
   await forEachConcurrently(wanted, concurrency, async (blob) => {
     signal.throwIfAborted();
-    if (index.has(blob.checksum)) progress.presentBlobs += 1;
-    else {
+    if (index.has(blob.checksum)) {
+      progress.presentBlobs += 1;
+      if (isForLog) present.push(blob);
+    } else {
       const problem = await copyBlob(repository, blobStore, blob, signal);
       if (problem) damagedBlobs.push({ checksum: blob.checksum, problem });
       else {
@@ -58,6 +64,7 @@ export async function copyBlobs(
     }
     onProgress?.(progress);
   });
+  await noteBlobs(repository, present);
   return { ...progress, damagedBlobs };
 }
 

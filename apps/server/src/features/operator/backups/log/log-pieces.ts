@@ -1,20 +1,11 @@
-import { promisify } from 'node:util';
-import { zstdCompress, zstdDecompress } from 'node:zlib';
-import { BackupError, damaged } from '../backup-error.ts';
-import { type BackupRepository, readError } from '../repository/backup-repository.ts';
-import { compression, readAll } from '../repository/byte-streams.ts';
-import { bytesOf } from '../repository/repository-settings.ts';
+import { BackupError } from '../backup-error.ts';
+import type { BackupRepository } from '../repository/backup-repository.ts';
+import { readSigned, writeSigned } from '../repository/signed-object.ts';
 import { formatLsn } from './lsn.ts';
 
 export const maxPieceBytes = 16 * 1024 * 1024;
 
-const signatureBytes = 32;
-/** The signature is in a frame that decompressors skip (RFC 8878 §3.1.2). */
-const frameHeader = Buffer.from([0x50, 0x2a, 0x4d, 0x18, signatureBytes, 0, 0, 0]);
 const namePattern = /^log\/(\d{1,20})\/([0-9a-f]{8})\/([0-9a-f]{16})\.zst(?:\.age)?$/;
-
-const compressAsync = promisify(zstdCompress);
-const decompressAsync = promisify(zstdDecompress);
 
 /** One line of the history of a cluster: its system identifier and the timeline. */
 export interface Timeline {
@@ -40,9 +31,7 @@ export async function writeLogPiece(
     throw new Error(`A piece of ${bytes.byteLength} bytes`);
   const folder = `${timelineFolder({ systemId, timeline })}${startLsn.toString(16).padStart(16, '0')}`;
   const name = repository.nameOf(folder, { isCompressed: true });
-  const compressed = await compressAsync(bytes, compression);
-  const signed = Buffer.concat([compressed, frameHeader, repository.sign(name, compressed)]);
-  await repository.store.write(name, repository.seal(bytesOf(signed)));
+  await writeSigned(repository, name, bytes);
 }
 
 /** Lists the pieces of a timeline, or of all, in the order of their names: system, timeline, position. */
@@ -55,18 +44,8 @@ export async function* listLog(repository: BackupRepository, timeline?: Timeline
 }
 
 /** Reads and verifies one piece. Throws `missing`, `damaged`. */
-export async function readLogPiece(repository: BackupRepository, { name }: LogPiece): Promise<Buffer> {
-  try {
-    const signed = await readAll(repository.unseal(await repository.store.read(name)));
-    const frame = signed.subarray(-frameHeader.byteLength - signatureBytes);
-    const compressed = signed.subarray(0, -frame.byteLength);
-    const isSigned = repository.isSignature(frame.subarray(frameHeader.byteLength), name, compressed);
-    if (!isSigned || frame.compare(frameHeader, 0, frameHeader.byteLength, 0, frameHeader.byteLength) !== 0)
-      throw damaged(name);
-    return await decompressAsync(compressed, { maxOutputLength: maxPieceBytes });
-  } catch (error) {
-    throw readError(error, name);
-  }
+export function readLogPiece(repository: BackupRepository, { name }: LogPiece): Promise<Buffer> {
+  return readSigned(repository, name, { limitBytes: maxPieceBytes });
 }
 
 /** The position after the last stored piece of a timeline; undefined when there is none. Throws `damaged`. */

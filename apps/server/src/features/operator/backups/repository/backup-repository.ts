@@ -19,7 +19,18 @@ export const storedFileSchema = z.object({
 });
 export type StoredFile = z.infer<typeof storedFileSchema>;
 
-/** The backups of one installation at one target, unlocked. Format and order of writing: docs/adr/0050-backups.md. */
+/**
+ * The backups of one installation at one target, unlocked:
+ * ```
+ * stund-backups.json                      format, installation, encryption
+ * blobs/ab/cd/<checksum>[.age]            every blob once, for all backups
+ * database/<backup id>/base.tar.zst[.age] the base backup of the database
+ * log/<system>/<timeline>/<start>.zst[.age] pieces of the write-ahead log
+ * notes/<time>.zst[.age]                  blobs that the log needs and that were here before it
+ * backups/<backup id>.*                   list of blobs, settings, and the manifest, which is written last
+ * ```
+ * Objects are never changed, so append-only targets can be used.
+ */
 export class BackupRepository {
   readonly store: BackupStore;
   readonly installationId: string;

@@ -1,11 +1,11 @@
 import type { Parts } from '../../../../kernel/request-context.ts';
-import { saveBackupState, findBackupState, whileAlone } from './backup-state.repository.ts';
-import { isBackupDue, isRestoreTestDue } from './backup-due.ts';
-import { makeBackup } from './make-backup.ts';
-import { testRestore } from '../restoring/test-restore.ts';
-import type { BackupRepository } from '../repository/backup-repository.ts';
+import type { KeepRule } from '../pruning/choose-kept.ts';
 import { pruneBackups } from '../pruning/prune-backups.ts';
-import type { BackupsToKeep } from '../pruning/choose-kept.ts';
+import type { BackupRepository } from '../repository/backup-repository.ts';
+import { testRestore } from '../restoring/test-restore.ts';
+import { isBackupDue, isRestoreTestDue } from './backup-due.ts';
+import { findBackupState, saveBackupState, whileAlone } from './backup-state.repository.ts';
+import { makeBackup } from './make-backup.ts';
 
 /** Any constant that no other advisory lock of this program has. */
 const lockId = 4_466_190_022;
@@ -16,7 +16,7 @@ export interface AutomaticBackupsOptions {
   environment: Readonly<Record<string, string | undefined>>;
   target: string;
   at: { hour: number; minute: number };
-  keep: BackupsToKeep;
+  keep: KeepRule;
   testDays: number;
   dataFolder: string;
   openRepository(): Promise<BackupRepository>;
@@ -81,8 +81,8 @@ export class AutomaticBackups {
       parts.log.info({ backup: backup.id, blobs: backup.blobs.count }, 'Made a backup');
       if (backup.damagedBlobs.length > 0)
         parts.log.error({ blobs: backup.damagedBlobs }, 'Some files are damaged on the storage and not in the backup');
-      const pruned = await pruneBackups(repository, keep, { signal });
-      if (pruned.backups.length > 0) parts.log.info({ backups: pruned.backups }, 'Removed old backups');
+      const pruned = await pruneBackups(repository, keep, { isDryRun: false, signal });
+      if (pruned.removedBackups.length > 0) parts.log.info({ backups: pruned.removedBackups }, 'Removed old backups');
     } catch (error) {
       if (signal.aborted) return;
       parts.log.error({ err: error }, 'The backup failed; it is tried again in an hour');

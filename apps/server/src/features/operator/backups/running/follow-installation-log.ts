@@ -1,14 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Parts } from '../../../../kernel/request-context.ts';
-import {
-  DatabaseCopyError,
-  followLog,
-  type LogState,
-  type ServerIdentity,
-} from '../../../../platform/database-copy/index.ts';
+import { followLog, type LogState, type ServerIdentity } from '../../../../platform/database-copy/index.ts';
 import { holdBlobs } from '../../../../storage/index.ts';
+import { forEachConcurrently } from '../../administration/index.ts';
 import { ChecksumSet } from '../blobs/checksum-set.ts';
-import { copyBlobs } from '../blobs/copy-blobs.ts';
+import { copyBlobs, type WantedBlob } from '../blobs/copy-blobs.ts';
+import { blobName } from '../blobs/repository-blobs.ts';
 import { findLogEnd, writeLogPiece } from '../log/log-pieces.ts';
 import { listBackups } from '../manifest/manifest-store.ts';
 import type { BackupRepository } from '../repository/backup-repository.ts';
@@ -24,6 +21,7 @@ const longestTransactionMs = 15 * 60_000;
 /** A repository that is away longer no longer keeps deleted bytes from being freed. */
 const holdSeconds = 7 * 86_400;
 const mostRemembered = 100_000;
+const lookupsAtOnce = 8;
 
 interface FollowerOptions {
   parts: Pick<Parts, 'database' | 'blobStore' | 'log'>;
@@ -107,7 +105,7 @@ class NewBlobs {
   readonly #parts: FollowerOptions['parts'];
   readonly #repository: BackupRepository;
   readonly #signal: AbortSignal;
-  #copied = new ChecksumSet();
+  #handled = new ChecksumSet();
   /** What was added before that is copied. */
   #until: Date;
 
@@ -131,12 +129,27 @@ class NewBlobs {
   async copy(): Promise<void> {
     const { database, blobStore } = this.#parts;
     const startedAt = await readDatabaseClock(database);
-    const added = await selectBlobsSince(database, this.#earliest());
-    if (this.#copied.size > mostRemembered) this.#copied = new ChecksumSet();
-    await copyBlobs(this.#repository, blobStore, each(added), { index: this.#copied, signal: this.#signal });
+    if (this.#handled.size > mostRemembered) this.#handled = new ChecksumSet();
+    const added = (await selectBlobsSince(database, this.#earliest())).filter(
+      ({ checksum }) => !this.#handled.has(checksum),
+    );
+    if (added.length > 0) {
+      const index = await this.#findPresent(added);
+      await copyBlobs(this.#repository, blobStore, each(added), { index, signal: this.#signal, isForLog: true });
+      for (const { checksum } of added) this.#handled.add(checksum);
+    }
     this.#until = startedAt;
     // What is not copied yet stays when its last file is deleted.
     await holdBlobs(database, { name: 'log', seconds: holdSeconds, sparesFrom: this.#earliest() });
+  }
+
+  /** Asks the repository each time, because blobs are also removed from it. */
+  async #findPresent(blobs: readonly WantedBlob[]): Promise<ChecksumSet> {
+    const present = new ChecksumSet();
+    await forEachConcurrently(each(blobs), lookupsAtOnce, async ({ checksum }) => {
+      if (await this.#repository.store.stat(blobName(this.#repository, checksum))) present.add(checksum);
+    });
+    return present;
   }
 
   #earliest(): Date {

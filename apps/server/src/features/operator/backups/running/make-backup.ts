@@ -9,6 +9,7 @@ import { type BackupManifest, createBackupId, manifestFormat } from '../manifest
 import { writeSettings } from '../manifest/backup-settings.ts';
 import { writeManifest } from '../manifest/manifest-store.ts';
 import type { BackupRepository } from '../repository/backup-repository.ts';
+import { whileMarked } from '../repository/marked-work.ts';
 import { bytesOf } from '../repository/repository-settings.ts';
 import { findLastMigration, readDatabaseClock, selectBlobs } from './installation-blobs.repository.ts';
 import { settingsToKeep } from './settings-to-keep.ts';
@@ -36,7 +37,11 @@ type Needed = Pick<Parts, 'database' | 'blobStore' | 'workQueue' | 'clock'>;
  * Copies a running installation into its repository. Everything that was acknowledged before it began is in it. The order, and why nothing is
  * missing when files are added and deleted meanwhile: docs/adr/0050-backups.md. Until the manifest is there, nothing looks like a backup.
  */
-export async function makeBackup(parts: Needed, options: BackupOptions): Promise<BackupManifest> {
+export function makeBackup(parts: Needed, options: BackupOptions): Promise<BackupManifest> {
+  return whileMarked(options.repository, 'backup', () => copyInstallation(parts, options));
+}
+
+async function copyInstallation(parts: Needed, options: BackupOptions): Promise<BackupManifest> {
   const { repository, signal, onProgress } = options;
   const startedAt = parts.clock.now();
   const id = createBackupId(startedAt);
