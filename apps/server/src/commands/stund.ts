@@ -1,4 +1,8 @@
 import { createRequire } from 'node:module';
+import { backupListCommand } from './backup/backup-list.command.ts';
+import { backupPruneCommand } from './backup/backup-prune.command.ts';
+import { backupShowCommand } from './backup/backup-show.command.ts';
+import { backupVerifyCommand } from './backup/backup-verify.command.ts';
 import { type Command, type CommandContext, UsageError } from './command.ts';
 import { describeFailure } from './describe-failure.ts';
 import { exportCommand } from './export/export.command.ts';
@@ -57,6 +61,10 @@ const commands: readonly Command[] = [
   importCommand,
   exportCommand,
   verifyCommand,
+  backupListCommand,
+  backupShowCommand,
+  backupVerifyCommand,
+  backupPruneCommand,
   mediaStatusCommand,
   mediaRebuildCommand,
   seedCommand,

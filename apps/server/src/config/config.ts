@@ -33,6 +33,8 @@ const environmentSchema = z.object({
   STUND_S3_REGION: z.string().default('us-east-1'),
   STUND_S3_ACCESS_KEY_ID: z.string().optional(),
   STUND_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  STUND_BACKUP_KEY_FILE: z.string().optional(),
+  STUND_BACKUP_PASSPHRASE_FILE: z.string().optional(),
   STUND_RESERVED_BYTES: bytes.default(256 * 2 ** 20),
   STUND_LOW_SPACE_BYTES: bytes.default(5 * 2 ** 30),
   STUND_PUBLIC_URL: url.optional(),
@@ -133,16 +135,15 @@ const environmentSchema = z.object({
   STUND_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
+interface S3Access {
+  readonly endpoint: string | undefined;
+  readonly region: string;
+  readonly credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
+}
+
 export type BlobStorage =
   | { readonly kind: 'file'; readonly folder: string }
-  | {
-      readonly kind: 's3';
-      readonly bucket: string;
-      readonly prefix: string;
-      readonly endpoint: string | undefined;
-      readonly region: string;
-      readonly credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
-    };
+  | (S3Access & { readonly kind: 's3'; readonly bucket: string; readonly prefix: string });
 
 export type Config = Readonly<ReturnType<typeof parseConfig>>;
 
@@ -166,6 +167,9 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     databaseConnections: env.STUND_DATABASE_CONNECTIONS,
     storage: parseStorage(env, dataFolder),
     acceptedStorage: env.STUND_ACCEPT_STORAGE,
+    s3: parseS3(env),
+    backupKeyFile: env.STUND_BACKUP_KEY_FILE,
+    backupPassphraseFile: env.STUND_BACKUP_PASSPHRASE_FILE,
     reservedBytes: env.STUND_RESERVED_BYTES,
     lowSpaceBytes: env.STUND_LOW_SPACE_BYTES,
     publicUrl,
@@ -238,11 +242,13 @@ function parseStorage(env: Environment, dataFolder: string): BlobStorage {
   if (setting.startsWith('file:')) return { kind: 'file', folder: resolve(setting.slice('file:'.length)) };
 
   const { hostname, pathname } = new URL(setting);
+  return { kind: 's3', bucket: hostname, prefix: pathname.replace(/^\/+|\/+$/g, ''), ...parseS3(env) };
+}
+
+/** How buckets are reached, those of the storage and those of backups. */
+function parseS3(env: Environment): S3Access {
   const { STUND_S3_ACCESS_KEY_ID: accessKeyId, STUND_S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
   return {
-    kind: 's3',
-    bucket: hostname,
-    prefix: pathname.replace(/^\/+|\/+$/g, ''),
     endpoint: env.STUND_S3_ENDPOINT,
     region: env.STUND_S3_REGION,
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,

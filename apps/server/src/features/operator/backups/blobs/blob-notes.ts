@@ -16,7 +16,7 @@ const namePattern = /^notes\/(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z-[0-9a-
  * [Note: old blobs that the log needs]
  *
  * A blob may be in the repository because of an old backup, then be deleted in the installation, and be uploaded again later. It is not
- * copied again, so its age does not show that the log between two backups needs it. Whoever copies blobs for the log therefore notes those
+ * copied again, so its age does not show that the log between two backups needs it. Copying blobs for the log therefore notes those
  * that were here already, and prune keeps what recent notes name.
  */
 export async function noteBlobs(repository: BackupRepository, blobs: readonly WantedBlob[]): Promise<void> {

@@ -31,7 +31,7 @@ export interface CopyOptions {
   index: ChecksumSet;
   signal: AbortSignal;
   concurrency?: number;
-  /** Set by whoever copies for the log instead of a backup, whose list names its blobs: [Note: old blobs that the log needs]. */
+  /** Whether the blobs are for the log instead of a backup, whose list names its blobs: [Note: old blobs that the log needs]. */
   isForLog?: boolean;
   onProgress?: (progress: CopyProgress) => void;
 }
