@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { createFileBlobStore } from '../../../platform/blob-store/index.ts';
 import { listBackups } from './manifest/manifest-store.ts';
@@ -9,7 +9,7 @@ import { givenBlobs, givenFolder, givenKey, givenRepository } from './testing/gi
 import { untilStopped } from './testing/make-backup.ts';
 import { verifyBackups } from './verification/verify-backups.ts';
 
-const program = join(import.meta.dirname, 'testing/run-backups.ts');
+const program = fileURLToPath(new URL('testing/run-backups.ts', import.meta.url));
 const rounds = 6;
 
 it('lists only complete backups after kills at any moment, and completes when it runs again', {

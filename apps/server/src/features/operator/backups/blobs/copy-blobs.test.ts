@@ -12,8 +12,9 @@ import { givenBlobs, givenFolder, givenKey, givenRepository } from '../testing/g
 import { each, untilStopped } from '../testing/make-backup.ts';
 import { readNotes } from './blob-notes.ts';
 import { ChecksumSet } from './checksum-set.ts';
-import { copyBlobs, type WantedBlob } from './copy-blobs.ts';
+import { copyBlobs } from './copy-blobs.ts';
 import { blobName, indexBlobs, listBlobs, openBlob } from './repository-blobs.ts';
+import type { WantedBlob } from './wanted-blob.ts';
 
 let server: S3Server;
 beforeAll(async () => {
@@ -69,7 +70,7 @@ describe.each([
     }
   });
 
-  it('reports damaged, truncated and missing blobs, does not copy them, and goes on', async () => {
+  it('reports damaged, truncated and missing blobs, does not copy them, and continues', async () => {
     const repository = await open();
     const { blobStore, blobs, pathOf } = await givenSource(10);
     const [flipped, truncated, missing] = blobs as [WantedBlob, WantedBlob, WantedBlob];

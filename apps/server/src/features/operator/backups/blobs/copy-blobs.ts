@@ -7,11 +7,7 @@ import type { BackupRepository } from '../repository/backup-repository.ts';
 import { noteBlobs } from './blob-notes.ts';
 import type { ChecksumSet } from './checksum-set.ts';
 import { blobName, storedSizeOf } from './repository-blobs.ts';
-
-export interface WantedBlob {
-  checksum: Checksum;
-  sizeBytes: number;
-}
+import type { WantedBlob } from './wanted-blob.ts';
 
 export interface CopyProgress {
   copiedBlobs: number;

@@ -1,13 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Checksum } from '@stund/contract';
 import { onTestFinished } from 'vitest';
 import { type BackupStore, createBackupStore } from '../../../../platform/backup-store/index.ts';
 import { type BlobStore, createFileBlobStore } from '../../../../platform/blob-store/index.ts';
 import { SealingKey } from '../../../../platform/sealing/index.ts';
-import type { WantedBlob } from '../blobs/copy-blobs.ts';
+import type { WantedBlob } from '../blobs/wanted-blob.ts';
 import { BackupRepository } from '../repository/backup-repository.ts';
 import type { BackupKey } from '../repository/repository-settings.ts';
 import { bytesOf } from '../repository/repository-settings.ts';
@@ -66,8 +65,4 @@ export async function flipBit(
   const position = atByte ?? Math.floor(bytes.byteLength / 2);
   bytes[position] = (bytes[position] ?? 0) ^ 1;
   await writeFile(path, bytes);
-}
-
-export function checksumOf(bytes: Uint8Array): Checksum {
-  return createHash('sha256').update(bytes).digest('hex') as Checksum;
 }

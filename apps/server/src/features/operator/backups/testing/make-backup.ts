@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { BlobStore } from '../../../../platform/blob-store/index.ts';
 import { writeBlobList } from '../blobs/blob-list.ts';
-import { copyBlobs, type WantedBlob } from '../blobs/copy-blobs.ts';
+import { copyBlobs } from '../blobs/copy-blobs.ts';
 import { indexBlobs } from '../blobs/repository-blobs.ts';
+import type { WantedBlob } from '../blobs/wanted-blob.ts';
 import { writeLogPiece } from '../log/log-pieces.ts';
 import { formatLsn } from '../log/lsn.ts';
 import { type BackupManifest, createBackupId } from '../manifest/backup-manifest.ts';
