@@ -1,19 +1,27 @@
 import { z } from 'zod';
 import { ConfigError } from '../config/config-error.ts';
+import { BackupError } from '../features/operator/backups/index.ts';
 import { DomainError } from '../kernel/domain-error.ts';
+import { BackupStoreError } from '../platform/backup-store/index.ts';
 import { BlobStoreError } from '../platform/blob-store/index.ts';
 import { MigrationBlockedError } from '../platform/database/migrate.ts';
 import { DatabaseTooNewError } from '../platform/database/migration-history.ts';
+import { DatabaseCopyError } from '../platform/database-copy/index.ts';
 import { EmbeddedPostgresError } from '../platform/embedded-postgres/index.ts';
+import { SealingError } from '../platform/sealing/index.ts';
 import { CommandError, UsageError } from './command.ts';
 
 const ownErrors = [
   CommandError,
   UsageError,
+  BackupError,
+  DatabaseCopyError,
+  BackupStoreError,
   BlobStoreError,
   DatabaseTooNewError,
   MigrationBlockedError,
   EmbeddedPostgresError,
+  SealingError,
 ];
 
 /** Describes an error in a sentence for the person at the terminal. */

@@ -1,5 +1,9 @@
 import { createRequire } from 'node:module';
 import { backupCommand } from './backup/backup.command.ts';
+import { backupListCommand } from './backup/backup-list.command.ts';
+import { backupPruneCommand } from './backup/backup-prune.command.ts';
+import { backupShowCommand } from './backup/backup-show.command.ts';
+import { backupVerifyCommand } from './backup/backup-verify.command.ts';
 import { restoreCommand } from './backup/restore.command.ts';
 import { type Command, type CommandContext, UsageError } from './command.ts';
 import { describeFailure } from './describe-failure.ts';
@@ -61,6 +65,10 @@ const commands: readonly Command[] = [
   backupCommand,
   restoreCommand,
   verifyCommand,
+  backupListCommand,
+  backupShowCommand,
+  backupVerifyCommand,
+  backupPruneCommand,
   mediaStatusCommand,
   mediaRebuildCommand,
   seedCommand,

@@ -4,7 +4,7 @@ import { type Command, parseArguments } from '../command.ts';
 import { withExistingParts } from '../open-for-command.ts';
 import { countOf, formatBytes, formatDuration } from '../terminal/format.ts';
 import { startProgress } from '../terminal/progress.ts';
-import { keyHelp, keyOptions, keyUsage, placeOf } from './backup-place.ts';
+import { keyHelp, keyOptions, keyUsage, placeOf } from './backup-target.ts';
 
 export const backupCommand: Command = {
   name: 'backup',

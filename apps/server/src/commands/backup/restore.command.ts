@@ -15,7 +15,7 @@ import { type Command, type CommandContext, parseArguments, UsageError } from '.
 import { readConfig } from '../open-for-command.ts';
 import { countOf, formatBytes, formatDuration, printable } from '../terminal/format.ts';
 import { startProgress } from '../terminal/progress.ts';
-import { keyHelp, keyOptions, keyUsage, placeOf } from './backup-place.ts';
+import { keyHelp, keyOptions, keyUsage, placeOf } from './backup-target.ts';
 
 const closeGraceMs = 5000;
 

@@ -66,7 +66,8 @@ async function countBytes(folder: string): Promise<number> {
   return bytes;
 }
 
-async function runCommand(
+/** Runs a command in this process. An error becomes its last note, with the status -1. */
+export async function runCommand(
   command: Command,
   args: string[],
   options: { environment: Record<string, string>; signal?: AbortSignal },

@@ -57,8 +57,8 @@ export class FolderBackupStore implements BackupStore {
 
   async stat(name: string): Promise<StoredObject | undefined> {
     try {
-      const { size, mtime } = await stat(this.#pathOf(name));
-      return { name, sizeBytes: size, modifiedAt: mtime };
+      const found = await stat(this.#pathOf(name));
+      return found.isFile() ? { name, sizeBytes: found.size, modifiedAt: found.mtime } : undefined;
     } catch (error) {
       if (hasErrorCode(error, 'ENOENT', 'ENOTDIR')) return undefined;
       return withBackupErrors(name, () => Promise.reject(error));

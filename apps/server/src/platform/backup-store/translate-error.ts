@@ -59,7 +59,7 @@ export function translatedStream(stream: Readable, name: string): Readable {
 }
 
 /**
- * Calls `work` with the source. What the source throws is thrown unchanged, and everything else as BackupStoreError: whoever writes has to
+ * Calls `work` with the source. What the source throws is thrown unchanged, and everything else as BackupStoreError: the caller has to
  * tell a damaged source from a full target.
  */
 export async function withSource(

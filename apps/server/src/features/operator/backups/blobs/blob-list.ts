@@ -1,7 +1,7 @@
 import type { Checksum } from '@stund/contract';
 import { z } from 'zod';
 import { type BackupRepository, type StoredFile, storedFileSchema } from '../repository/backup-repository.ts';
-import type { WantedBlob } from './copy-blobs.ts';
+import type { WantedBlob } from './wanted-blob.ts';
 
 const checksumBytes = 32;
 const recordBytes = checksumBytes + 8;

@@ -6,17 +6,15 @@ import { bytesOf } from '../repository/repository-settings.ts';
 import { readSigned, writeSigned } from '../repository/signed-object.ts';
 import { decodeBlobs, encodeBlobs } from './blob-list.ts';
 import { ChecksumSet } from './checksum-set.ts';
-import type { WantedBlob } from './copy-blobs.ts';
+import type { WantedBlob } from './wanted-blob.ts';
 
 const blobsPerNote = 50_000;
 const noteLimitBytes = 64 * 1024 * 1024;
 const namePattern = /^notes\/(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z-[0-9a-f]{4}\.zst(?:\.age)?$/;
 
 /**
- * [Note: old blobs that the log needs]
- *
- * A blob may be in the repository because of an old backup, then be deleted in the installation, and be uploaded again later. It is not
- * copied again, so its age does not show that the log between two backups needs it. Whoever copies blobs for the log therefore notes those
+ * [Note: old blobs that the log needs] A blob may be in the repository because of an old backup, then be deleted in the installation, and be uploaded again later. It is not
+ * copied again, so its age does not show that the log between two backups needs it. Copying blobs for the log therefore notes those
  * that were here already, and prune keeps what recent notes name.
  */
 export async function noteBlobs(repository: BackupRepository, blobs: readonly WantedBlob[]): Promise<void> {

@@ -7,11 +7,7 @@ import type { BackupRepository } from '../repository/backup-repository.ts';
 import { noteBlobs } from './blob-notes.ts';
 import type { ChecksumSet } from './checksum-set.ts';
 import { blobName, storedSizeOf } from './repository-blobs.ts';
-
-export interface WantedBlob {
-  checksum: Checksum;
-  sizeBytes: number;
-}
+import type { WantedBlob } from './wanted-blob.ts';
 
 export interface CopyProgress {
   copiedBlobs: number;
@@ -31,7 +27,7 @@ export interface CopyOptions {
   index: ChecksumSet;
   signal: AbortSignal;
   concurrency?: number;
-  /** Set by whoever copies for the log instead of a backup, whose list names its blobs: [Note: old blobs that the log needs]. */
+  /** Whether the blobs are for the log instead of a backup, whose list names its blobs: [Note: old blobs that the log needs]. */
   isForLog?: boolean;
   onProgress?: (progress: CopyProgress) => void;
 }

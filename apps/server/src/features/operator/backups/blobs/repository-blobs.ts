@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Checksum } from '@stund/contract';
+import { BackupStoreError } from '../../../../platform/backup-store/index.ts';
 import { sealedSizeBytes } from '../../../../platform/sealing/index.ts';
 import { damaged } from '../backup-error.ts';
 import { type BackupRepository, readError } from '../repository/backup-repository.ts';
@@ -25,11 +26,19 @@ export function storedSizeOf(repository: BackupRepository, sizeBytes: number): n
   return repository.isEncrypted ? sealedSizeBytes(sizeBytes) : sizeBytes;
 }
 
-/** Lists the blobs of the repository in the order of their checksums. */
+/**
+ * Lists the blobs of the repository in the order of their checksums. Throws where a storage lists in another order: what is compared with a
+ * list would then look as if nothing needed it.
+ */
 export async function* listBlobs(repository: BackupRepository): AsyncGenerator<StoredBlob> {
+  let last = '';
   for await (const { name, sizeBytes, modifiedAt } of repository.store.list('blobs/')) {
     const checksum = checksumIn(name);
-    if (checksum) yield { name, checksum, storedBytes: sizeBytes, modifiedAt };
+    if (!checksum) continue;
+    if (checksum <= last)
+      throw new BackupStoreError('unavailable', `${repository.store.target} does not list in order`);
+    last = checksum;
+    yield { name, checksum, storedBytes: sizeBytes, modifiedAt };
   }
 }
 

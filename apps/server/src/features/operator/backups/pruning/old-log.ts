@@ -6,18 +6,18 @@ import type { BackupRepository } from '../repository/backup-repository.ts';
 /** Lists the pieces that no backup that stays needs. Recent ones of an unknown cluster may belong to a backup that is being made. */
 export async function* listOldLog(
   repository: BackupRepository,
-  kept: readonly BackupManifest[],
+  retained: readonly BackupManifest[],
   recentSince: Date,
 ): AsyncGenerator<string> {
   let before: LogPiece | undefined;
   for await (const piece of listLog(repository)) {
     if (before && isSameTimeline(before, piece)) {
-      const firstNeeded = firstNeededLsn(kept, piece);
+      const firstNeeded = firstNeededLsn(retained, piece);
       // A piece ends where the next one starts at the latest.
       if (firstNeeded !== undefined && piece.startLsn <= firstNeeded) yield before.name;
     }
     before = piece;
-    if (isOfNoUse(kept, piece) && (await isOlder(repository, piece.name, recentSince))) yield piece.name;
+    if (isOfNoUse(retained, piece) && (await isOlder(repository, piece.name, recentSince))) yield piece.name;
   }
 }
 
@@ -25,8 +25,8 @@ function isSameTimeline(a: LogPiece, b: LogPiece): boolean {
   return a.systemId === b.systemId && a.timeline === b.timeline;
 }
 
-function firstNeededLsn(kept: readonly BackupManifest[], { systemId, timeline }: LogPiece): bigint | undefined {
-  const starts = kept
+function firstNeededLsn(retained: readonly BackupManifest[], { systemId, timeline }: LogPiece): bigint | undefined {
+  const starts = retained
     .filter(({ postgres }) => postgres.systemId === systemId && postgres.timeline === timeline)
     .map(({ postgres }) => parseLsn(postgres.startLsn));
   return starts.reduce<bigint | undefined>(
@@ -36,8 +36,8 @@ function firstNeededLsn(kept: readonly BackupManifest[], { systemId, timeline }:
 }
 
 /** No backup that stays is of this cluster, or all of them are of later timelines. Recovery never goes back to an earlier one. */
-function isOfNoUse(kept: readonly BackupManifest[], { systemId, timeline }: LogPiece): boolean {
-  return !kept.some(({ postgres }) => postgres.systemId === systemId && postgres.timeline <= timeline);
+function isOfNoUse(retained: readonly BackupManifest[], { systemId, timeline }: LogPiece): boolean {
+  return !retained.some(({ postgres }) => postgres.systemId === systemId && postgres.timeline <= timeline);
 }
 
 async function isOlder(repository: BackupRepository, name: string, time: Date): Promise<boolean> {

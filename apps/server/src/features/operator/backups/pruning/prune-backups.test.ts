@@ -8,14 +8,13 @@ import { listLog } from '../log/log-pieces.ts';
 import { listBackups, manifestName } from '../manifest/manifest-store.ts';
 import {
   flipBit,
-  givenBackup,
   givenBlobStore,
   givenBlobs,
   givenKey,
   givenRepository,
   type TestRepository,
-  untilStopped,
 } from '../testing/given-repository.ts';
+import { makeBackup, untilStopped } from '../testing/make-backup.ts';
 import { verifyBackups } from '../verification/verify-backups.ts';
 import { pruneBackups } from './prune-backups.ts';
 
@@ -42,7 +41,7 @@ async function given() {
     const log = [randomBytes(1000), randomBytes(1000)];
     const some = blobs.slice(index * 2, index * 2 + 4);
     const startLsn = 0x1000000n + BigInt(index) * 2000n;
-    manifests.push(await givenBackup(test, { blobStore, blobs: some, at: daysAgo(days), startLsn, log }));
+    manifests.push(await makeBackup(test, { blobStore, blobs: some, at: daysAgo(days), startLsn, log }));
     await setAge(test, daysAgo(days));
   }
   const [first, second, third, newest] = manifests as [never, never, never, never] & typeof manifests;
@@ -72,7 +71,7 @@ describe('prune', () => {
     const result = await prune(test);
     expect(result).toEqual(dry);
     expect(result).toMatchObject({
-      keptBackups: ids.slice(2),
+      retainedBackups: ids.slice(2),
       removedBackups: ids.slice(0, 2),
       removedLogPieces: 4,
       removedBlobs: 4,
@@ -139,7 +138,7 @@ describe('prune', () => {
   });
 
   it('does nothing in a repository without backups', async () => {
-    expect(await prune(await givenRepository())).toMatchObject({ keptBackups: [], removedBackups: [] });
+    expect(await prune(await givenRepository())).toMatchObject({ retainedBackups: [], removedBackups: [] });
   });
 });
 

@@ -8,7 +8,7 @@ import type { BackupRepository } from '../repository/backup-repository.ts';
 import { whileMarked } from '../repository/marked-work.ts';
 import { type NeededBlob, withSpooledLists } from '../verification/spooled-lists.ts';
 import { verifyBackups } from '../verification/verify-backups.ts';
-import { chooseKept, type KeepRule } from './choose-kept.ts';
+import { chooseRetained, type KeepRule } from './choose-retained.ts';
 import { listOldLog } from './old-log.ts';
 
 /** Clocks of the machine and of the storage differ by less. */
@@ -22,7 +22,7 @@ export interface PruneOptions {
 }
 
 export interface PruneResult {
-  keptBackups: string[];
+  retainedBackups: string[];
   removedBackups: string[];
   removedLogPieces: number;
   removedBlobs: number;
@@ -53,32 +53,32 @@ async function pruneUnused(repository: BackupRepository, rule: KeepRule, options
 
   const manifests = backups.flatMap(({ manifest }) => manifest ?? []);
   const dated = manifests.map(({ id, startedAt }) => ({ id, startedAt: new Date(startedAt) }));
-  const keptIds = chooseKept(dated, rule);
-  const kept = manifests.filter(({ id }) => keptIds.has(id));
-  result.keptBackups = kept.map(({ id }) => id);
-  result.removedBackups = manifests.filter(({ id }) => !keptIds.has(id)).map(({ id }) => id);
+  const retainedIds = chooseRetained(dated, rule);
+  const retained = manifests.filter(({ id }) => retainedIds.has(id));
+  result.retainedBackups = retained.map(({ id }) => id);
+  result.removedBackups = manifests.filter(({ id }) => !retainedIds.has(id)).map(({ id }) => id);
 
-  await withSpooledLists(repository, kept, {
+  await withSpooledLists(repository, retained, {
     onDamage: (error) => {
       throw error;
     },
-    use: (needed) => removeObjects(repository, { backups, kept, newest, needed, result, ...options }),
+    use: (needed) => removeObjects(repository, { backups, retained, newest, needed, result, ...options }),
   });
   return result;
 }
 
 interface Removal extends PruneOptions {
   backups: readonly ListedBackup[];
-  kept: readonly BackupManifest[];
+  retained: readonly BackupManifest[];
   newest: BackupManifest;
   needed: AsyncIterable<NeededBlob>;
   result: PruneResult;
 }
 
 async function removeObjects(repository: BackupRepository, removal: Removal): Promise<void> {
-  const { kept, newest, result, isDryRun, signal } = removal;
+  const { retained, newest, result, isDryRun, signal } = removal;
   const neededSince = before(
-    kept.reduce((oldest, each) => (each.startedAt < oldest.startedAt ? each : oldest), newest),
+    retained.reduce((oldest, each) => (each.startedAt < oldest.startedAt ? each : oldest), newest),
   );
   const noted = await readNotes(repository, neededSince);
   const remove = (names: AsyncIterable<string>, onRemoved?: () => void) =>
@@ -90,7 +90,7 @@ async function removeObjects(repository: BackupRepository, removal: Removal): Pr
 
   for (const id of result.removedBackups) await remove(one(manifestName(id)));
   await remove(listUnlisted(repository, removal));
-  await remove(listOldLog(repository, kept, before(newest)), () => {
+  await remove(listOldLog(repository, retained, before(newest)), () => {
     result.removedLogPieces += 1;
   });
   await remove(listOldNotes(repository, neededSince));
@@ -158,7 +158,7 @@ async function getVerifiedNewest(
 function emptyResult(backups: readonly ListedBackup[]): PruneResult {
   const unreadableBackups = backups.filter(({ problem }) => problem !== undefined).map(({ id }) => id);
   return {
-    keptBackups: [],
+    retainedBackups: [],
     removedBackups: [],
     removedLogPieces: 0,
     removedBlobs: 0,

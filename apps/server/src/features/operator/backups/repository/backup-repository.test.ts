@@ -88,7 +88,7 @@ describe('opening', () => {
     }
   });
 
-  it('refuses a key for backups without encryption, which somebody may have put in their place', async () => {
+  it('refuses a key for backups without encryption, which an attacker may have put in their place', async () => {
     const { store } = await givenRepository();
     await expect(BackupRepository.open(store, await givenKey())).rejects.toMatchObject({ code: 'wrong-key' });
   });

@@ -1,5 +1,5 @@
 import type { Parts } from '../../../../kernel/request-context.ts';
-import type { KeepRule } from '../pruning/choose-kept.ts';
+import type { KeepRule } from '../pruning/choose-retained.ts';
 import { pruneBackups } from '../pruning/prune-backups.ts';
 import type { BackupRepository } from '../repository/backup-repository.ts';
 import { testRestore } from '../restoring/test-restore.ts';

@@ -4,8 +4,9 @@ import { followLog, type LogState, type ServerIdentity } from '../../../../platf
 import { holdBlobs } from '../../../../storage/index.ts';
 import { forEachConcurrently } from '../../administration/index.ts';
 import { ChecksumSet } from '../blobs/checksum-set.ts';
-import { copyBlobs, type WantedBlob } from '../blobs/copy-blobs.ts';
+import { copyBlobs } from '../blobs/copy-blobs.ts';
 import { blobName } from '../blobs/repository-blobs.ts';
+import type { WantedBlob } from '../blobs/wanted-blob.ts';
 import { findLogEnd, writeLogPiece } from '../log/log-pieces.ts';
 import { listBackups } from '../manifest/manifest-store.ts';
 import type { BackupRepository } from '../repository/backup-repository.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { checksumFromBytes, type Database } from '../../../../platform/database/schema.ts';
-import type { WantedBlob } from '../blobs/copy-blobs.ts';
+import type { WantedBlob } from '../blobs/wanted-blob.ts';
 
 const pageSize = 5000;
 

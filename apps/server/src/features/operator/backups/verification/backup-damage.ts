@@ -7,6 +7,13 @@ export interface BackupDamage {
   text: string;
 }
 
+export interface VerifyBackupsOptions {
+  /** Checks sizes instead of reading the bytes, except those of the lists. */
+  isQuick: boolean;
+  signal: AbortSignal;
+  report: (damage: BackupDamage) => void;
+}
+
 /** Describes the error of a damaged object. Throws any other error: a storage that fails says nothing about the objects. */
 export function damageOf(error: unknown): BackupDamage {
   if (!(error instanceof BackupError) || error.objectName === undefined) throw error;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { decodeBlobs } from '../blobs/blob-list.ts';
-import type { WantedBlob } from '../blobs/copy-blobs.ts';
+import type { WantedBlob } from '../blobs/wanted-blob.ts';
 import type { BackupManifest } from '../manifest/backup-manifest.ts';
 import type { BackupRepository } from '../repository/backup-repository.ts';
 

@@ -6,15 +6,13 @@ import { listBackups, manifestName } from '../manifest/manifest-store.ts';
 import type { BackupKey } from '../repository/repository-settings.ts';
 import {
   flipBit,
-  givenBackup,
   givenBlobStore,
   givenBlobs,
   givenKey,
   givenRepository,
   type TestRepository,
-  testSystem,
-  untilStopped,
 } from '../testing/given-repository.ts';
+import { makeBackup, testSystem, untilStopped } from '../testing/make-backup.ts';
 import type { BackupDamage } from './backup-damage.ts';
 import { verifyBackups } from './verify-backups.ts';
 
@@ -25,7 +23,7 @@ async function given(key: BackupKey, count = 25) {
   const blobStore = await givenBlobStore();
   const blobs = await givenBlobs(blobStore, count);
   const log = [randomBytes(100_000), Buffer.alloc(200_000, 'log'), randomBytes(1000)];
-  const manifest = await givenBackup(test, { blobStore, blobs, startLsn: start, log });
+  const manifest = await makeBackup(test, { blobStore, blobs, startLsn: start, log });
   return { ...test, blobStore, blobs, manifest };
 }
 
@@ -95,7 +93,7 @@ describe.each([{ isEncrypted: false }, { isEncrypted: true }])('verify, encrypte
 it('does not accept a manifest that was signed without the key', async () => {
   const test = await given(await givenKey(), 1);
   const forger = await givenRepository(await givenKey());
-  const forged = await givenBackup(forger, { blobStore: test.blobStore, blobs: test.blobs });
+  const forged = await makeBackup(forger, { blobStore: test.blobStore, blobs: test.blobs });
   await test.store.write(manifestName(forged.id), await forger.store.read(manifestName(forged.id)));
   expect((await verify(test)).found).toEqual([`damaged ${manifestName(forged.id)}`]);
 });

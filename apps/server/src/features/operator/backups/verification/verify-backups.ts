@@ -3,17 +3,10 @@ import { type BackupManifest, filesOf } from '../manifest/backup-manifest.ts';
 import { type ListedBackup, listBackups, manifestName } from '../manifest/manifest-store.ts';
 import type { BackupRepository, StoredFile } from '../repository/backup-repository.ts';
 import { drain } from '../repository/byte-streams.ts';
-import { type BackupDamage, damageOf } from './backup-damage.ts';
+import { damageOf, type VerifyBackupsOptions } from './backup-damage.ts';
 import { withSpooledLists } from './spooled-lists.ts';
 import { verifyBlobs } from './verify-blobs.ts';
 import { verifyLog } from './verify-log.ts';
-
-export interface VerifyBackupsOptions {
-  /** Checks sizes instead of reading the bytes, except those of the lists. */
-  isQuick: boolean;
-  signal: AbortSignal;
-  report: (damage: BackupDamage) => void;
-}
 
 export interface VerifyBackupsProgress {
   blobs: number;

@@ -2,9 +2,8 @@ import { forEachConcurrently } from '../../administration/index.ts';
 import { blobName, listBlobs, openBlob, type StoredBlob, storedSizeOf } from '../blobs/repository-blobs.ts';
 import type { BackupRepository } from '../repository/backup-repository.ts';
 import { drain } from '../repository/byte-streams.ts';
-import { type BackupDamage, damageOf } from './backup-damage.ts';
+import { type BackupDamage, damageOf, type VerifyBackupsOptions } from './backup-damage.ts';
 import type { NeededBlob } from './spooled-lists.ts';
-import type { VerifyBackupsOptions } from './verify-backups.ts';
 
 const lanes = 4;
 

@@ -2,8 +2,7 @@ import { covering, type LogPiece, listLog, logGap, maxPieceBytes, readLogPiece }
 import { parseLsn } from '../log/lsn.ts';
 import type { BackupManifest } from '../manifest/backup-manifest.ts';
 import type { BackupRepository } from '../repository/backup-repository.ts';
-import { damageOf } from './backup-damage.ts';
-import type { VerifyBackupsOptions } from './verify-backups.ts';
+import { damageOf, type VerifyBackupsOptions } from './backup-damage.ts';
 
 /**
  * Checks the log after a backup: each piece, and that none is missing between them. Without reading the pieces, only gaps that are longer

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseKept } from './choose-kept.ts';
+import { chooseRetained, parseKeepRule } from './choose-retained.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -12,11 +12,11 @@ const nightly = (count: number) =>
     backupAt(new Date(Date.UTC(2026, 10, 28, 3) - index * dayMs).toISOString()),
   );
 
-const daysOf = (kept: Set<string>) => [...kept].map((id) => id.slice(0, 10)).sort();
+const daysOf = (retained: Set<string>) => [...retained].map((id) => id.slice(0, 10)).sort();
 
 describe('the backups that stay', () => {
   it('are the newest of the last days, weeks and months', () => {
-    expect(daysOf(chooseKept(nightly(100), { days: 3, weeks: 2, months: 3 }))).toEqual([
+    expect(daysOf(chooseRetained(nightly(100), { days: 3, weeks: 2, months: 3 }))).toEqual([
       '2026-09-30',
       '2026-10-31',
       // A Sunday, the last day of its week.
@@ -29,7 +29,7 @@ describe('the backups that stay', () => {
 
   it('are one of each day, the last one', () => {
     const backups = ['2026-11-27T23:59:59Z', '2026-11-28T00:00:00Z', '2026-11-28T09:00:00Z'].map(backupAt);
-    expect([...chooseKept(backups, { days: 2, weeks: 0, months: 0 })]).toEqual([
+    expect([...chooseRetained(backups, { days: 2, weeks: 0, months: 0 })]).toEqual([
       '2026-11-28T09:00:00Z',
       '2026-11-27T23:59:59Z',
     ]);
@@ -42,20 +42,20 @@ describe('the backups that stay', () => {
         backupAt(new Date(Date.UTC(2026, 0, 1) + random(400 * dayMs)).toISOString()),
       );
       const rule = { days: random(10), weeks: random(6), months: random(14) };
-      const kept = chooseKept(backups, rule);
+      const retained = chooseRetained(backups, rule);
       const newest =
         backups
           .map(({ id }) => id)
           .sort()
           .at(-1) ?? '';
       const facts = JSON.stringify({ rule, ids: backups.map(({ id }) => id) });
-      expect(kept.has(newest), facts).toBe(true);
-      expect(kept.size, facts).toBeLessThanOrEqual(Math.max(1, rule.days + rule.weeks + rule.months));
-      const again = chooseKept(
-        backups.filter(({ id }) => kept.has(id)),
+      expect(retained.has(newest), facts).toBe(true);
+      expect(retained.size, facts).toBeLessThanOrEqual(Math.max(1, rule.days + rule.weeks + rule.months));
+      const again = chooseRetained(
+        backups.filter(({ id }) => retained.has(id)),
         rule,
       );
-      expect(again, facts).toEqual(kept);
+      expect(again, facts).toEqual(retained);
       // Each day that is among the last ones keeps its newest backup.
       const days = [...new Set(backups.map(({ id }) => id.slice(0, 10)))]
         .sort()
@@ -67,8 +67,15 @@ describe('the backups that stay', () => {
             .filter((id) => id.startsWith(day))
             .sort()
             .at(-1) ?? '';
-        expect(kept.has(last), facts).toBe(true);
+        expect(retained.has(last), facts).toBe(true);
       }
     }
   });
+});
+
+it('reads rules', () => {
+  expect(parseKeepRule('7d,4w,12m')).toEqual({ days: 7, weeks: 4, months: 12 });
+  expect(parseKeepRule('30d')).toEqual({ days: 30, weeks: 0, months: 0 });
+  expect(parseKeepRule('7d, 12m')).toEqual({ days: 7, weeks: 0, months: 12 });
+  for (const text of ['', '0d', '7', '4w,7d', 'all', '-1d']) expect(parseKeepRule(text), text).toBeUndefined();
 });

@@ -12,8 +12,17 @@ interface Dated {
   startedAt: Date;
 }
 
+/** Parses `7d,4w,12m`, in which each part may be missing, but not all; undefined for anything else. */
+export function parseKeepRule(text: string): KeepRule | undefined {
+  const match = /^(?:(\d{1,4})d)?,?(?:(\d{1,4})w)?,?(?:(\d{1,4})m)?$/.exec(text.replaceAll(' ', ''));
+  if (!match) return undefined;
+  const [, days = '0', weeks = '0', months = '0'] = match;
+  const rule = { days: Number(days), weeks: Number(weeks), months: Number(months) };
+  return rule.days + rule.weeks + rule.months > 0 ? rule : undefined;
+}
+
 /** Returns the ids of the backups that stay. The newest always does. Days are those of UTC, and weeks begin on Monday. */
-export function chooseKept(backups: readonly Dated[], { days, weeks, months }: KeepRule): Set<string> {
+export function chooseRetained(backups: readonly Dated[], { days, weeks, months }: KeepRule): Set<string> {
   const newestFirst = [...backups].sort((a, b) => b.startedAt.getTime() - a.startedAt.getTime());
   return new Set([
     ...newestFirst.slice(0, 1).map(({ id }) => id),
@@ -24,12 +33,12 @@ export function chooseKept(backups: readonly Dated[], { days, weeks, months }: K
 }
 
 function newestOfEach(newestFirst: readonly Dated[], count: number, periodOf: (backup: Dated) => string): string[] {
-  const kept = new Map<string, string>();
+  const retained = new Map<string, string>();
   for (const backup of newestFirst) {
     const period = periodOf(backup);
-    if (kept.size < count && !kept.has(period)) kept.set(period, backup.id);
+    if (retained.size < count && !retained.has(period)) retained.set(period, backup.id);
   }
-  return [...kept.values()];
+  return [...retained.values()];
 }
 
 function dayOf({ startedAt }: Dated): string {

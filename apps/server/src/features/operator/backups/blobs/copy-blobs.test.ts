@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Checksum } from '@stund/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createBackupStore } from '../../../../platform/backup-store/index.ts';
+import { createFileBlobStore } from '../../../../platform/blob-store/index.ts';
+import { createBucket, type S3Server, startS3rver } from '../../../../platform/blob-store/testing/s3-servers.ts';
+import { BackupRepository } from '../repository/backup-repository.ts';
+import { readAll } from '../repository/byte-streams.ts';
+import { givenBlobs, givenFolder, givenKey, givenRepository } from '../testing/given-repository.ts';
+import { each, untilStopped } from '../testing/make-backup.ts';
+import { readNotes } from './blob-notes.ts';
+import { ChecksumSet } from './checksum-set.ts';
+import { copyBlobs } from './copy-blobs.ts';
+import { blobName, indexBlobs, listBlobs, openBlob } from './repository-blobs.ts';
+import type { WantedBlob } from './wanted-blob.ts';
+
+let server: S3Server;
+beforeAll(async () => {
+  server = await startS3rver();
+});
+afterAll(() => server.stop());
+
+async function inBucket(): Promise<BackupRepository> {
+  const { name } = await createBucket(server);
+  const store = await createBackupStore(`s3://${name}/backups`, { region: 'us-east-1', ...server });
+  return BackupRepository.create(store, await givenKey(), 'installation');
+}
+
+const inFolder = async () => (await givenRepository()).repository;
+
+async function givenSource(count: number) {
+  const root = await givenFolder();
+  const blobStore = await createFileBlobStore({ root, reserveBytes: 0 });
+  const blobs = await givenBlobs(blobStore, count);
+  const pathOf = ({ checksum }: WantedBlob) =>
+    join(root, 'blobs', checksum.slice(0, 2), checksum.slice(2, 4), checksum);
+  return { blobStore, blobs, pathOf };
+}
+
+async function checksumsIn(repository: BackupRepository): Promise<Checksum[]> {
+  const found: Checksum[] = [];
+  for await (const { checksum } of listBlobs(repository)) found.push(checksum);
+  return found;
+}
+
+describe.each([
+  { target: 'a folder', open: inFolder },
+  { target: 'a bucket, encrypted', open: inBucket },
+])('copying blobs to $target', ({ open }) => {
+  it('copies each once', async () => {
+    const repository = await open();
+    const { blobStore, blobs } = await givenSource(30);
+    const index = await indexBlobs(repository);
+    const options = { index, signal: untilStopped() };
+    const some = await copyBlobs(repository, blobStore, each(blobs.slice(0, 10)), options);
+    expect(some).toMatchObject({ copiedBlobs: 10, presentBlobs: 0, damagedBlobs: [] });
+    const all = await copyBlobs(repository, blobStore, each(blobs), options);
+    expect(all).toMatchObject({ copiedBlobs: 20, presentBlobs: 10 });
+    const later = { index: await indexBlobs(repository), signal: untilStopped() };
+    expect(await copyBlobs(repository, blobStore, each(blobs), later)).toMatchObject({
+      copiedBlobs: 0,
+      presentBlobs: 30,
+    });
+    expect(await checksumsIn(repository)).toEqual(blobs.map(({ checksum }) => checksum));
+    for (const { checksum } of blobs) {
+      const bytes = await readAll(openBlob(repository, checksum));
+      expect(createHash('sha256').update(bytes).digest('hex')).toBe(checksum);
+    }
+  });
+
+  it('reports damaged, truncated and missing blobs, does not copy them, and continues', async () => {
+    const repository = await open();
+    const { blobStore, blobs, pathOf } = await givenSource(10);
+    const [flipped, truncated, missing] = blobs as [WantedBlob, WantedBlob, WantedBlob];
+    const bytes = await readFile(pathOf(flipped));
+    bytes[10] = (bytes[10] ?? 0) ^ 1;
+    await writeFile(pathOf(flipped), bytes);
+    await writeFile(pathOf(truncated), 'short');
+    await blobStore.remove(missing.checksum);
+    const index = await indexBlobs(repository);
+    const result = await copyBlobs(repository, blobStore, each(blobs), { index, signal: untilStopped() });
+    expect(result.copiedBlobs).toBe(7);
+    expect(result.damagedBlobs.sort((a, b) => (a.checksum < b.checksum ? -1 : 1))).toEqual([
+      { checksum: flipped.checksum, problem: 'damaged' },
+      { checksum: truncated.checksum, problem: 'damaged' },
+      { checksum: missing.checksum, problem: 'missing' },
+    ]);
+    expect(await checksumsIn(repository)).toEqual(blobs.slice(3).map(({ checksum }) => checksum));
+    await expect(readAll(openBlob(repository, flipped.checksum))).rejects.toMatchObject({
+      code: 'missing',
+      objectName: blobName(repository, flipped.checksum),
+    });
+  });
+
+  it('notes for the log what was there before, and nothing for a backup', async () => {
+    const repository = await open();
+    const { blobStore, blobs } = await givenSource(3);
+    const options = { index: await indexBlobs(repository), signal: untilStopped() };
+    await copyBlobs(repository, blobStore, each(blobs.slice(0, 1)), options);
+    await copyBlobs(repository, blobStore, each(blobs.slice(0, 1)), options);
+    expect((await readNotes(repository, new Date(0))).size).toBe(0);
+    await copyBlobs(repository, blobStore, each(blobs), { ...options, isForLog: true });
+    const noted = await readNotes(repository, new Date(0));
+    expect([noted.size, noted.has(blobs[0]?.checksum as Checksum)]).toEqual([1, true]);
+  });
+
+  it('stops when it is aborted', async () => {
+    const repository = await open();
+    const { blobStore, blobs } = await givenSource(3);
+    const options = { index: await indexBlobs(repository), signal: AbortSignal.abort() };
+    await expect(copyBlobs(repository, blobStore, each(blobs), options)).rejects.toMatchObject({ name: 'AbortError' });
+    expect(await checksumsIn(repository)).toEqual([]);
+  });
+});
+
+it('holds 100,000 checksums in 5 MB', () => {
+  const checksumOf = (number: number) => createHash('sha256').update(String(number)).digest('hex') as Checksum;
+  const { arrayBuffers } = process.memoryUsage();
+  const set = new ChecksumSet();
+  for (let number = 0; number < 100_000; number++) set.add(checksumOf(number));
+  set.add(checksumOf(7));
+  expect(set.size).toBe(100_000);
+  expect(set.has(checksumOf(99_999))).toBe(true);
+  expect(set.has(checksumOf(100_000))).toBe(false);
+  globalThis.gc?.();
+  expect(process.memoryUsage().arrayBuffers - arrayBuffers).toBeLessThan(8 * 1024 * 1024);
+});
