@@ -2,7 +2,6 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type AccountId, getAccountInfo, shortenId } from '@stund/contract';
 import { type EditDocument, emptyDocument } from '@stund/photo-editor';
-import type { PersistedFile } from '@stund/uploader';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { givenFolder } from '../fixtures/folders.ts';
@@ -53,7 +52,8 @@ async function writeAsFirstRelease(page: Page, data: FirstReleaseData): Promise<
 
 interface FirstReleaseData {
   accountId: AccountId;
-  uploads: PersistedFile[];
+  /** Files of a queue, in the form in which `packages/uploader` stores them. */
+  uploads: Record<string, unknown>[];
   drafts: { fileId: string; document: EditDocument }[];
 }
 
