@@ -49,6 +49,7 @@ export { type TabItem, type TabLinkProps, Tabs, type TabsProps } from './layout/
 export { narrowQuery, phoneQuery, useMediaQuery } from './layout/use-media-query.ts';
 export { FlowGrid, type FlowGridProps } from './lists/flow-grid.tsx';
 export type { GridSection } from './lists/grid-window.ts';
+export { positioned } from './lists/positioned.ts';
 export type { TileFocusProps } from './lists/use-grid-focus.ts';
 export { VirtualGrid, type VirtualGridProps } from './lists/virtual-grid.tsx';
 export { VirtualList, type VirtualListProps } from './lists/virtual-list.tsx';

@@ -11,7 +11,7 @@ export interface PaletteAlbum {
   address: string;
 }
 
-/** More rows than this don't fit below the other groups, and typing goes on until the album is among them. */
+/** More rows than this don't fit below the other groups. Typing more of the name finds the others. */
 const mostAlbums = 8;
 
 interface AlbumSearch {
