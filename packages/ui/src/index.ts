@@ -42,6 +42,7 @@ export { TextField, type TextFieldProps } from './fields/text/text-field.tsx';
 export { Avatar, type AvatarProps, AvatarStack, type AvatarStackProps } from './identity/avatar.tsx';
 export { BrandMark, type BrandMarkProps } from './identity/brand-mark.tsx';
 export { initialsOf } from './identity/initials.ts';
+export { Disclosure, type DisclosureProps } from './layout/disclosure.tsx';
 export { Panel, type PanelProps } from './layout/panel.tsx';
 export { type SelectionAction, SelectionToolbar, type SelectionToolbarProps } from './layout/selection-toolbar.tsx';
 export { SidePanel, type SidePanelProps } from './layout/side-panel.tsx';
