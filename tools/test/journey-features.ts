@@ -47,6 +47,7 @@ export const journeyFeatures: Readonly<Record<string, readonly string[]>> = {
   documents: ['documents', 'downloads', 'selection', 'settings', 'upload'],
   downloads: ['albums', 'downloads', 'file-actions', 'guests', 'operations', 'selection', 'timeline', 'viewer'],
   embedding: ['login', 'settings'],
+  'earlier-browser-data': ['editor', 'upload', 'uploads'],
   'early-refusal': ['files', 'jobs', 'upload', 'uploads'],
   'full-trash': ['file-deletion', 'jobs', 'trash', 'upload', 'uploads'],
   'interrupted-upload': ['files', 'jobs', 'upload', 'uploads'],

@@ -42,6 +42,7 @@ export { TextField, type TextFieldProps } from './fields/text/text-field.tsx';
 export { Avatar, type AvatarProps, AvatarStack, type AvatarStackProps } from './identity/avatar.tsx';
 export { BrandMark, type BrandMarkProps } from './identity/brand-mark.tsx';
 export { initialsOf } from './identity/initials.ts';
+export { Disclosure, type DisclosureProps } from './layout/disclosure.tsx';
 export { Panel, type PanelProps } from './layout/panel.tsx';
 export { type SelectionAction, SelectionToolbar, type SelectionToolbarProps } from './layout/selection-toolbar.tsx';
 export { SidePanel, type SidePanelProps } from './layout/side-panel.tsx';
@@ -49,6 +50,7 @@ export { type TabItem, type TabLinkProps, Tabs, type TabsProps } from './layout/
 export { narrowQuery, phoneQuery, useMediaQuery } from './layout/use-media-query.ts';
 export { FlowGrid, type FlowGridProps } from './lists/flow-grid.tsx';
 export type { GridSection } from './lists/grid-window.ts';
+export { positioned } from './lists/positioned.ts';
 export type { TileFocusProps } from './lists/use-grid-focus.ts';
 export { VirtualGrid, type VirtualGridProps } from './lists/virtual-grid.tsx';
 export { VirtualList, type VirtualListProps } from './lists/virtual-list.tsx';

@@ -1,6 +1,6 @@
 import type { RegistrationMode } from '@stund/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config/config.ts';
+import type { Config, Role } from '../config/config.ts';
 import { clientFilesFeature } from '../features/operator/client-files/index.ts';
 import { authenticateGuests } from '../features/together/access/index.ts';
 import { createApp } from '../http/app.ts';
@@ -8,12 +8,20 @@ import { mountHealth } from '../http/health/health.ts';
 import { hostRoutes } from '../http/health/host-directory.ts';
 import { mountOpenApi } from '../http/openapi/openapi-pages.ts';
 import { mountPages, type PagesOptions } from '../http/pages/pages.ts';
+import type { CallGroup, Route } from '../kernel/route.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import type { ServerFeatures } from './create-features.ts';
 import { identity as identityFeature, login as loginFeature } from './features.ts';
 import { findLinkedPage } from './find-linked-page.ts';
 import type { OpenParts } from './open-parts.ts';
-import { selectRoutesOfRoles } from './select-routes.ts';
+
+const rolesOf: Readonly<Record<CallGroup, readonly Role[]>> = { media: ['thumb', 'video', 'download'], poll: ['poll'] };
+
+/** The app role answers every call; a node of other roles answers only the calls that the host directory sends to it. */
+function selectRoutesOfRoles(roles: ReadonlySet<Role>, routes: Route[]): Route[] {
+  if (roles.has('app')) return routes;
+  return routes.filter(({ group }) => group !== undefined && rolesOf[group].some((role) => roles.has(role)));
+}
 
 export interface ServerAppOptions {
   config: Config;

@@ -1,9 +1,10 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { queryClient } from '../shared/api/query-client.ts';
 import { currentLanguage } from '../shared/i18n/texts.ts';
 import { isTelevisionLayout } from '../shared/shell/television-layout.ts';
-import { App } from './app.tsx';
-import { firstPageLoaded } from './first-page-loaded.ts';
 import { router } from './router.tsx';
 
 const app = (
@@ -37,4 +38,24 @@ export function startPage(root: HTMLElement, sentLanguage: string): Promise<Root
 function showsSentPage(sentLanguage: string): boolean {
   const isStartPage = router.state.matches.every(({ route }) => route.path === undefined);
   return isStartPage && !isTelevisionLayout() && currentLanguage() === sentLanguage;
+}
+
+function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  );
+}
+
+/** Resolves when the code and the data of the first page are loaded. */
+function firstPageLoaded(): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
 }

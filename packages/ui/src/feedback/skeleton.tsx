@@ -1,4 +1,5 @@
 import { classNames } from '../class-names.ts';
+import { positioned } from '../lists/positioned.ts';
 import styles from './skeleton.module.css';
 
 export interface SkeletonProps {
@@ -22,9 +23,8 @@ export function Skeleton({ shape = 'box', lines = 1, inlineSize, blockSize, clas
   }
   return (
     <span aria-hidden="true" className={classNames(styles.lines, className)} style={style}>
-      {Array.from({ length: lines }, (_, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lines have nothing else
-        <span key={line} className={styles.line} />
+      {positioned(Array.from({ length: lines })).map(({ key }) => (
+        <span key={key} className={styles.line} />
       ))}
     </span>
   );

@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { Disclosure } from './disclosure.tsx';
 import { Panel } from './panel.tsx';
 import { Tabs } from './tabs.tsx';
 
@@ -28,4 +29,21 @@ it('keeps only the title row of a collapsed panel', () => {
     </Panel>,
   );
   expect(screen.getByRole('region').textContent).not.toContain('rows');
+});
+
+it('shows and hides further settings, and keeps what was entered', async () => {
+  render(
+    <Disclosure label="Further choices">
+      <input aria-label="Name" />
+    </Disclosure>,
+  );
+  const trigger = screen.getByRole('button', { name: 'Further choices', expanded: false });
+  expect(screen.queryByRole('textbox')).toBeNull();
+  fireEvent.click(trigger);
+  fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: 'Ana' } });
+  expect(trigger.getAttribute('aria-expanded')).toBe('true');
+  fireEvent.click(trigger);
+  expect(screen.queryByRole('textbox')).toBeNull();
+  fireEvent.click(trigger);
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty('value', 'Ana');
 });

@@ -91,7 +91,6 @@ const reserve = 1.5;
  * `side` pixels on the longer side; without `side` it keeps its size. Throws when there are no pixels, or more than `maxPixels`.
  */
 export async function decodeHeif(path: string, request: HeifRequest): Promise<HeifPicture> {
-  // @ts-expect-error The package has no types for this entry point.
   loaded ??= (await import('libheif-js/wasm-bundle.js')).default as LibHeif;
   return new HeifReader(loaded).decode(await readFile(path), request);
 }

@@ -1,8 +1,11 @@
+import { TiffBlock } from '../tiff/index.ts';
+
 /** The most that a segment of a JPEG contains, without its length (ITU-T T.81 B.1.1.4). */
 const maxSegmentBytes = 65_533;
 const exifHead = Buffer.from('Exif\0\0', 'latin1');
 const profileHead = Buffer.from('ICC_PROFILE\0', 'latin1');
 const orientationTag = 0x0112;
+const maxEntries = 1000;
 
 export interface PictureMetadata {
   /** An ICC profile. */
@@ -44,21 +47,13 @@ function profileSegments(profile: Buffer): Buffer[] {
 
 /** A copy of the TIFF structure whose orientation is 1. A structure that cannot be read stays as it is. */
 function asUpright(exif: Buffer): Buffer {
-  const copy = Buffer.from(exif);
-  const isLittle = copy.toString('latin1', 0, 2) === 'II';
-  const read16 = (at: number) => (isLittle ? copy.readUInt16LE(at) : copy.readUInt16BE(at));
-  const read32 = (at: number) => (isLittle ? copy.readUInt32LE(at) : copy.readUInt32BE(at));
+  const copy = TiffBlock.ofBlock(Buffer.from(exif));
+  if (!copy) return exif;
   try {
-    const directory = read32(4);
-    const count = read16(directory);
-    for (let index = 0; index < count; index += 1) {
-      const at = directory + 2 + index * 12;
-      if (read16(at) !== orientationTag) continue;
-      if (isLittle) copy.writeUInt16LE(1, at + 8);
-      else copy.writeUInt16BE(1, at + 8);
-    }
+    for (const { tag, valueStart } of copy.entries(copy.firstDirectory, maxEntries))
+      if (tag === orientationTag) copy.layout.writeUint16(copy.bytes, valueStart, 1);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
   }
-  return copy;
+  return copy.bytes;
 }

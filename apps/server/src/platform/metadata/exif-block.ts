@@ -1,25 +1,27 @@
+import { TiffBlock, type TiffEntry, TiffLayout } from '../tiff/index.ts';
 import type { Tags } from './tags.ts';
 
 /**
  * Reads the relevant tags from a TIFF structure (Exif 3.0 §4.6), much faster than exiftool. Returns them by `Group:Name` as
  * exiftool does. Throws RangeError for a structure that points outside of itself; use exiftool then.
  */
-export function readExifBlock(block: Uint8Array): Tags {
-  const reader = new TiffReader(block);
+export function readExifBlock(bytes: Uint8Array): Tags {
+  const block = TiffBlock.ofBlock(bytes);
+  if (!block) throw new RangeError('Not a TIFF structure');
   const tags: Record<string, unknown> = {};
-  const main = reader.directory(reader.firstDirectory);
+  const main = directoryOf(block, block.firstDirectory);
   copy(tags, 'IFD0', main, mainTags);
   const exif = pointerOf(main, 0x8769);
   if (exif !== undefined) {
-    const entries = reader.directory(exif);
+    const entries = directoryOf(block, exif);
     copy(tags, 'ExifIFD', entries, exifTags);
     const comment = entries.get(0x9286);
     if (comment) tags['ExifIFD:UserComment'] = userComment(comment);
     const makerNote = entries.get(0x927c);
-    if (makerNote) Object.assign(tags, readAppleNote(block, makerNote));
+    if (makerNote) Object.assign(tags, readAppleNote(makerNote));
   }
   const gps = pointerOf(main, 0x8825);
-  if (gps !== undefined) Object.assign(tags, place(reader.directory(gps)));
+  if (gps !== undefined) Object.assign(tags, place(directoryOf(block, gps)));
   return tags;
 }
 
@@ -43,115 +45,24 @@ const exifTags: Readonly<Record<number, string>> = {
   37386: 'FocalLength',
 };
 
-interface Entry {
-  type: number;
-  offset: number;
-  bytes: Uint8Array;
+interface Entry extends TiffEntry {
+  value: Buffer;
   /** The numbers, with fractions divided, or the text. */
   values: ReadonlyArray<number> | string;
 }
 
-const bytesOfType: Readonly<Record<number, number>> = {
-  1: 1,
-  2: 1,
-  3: 2,
-  4: 4,
-  5: 8,
-  6: 1,
-  7: 1,
-  8: 2,
-  9: 4,
-  10: 8,
-  11: 4,
-  12: 8,
-  13: 4,
-  129: 1,
-};
 const maxEntries = 1000;
 const maxValues = 64;
+const textTypes: ReadonlySet<number> = new Set([2, 129]);
 
-class TiffReader {
-  readonly #view: DataView;
-  readonly #bytes: Uint8Array;
-  readonly #isLittle: boolean;
-  readonly firstDirectory: number;
-
-  constructor(bytes: Uint8Array, order?: { isLittle: boolean; firstDirectory: number }) {
-    this.#bytes = bytes;
-    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    if (order) {
-      this.#isLittle = order.isLittle;
-      this.firstDirectory = order.firstDirectory;
-      return;
-    }
-    const mark = this.#view.getUint16(0);
-    if (mark !== 0x4949 && mark !== 0x4d4d) throw new RangeError('Not a TIFF structure');
-    this.#isLittle = mark === 0x4949;
-    this.firstDirectory = this.#view.getUint32(4, this.#isLittle);
-  }
-
-  directory(offset: number): Map<number, Entry> {
-    const entries = new Map<number, Entry>();
-    const count = this.#view.getUint16(offset, this.#isLittle);
-    if (count > maxEntries) throw new RangeError('Too many entries');
-    for (let index = 0; index < count; index += 1) {
-      const at = offset + 2 + index * 12;
-      const tag = this.#view.getUint16(at, this.#isLittle);
-      const entry = this.#entry(at);
-      if (entry && !entries.has(tag)) entries.set(tag, entry);
-    }
-    return entries;
-  }
-
-  #entry(at: number): Entry | undefined {
-    const type = this.#view.getUint16(at + 2, this.#isLittle);
-    const count = this.#view.getUint32(at + 4, this.#isLittle);
-    const unit = bytesOfType[type];
-    if (unit === undefined) return undefined;
-    const size = unit * count;
-    const offset = size <= 4 ? at + 8 : this.#view.getUint32(at + 8, this.#isLittle);
-    if (offset + size > this.#bytes.length) throw new RangeError('A value is outside of the block');
-    const bytes = this.#bytes.subarray(offset, offset + size);
-    return {
-      type,
-      offset,
-      bytes,
-      values: type === 2 || type === 129 ? text(bytes) : this.#numbers(type, offset, count),
-    };
-  }
-
-  #numbers(type: number, offset: number, count: number): number[] {
-    const unit = bytesOfType[type] ?? 1;
-    return Array.from({ length: Math.min(count, maxValues) }, (_, index) => this.#number(type, offset + index * unit));
-  }
-
-  #number(type: number, at: number): number {
-    const view = this.#view;
-    const isLittle = this.#isLittle;
-    switch (type) {
-      case 3:
-        return view.getUint16(at, isLittle);
-      case 4:
-      case 13:
-        return view.getUint32(at, isLittle);
-      case 5:
-        return view.getUint32(at, isLittle) / view.getUint32(at + 4, isLittle);
-      case 6:
-        return view.getInt8(at);
-      case 8:
-        return view.getInt16(at, isLittle);
-      case 9:
-        return view.getInt32(at, isLittle);
-      case 10:
-        return view.getInt32(at, isLittle) / view.getInt32(at + 4, isLittle);
-      case 11:
-        return view.getFloat32(at, isLittle);
-      case 12:
-        return view.getFloat64(at, isLittle);
-      default:
-        return view.getUint8(at);
-    }
-  }
+/** Throws RangeError when any value is outside of the block, since exiftool may know better where it is. */
+function directoryOf(block: TiffBlock, start: number): Map<number, Entry> {
+  const entries = [...block.directory(start, maxEntries)].map(([tag, entry]): [number, Entry] => {
+    const value = block.valueOf(entry);
+    const values = textTypes.has(entry.type) ? text(value) : block.numbersOf(entry, maxValues);
+    return [tag, { ...entry, value, values }];
+  });
+  return new Map(entries);
 }
 
 /** Decodes text up to the first NUL as UTF-8 if it is valid, otherwise as Latin-1. */
@@ -185,25 +96,25 @@ function pointerOf(entries: Map<number, Entry>, tag: number): number | undefined
 }
 
 /** The first eight bytes name the character code (Exif 3.0 §4.6.6.3). Only ASCII is read. */
-function userComment({ bytes }: Entry): string {
-  const code = text(bytes.subarray(0, 8)).trim();
-  return code === '' || code === 'ASCII' ? text(bytes.subarray(8)).trim() : '';
+function userComment({ value }: Entry): string {
+  const code = text(value.subarray(0, 8)).trim();
+  return code === '' || code === 'ASCII' ? text(value.subarray(8)).trim() : '';
 }
 
 const appleMark = 'Apple iOS';
+const appleDirectoryAt = 14;
 
 /** Reads Apple's maker note, which has the ids of bursts and live photos. It is a directory with offsets from its own start. */
-function readAppleNote(block: Uint8Array, { offset, bytes }: Entry): Tags {
-  if (!text(bytes.subarray(0, appleMark.length + 1)).startsWith(appleMark)) return {};
+function readAppleNote({ value }: Entry): Tags {
+  if (!text(value.subarray(0, appleMark.length + 1)).startsWith(appleMark)) return {};
   try {
-    const isLittle = bytes[12] === 0x49;
-    const note = new TiffReader(block.subarray(offset, offset + bytes.length), { isLittle, firstDirectory: 14 });
-    const entries = note.directory(note.firstDirectory);
+    const entries = directoryOf(new TiffBlock(value, new TiffLayout(value[12] === 0x49)), appleDirectoryAt);
     const tags: Record<string, unknown> = {};
     copy(tags, 'Apple', entries, { 11: 'BurstUUID', 17: 'ContentIdentifier' });
     return tags;
-  } catch {
-    return {};
+  } catch (error) {
+    if (error instanceof RangeError) return {};
+    throw error;
   }
 }
 

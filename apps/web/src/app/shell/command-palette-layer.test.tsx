@@ -1,3 +1,4 @@
+import { type JobId, shortenId } from '@stund/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,6 +8,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { accountQuery } from '../../shared/account/account.ts';
 import type { BoundAction } from '../../shared/actions/action.ts';
 import { useOfferActions } from '../../shared/actions/offered-actions.ts';
+import { albumsQuery } from '../../shared/albums/albums-query.ts';
 import { queryClient } from '../../shared/api/query-client.ts';
 import { activateLanguage } from '../../shared/i18n/texts.ts';
 import { endSession, startSession } from '../../shared/session/session.ts';
@@ -21,6 +23,8 @@ const actions: BoundAction[] = [
 
 beforeEach(async () => {
   share.mockReset();
+  // The albums are those of each test.
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
   await activateLanguage('en');
   startSession('token', false);
   queryClient.setQueryData(accountQuery.queryKey, { plans_sold_in: 'nowhere' } as never);
@@ -36,6 +40,15 @@ function Page({ hasSelection }: { hasSelection: boolean }) {
   );
 }
 
+function AlbumMenu() {
+  useOfferActions({
+    title: '3 selected',
+    actions: [{ ...actions[0]!, id: 'leave', label: 'Leave album' }],
+    place: 'page',
+  });
+  return null;
+}
+
 function Root() {
   return (
     <>
@@ -45,9 +58,24 @@ function Root() {
   );
 }
 
-async function show({ hasSelection = false } = {}) {
+async function show({ hasSelection = false, below = <></> } = {}) {
   const router = createMemoryRouter(
-    [{ Component: Root, children: [{ path: '*', element: <Page hasSelection={hasSelection} /> }] }],
+    [
+      {
+        Component: Root,
+        children: [
+          {
+            path: '*',
+            element: (
+              <>
+                <Page hasSelection={hasSelection} />
+                {below}
+              </>
+            ),
+          },
+        ],
+      },
+    ],
     { initialEntries: ['/photos'] },
   );
   render(
@@ -66,7 +94,7 @@ const names = () => screen.getAllByRole('option').map((option) => option.textCon
 it('lists the actions for the selection with their keys, and the other pages', async () => {
   await show({ hasSelection: true });
   press();
-  const field = await screen.findByRole('combobox', { name: 'Search commands and pages' });
+  const field = await screen.findByRole('combobox', { name: 'Search commands, pages and albums' });
   expect(document.activeElement).toBe(field);
   const list = screen.getByRole('listbox', { name: 'Commands' });
   expect(field.getAttribute('aria-controls')).toBe(list.id);
@@ -110,11 +138,43 @@ it('moves with the arrows, around the ends, and leads to a page', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/deleted_items'));
 });
 
+it('offers together what the bar and the menu of an album offer', async () => {
+  await show({ hasSelection: true, below: <AlbumMenu /> });
+  press();
+  await screen.findByRole('combobox');
+  const group = screen.getByRole('group', { name: '3 selected' });
+  expect(
+    within(group)
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['Déla', 'DeleteDelete', 'Leave album']);
+});
+
+it('opens an album by its name', async () => {
+  const [cabin, town, unnamed] = ['0'.repeat(31) + 1, '0'.repeat(31) + 2, '0'.repeat(31) + 3] as JobId[];
+  queryClient.setQueryData(albumsQuery.queryKey, [
+    { id: cabin, name: 'Hytta på fjellet' },
+    { id: town, name: 'Byen' },
+    { id: unnamed, name: '' },
+  ] as never);
+  const router = await show();
+  press();
+  const field = await screen.findByRole('combobox');
+  expect(names()).not.toContain('Open album “Byen”');
+  await userEvent.type(field, 'open album');
+  expect(names()).toEqual(['Open album “Hytta på fjellet”', 'Open album “Byen”']);
+  await userEvent.clear(field);
+  await userEvent.type(field, 'pa hytta');
+  expect(names()).toEqual(['Open album “Hytta på fjellet”']);
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/albums/${shortenId(cabin!)}`));
+});
+
 it('says that nothing has the name, and closes with Escape', async () => {
   await show();
   press();
   await userEvent.type(await screen.findByRole('combobox'), 'zzz');
-  expect(screen.getByRole('status').textContent).toBe('No commands or pages with that name.');
+  expect(screen.getByRole('status').textContent).toBe('No commands, pages or albums with that name.');
   expect(screen.queryByRole('option')).toBeNull();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

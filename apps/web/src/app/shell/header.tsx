@@ -1,5 +1,5 @@
 import { BrandMark, classNames, type TabLinkProps, Tabs } from '@stund/ui';
-import type { Ref } from 'react';
+import { type Ref, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { NotificationBell } from '../../features/together/notifications/index.ts';
 import { brand } from '../../shared/brand/brand.ts';
@@ -7,7 +7,6 @@ import { useTexts } from '../../shared/i18n/texts.ts';
 import { addresses } from '../../shared/navigation/addresses.ts';
 import headerParts from '../../shared/shell/header-parts.module.css';
 import styles from './header.module.css';
-import { useHasContentAbove } from './use-has-content-above.ts';
 import { BurgerMenu, UserMenu } from './user-menu.tsx';
 
 /**
@@ -48,4 +47,16 @@ export function Header({ actionsRef }: { actionsRef: Ref<HTMLDivElement> }) {
 
 function renderTab({ href, ...link }: TabLinkProps) {
   return <Link to={href} {...link} />;
+}
+
+/** Whether the page is scrolled, so that content is under the header. */
+function useHasContentAbove(): boolean {
+  const [hasContentAbove, setHasContentAbove] = useState(false);
+  useEffect(() => {
+    const update = () => setHasContentAbove(window.scrollY > 0);
+    update();
+    window.addEventListener('scroll', update, { passive: true });
+    return () => window.removeEventListener('scroll', update);
+  }, []);
+  return hasContentAbove;
 }

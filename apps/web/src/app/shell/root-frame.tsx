@@ -1,6 +1,9 @@
+import { Spinner } from '@stund/ui';
 import type { ReactNode } from 'react';
+import { useNavigation } from 'react-router';
+import { useTexts } from '../../shared/i18n/texts.ts';
 import { useIsHydrated } from '../../shared/shell/use-is-hydrated.ts';
-import { RouteProgress } from './route-progress.tsx';
+import styles from './route-progress.module.css';
 import { SkipLink } from './skip-link.tsx';
 
 /**
@@ -16,5 +19,21 @@ export function RootFrame({ children, layers }: { children: ReactNode; layers: R
       {children}
       {isHydrated && layers}
     </>
+  );
+}
+
+/** Shown when the next page takes more than a moment to load. The current page stays until then. */
+function RouteProgress() {
+  const { t } = useTexts();
+  const isLoading = useNavigation().state === 'loading';
+  return (
+    <div role="status" className={styles.place}>
+      {isLoading && (
+        <div className={styles.progress}>
+          <Spinner size={18} />
+          {t('app.loading')}
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { BoundAction, KeyPlace } from './action.ts';
 
-/** What can be done with the selection or the open file. */
+/** What can be done with the selection, the open file or the open album. */
 export interface OfferedActions {
-  /** What they are about: the count of a selection, the name of a file. */
+  /** What they are about: the count of a selection, the name of a file or an album. */
   title: string;
   actions: readonly BoundAction[];
   /** Whose keys are shown with them. */
@@ -27,7 +27,12 @@ export function useOfferActions(offer: OfferedActions | undefined): void {
   }, []);
 }
 
-/** The actions of what is on top. */
+/** The actions of what is on top. What several components offer for the same thing is joined, such as the bar and the menu of an album. */
 export function getOfferedActions(): OfferedActions | undefined {
-  return offers.findLast(({ current }) => current !== undefined && current.actions.length > 0)?.current;
+  const current = offers.flatMap((offer) => offer.current ?? []).filter(({ actions }) => actions.length > 0);
+  const top = current.at(-1);
+  if (!top) return undefined;
+  const same = current.filter(({ title, place }) => title === top.title && place === top.place);
+  const byId = new Map(same.flatMap(({ actions }) => actions).map((action) => [action.id, action]));
+  return { ...top, actions: [...byId.values()] };
 }

@@ -1,3 +1,4 @@
+import { positioned } from '@stund/ui';
 import { Fragment } from 'react';
 
 /** First strong isolate and pop directional isolate (Unicode Standard Annex 9). */
@@ -10,11 +11,10 @@ export function isolate(name: string): string {
 
 /** A sentence whose marked names are elements with a direction of their own. */
 export function IsolatedText({ text }: { text: string }) {
-  return text.split(begin).map((part, index) => {
+  return positioned(text.split(begin)).map(({ key, item: part }) => {
     const [name = '', rest] = part.split(end, 2);
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence have no other identity
-      <Fragment key={index}>
+      <Fragment key={key}>
         {rest === undefined ? name : <bdi>{name}</bdi>}
         {rest}
       </Fragment>

@@ -1,3 +1,4 @@
+import { positioned } from '@stund/ui';
 import type { ReactNode } from 'react';
 import { Fragment } from 'react';
 import type { TextId } from './text-catalogue.ts';
@@ -15,8 +16,7 @@ interface TextProps {
 export function Text({ id, values, tags }: TextProps) {
   const { t } = useTexts();
   const parts = parseTags((safeValues) => t(id, safeValues), values ?? {});
-  return parts.map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence have no other identity
-    <Fragment key={index}>{part.tag === undefined ? part.text : (tags[part.tag]?.(part.text) ?? part.text)}</Fragment>
+  return positioned(parts).map(({ key, item: part }) => (
+    <Fragment key={key}>{part.tag === undefined ? part.text : (tags[part.tag]?.(part.text) ?? part.text)}</Fragment>
   ));
 }

@@ -1,3 +1,4 @@
+import { positioned } from '@stund/ui';
 import { brand } from '../brand/brand.ts';
 import styles from './brand-drawing.module.css';
 
@@ -19,12 +20,11 @@ export function BrandDrawing({ className }: { className?: string | undefined }) 
         <rect className={styles.water} y="560" width="720" height="340" />
         {brand === 'stund' ? <StundSun /> : <MomentsSun />}
         <g className={styles.ticks}>
-          {months.map((share, index) => (
+          {positioned(months).map(({ key, item: share }) => (
             <rect
-              // biome-ignore lint/suspicious/noArrayIndexKey: the drawing never changes
-              key={index}
-              className={index % 12 === 0 ? styles.yearTick : undefined}
-              x={firstTick + index * tickGap}
+              key={key}
+              className={key % 12 === 0 ? styles.yearTick : undefined}
+              x={firstTick + key * tickGap}
               y={rule - share * 6}
               width="2"
               height={share * 6}

@@ -12,6 +12,7 @@ interface RulerProps {
 }
 
 const tickCount = 30;
+const ticks = Array.from({ length: tickCount + 1 }, (_, tick) => tick);
 
 /** A slider on a rule of ticks, with zero in the middle. */
 export function Ruler({ label, value, min, max, format, onChange }: RulerProps) {
@@ -28,9 +29,8 @@ export function Ruler({ label, value, min, max, format, onChange }: RulerProps) 
       </div>
       <div className={styles.ruler} style={{ '--at': at } as CSSProperties}>
         <span aria-hidden="true" className={styles.ticks}>
-          {Array.from({ length: tickCount + 1 }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change their order
-            <i key={index} data-long={index % 5 === 0 || undefined} />
+          {ticks.map((tick) => (
+            <i key={tick} data-long={tick % 5 === 0 || undefined} />
           ))}
         </span>
         <span aria-hidden="true" className={styles.mark} />

@@ -1,7 +1,9 @@
 import { type RefCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import type { EditSpace } from '../../profiles/known-profile.ts';
+import { stickerLoader } from '../../webgl/assets/load-sticker.ts';
+import { createEditorRenderer } from '../../webgl/create-editor-renderer.ts';
 import type { EditorRenderer, Histogram } from '../../webgl/editor-renderer.ts';
 import type { OpenedPicture } from '../../webgl/open-picture.ts';
-import { createRenderer } from './create-renderer.ts';
 import { createDrawLoop, type DrawLoop } from './draw-loop.ts';
 import type { EditorServices } from './editor-services.ts';
 
@@ -64,4 +66,15 @@ export function usePreview({ picture, services, onError }: Options): Preview {
 function requireRenderer(renderer: EditorRenderer | undefined): EditorRenderer {
   if (!renderer) throw new Error('The renderer is not ready');
   return renderer;
+}
+
+interface RendererOptions {
+  services: EditorServices;
+  /** The space in which the server edits the picture. */
+  colorSpace: EditSpace;
+}
+
+/** The renderer on a canvas, with the stickers of the person. */
+function createRenderer(canvas: HTMLCanvasElement, { services, colorSpace }: RendererOptions): EditorRenderer {
+  return createEditorRenderer({ canvas, loadSticker: stickerLoader(services.stickers.list), colorSpace });
 }

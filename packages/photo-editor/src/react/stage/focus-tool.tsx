@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import type { Focus } from '../../document/edit-document.ts';
 import { apply, applyToVector, type Vector } from '../../geometry/affine.ts';
 import { ofShortestEdge } from '../../geometry/coordinates.ts';
@@ -93,29 +92,32 @@ interface GuidesProps {
 /** Circles, or lines on both sides (mirrored) or on one (linear). */
 function FocusGuides({ focus, center, along, across }: GuidesProps) {
   const { shortestEdgePx } = usePictureSpace();
-  const id = useId();
-  const sizes = [focus.inner, focus.outer];
+  const edges = [
+    { name: 'inner', size: focus.inner, dashed: '' },
+    { name: 'outer', size: focus.outer, dashed: styles.dashed },
+  ];
   if (focus.kind === 'radial') {
     return (
       <svg aria-hidden="true" className={styles.guides}>
-        {sizes.map((size, index) => (
+        {edges.map(({ name, size, dashed }) => (
           <circle
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change their order
-            key={index}
+            key={name}
             cx={center.x}
             cy={center.y}
             r={size * shortestEdgePx}
-            className={`${styles.guide} ${index === 1 ? styles.dashed : ''}`}
+            className={`${styles.guide} ${dashed}`}
           />
         ))}
       </svg>
     );
   }
   const sides = focus.kind === 'mirrored' ? [1, -1] : [1];
-  const lines = sides.flatMap((side) => sizes.map((size, index) => ({ offset: side * size, isOuter: index === 1 })));
+  const lines = sides.flatMap((side) =>
+    edges.map(({ name, size, dashed }) => ({ key: `${name} ${side}`, offset: side * size, dashed })),
+  );
   return (
     <svg aria-hidden="true" className={styles.guides}>
-      {lines.map(({ offset, isOuter }, index) => {
+      {lines.map(({ key, offset, dashed }) => {
         const middle = {
           x: center.x + across.x * offset * shortestEdgePx,
           y: center.y + across.y * offset * shortestEdgePx,
@@ -123,13 +125,12 @@ function FocusGuides({ focus, center, along, across }: GuidesProps) {
         const length = 4000;
         return (
           <line
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change their order
-            key={`${id}-${index}`}
+            key={key}
             x1={middle.x - along.x * length}
             y1={middle.y - along.y * length}
             x2={middle.x + along.x * length}
             y2={middle.y + along.y * length}
-            className={`${styles.guide} ${isOuter ? styles.dashed : ''}`}
+            className={`${styles.guide} ${dashed}`}
           />
         );
       })}

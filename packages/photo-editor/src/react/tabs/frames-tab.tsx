@@ -1,3 +1,4 @@
+import { positioned } from '@stund/ui';
 import { frames } from '../../assets/frames/frames.ts';
 import type { Frame } from '../../document/edit-document.ts';
 import { framePaths } from '../../vectors/frame-paths.ts';
@@ -71,10 +72,9 @@ function FramePicture({ frame }: { frame: Frame | null }) {
   return (
     <svg aria-hidden="true" viewBox={`0 0 ${tile.width} ${tile.height}`}>
       <rect width={tile.width} height={tile.height} fill="#5d7078" />
-      {paths.map((path, index) => (
+      {positioned(paths).map(({ key, item: path }) => (
         <path
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change their order
-          key={index}
+          key={key}
           d={path.d}
           fill={path.fill}
           fillRule={path.fillRule}

@@ -1,14 +1,15 @@
-import { isDisplayP3 } from '@stund/photo-editor/color-space';
+import { type EditSpace, isDisplayP3 } from '@stund/photo-editor/color-space';
 import sharp from 'sharp';
 import { differsFromSrgb, isHighDynamicRange } from '../../color/signalled-color.ts';
 import type { EditSource, OpenedPicture, OpenOptions } from '../../formats/picture-decoder.ts';
 import { chooseSpace } from '../color/choose-space.ts';
-import { convertFromProfile } from '../color/convert-from-profile.ts';
 import { convertToSrgb } from '../color/convert-to-srgb.ts';
 import { readSignalledColor } from '../color/read-signalled-color.ts';
 import { decodeHeif } from '../decode-heif.ts';
 import { fromRaw, inDisplayP3, maxPixels as maxPixelsOfSource } from '../edit/read-pixels.ts';
+import { embedProfile } from '../embed-profile.ts';
 import { fit, fitFromColor, maxPixels } from '../fit.ts';
+import type { RawPicture } from '../raw-picture.ts';
 
 /** The limit for HEIC, which is made smaller while it is decoded. Cameras of phones have 200 megapixels. */
 const maxPixelsOfHeif = 250_000_000;
@@ -48,4 +49,19 @@ export async function openSource(path: string): Promise<EditSource> {
   const isUnchanged = chosen.profile === profile;
   const pixels = isUnchanged ? { data, info } : await convertFromProfile({ data, info }, profile, chosen.space);
   return { ...(await fromRaw(pixels)), space: chosen.space, profile: chosen.profile };
+}
+
+/** Converts pixels whose values are meant in the space of a profile. They stay unchanged when the profile cannot be read. */
+async function convertFromProfile(picture: RawPicture, profile: Buffer, to: EditSpace): Promise<RawPicture> {
+  const limits = { limitInputPixels: picture.info.width * picture.info.height };
+  const plain = await sharp(picture.data, { raw: picture.info, ...limits })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  const tagged = sharp(embedProfile(plain, profile), limits);
+  const converted =
+    to === 'srgb' ? tagged.toColourspace('srgb') : tagged.pipelineColourspace('rgb16').withIccProfile('p3');
+  return converted
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => picture);
 }

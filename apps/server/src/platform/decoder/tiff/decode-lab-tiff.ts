@@ -1,10 +1,13 @@
 import { open } from 'node:fs/promises';
 import sharp from 'sharp';
+import { type TiffEntry, TiffReader, type TiffSource } from '../../tiff/index.ts';
 import { encodeSample } from '../color/convert-to-srgb.ts';
 import type { RawPicture } from '../raw-picture.ts';
 
 const photometricTag = 262;
 const bitsTag = 258;
+const shortType = 3;
+const maxEntries = 65_535;
 const rgb = 2;
 const cieLab = 8;
 const iccLab = 9;
@@ -23,14 +26,15 @@ interface LabTiff {
 export async function openLabTiff(path: string): Promise<LabTiff | undefined> {
   const file = await open(path);
   try {
-    const head = Buffer.alloc(8);
-    await file.read(head, 0, head.length, 0);
-    const order = head.toString('latin1', 0, 4);
-    if (order !== 'II*\0' && order !== 'MM\0*') return undefined;
-    const bytes = await findLab(file, head);
-    return bytes;
+    const { size: sizeBytes } = await file.stat();
+    const read = async (at: number, length: number) => {
+      const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, at);
+      if (bytesRead < length) throw new RangeError('Outside of the file');
+      return buffer;
+    };
+    return await findLab({ sizeBytes, read });
   } catch (error) {
-    // A directory that ends outside the file.
+    // A directory or a value that is outside of the file.
     if (error instanceof RangeError) return undefined;
     throw error;
   } finally {
@@ -38,34 +42,19 @@ export async function openLabTiff(path: string): Promise<LabTiff | undefined> {
   }
 }
 
-async function findLab(file: Awaited<ReturnType<typeof open>>, head: Buffer): Promise<LabTiff | undefined> {
-  const isLittle = head[0] === 0x49;
-  const read16 = (from: Buffer, at: number) => (isLittle ? from.readUInt16LE(at) : from.readUInt16BE(at));
-  const read32 = (from: Buffer, at: number) => (isLittle ? from.readUInt32LE(at) : from.readUInt32BE(at));
-  const directory = read32(head, 4);
-  const start = Buffer.alloc(2);
-  await file.read(start, 0, 2, directory);
-  const entries = Buffer.alloc(read16(start, 0) * 12);
-  await file.read(entries, 0, entries.length, directory + 2);
-  let photometricAt = -1;
-  let bits = 8;
-  for (let at = 0; at < entries.length; at += 12) {
-    const tag = read16(entries, at);
-    if (tag === photometricTag) photometricAt = at + 8;
-    if (tag !== bitsTag) continue;
-    const isInline = read32(entries, at + 4) <= 2;
-    const place = Buffer.alloc(2);
-    if (!isInline) await file.read(place, 0, 2, read32(entries, at + 8));
-    bits = isInline ? read16(entries, at + 8) : read16(place, 0);
-  }
-  const photometric = photometricAt < 0 ? rgb : read16(entries, photometricAt);
+async function findLab(file: TiffSource): Promise<LabTiff | undefined> {
+  const reader = await TiffReader.open(file);
+  if (!reader || reader.layout.isBig) return undefined;
+  const { entries } = await reader.directory(reader.firstDirectory, maxEntries);
+  const find = (tag: number) => entries.find((entry) => entry.tag === tag && entry.type === shortType);
+  const numberOf = async (entry: TiffEntry | undefined) =>
+    entry && reader.layout.numbers(entry, await reader.valueOf(entry, 2), 1)[0];
+  const field = find(photometricTag);
+  const [photometric, bits = 8] = [await numberOf(field), await numberOf(find(bitsTag))];
   const isUnread = photometric === iccLab || (photometric === cieLab && bits === 8);
-  if (!isUnread || (bits !== 8 && bits !== 16)) return undefined;
-  const bytes = Buffer.alloc((await file.stat()).size);
-  await file.read(bytes, 0, bytes.length, 0);
-  const at = directory + 2 + photometricAt;
-  if (isLittle) bytes.writeUInt16LE(rgb, at);
-  else bytes.writeUInt16BE(rgb, at);
+  if (!field?.isInline || !isUnread || (bits !== 8 && bits !== 16)) return undefined;
+  const bytes = Buffer.from(await file.read(0, file.sizeBytes));
+  reader.layout.writeUint16(bytes, field.valueStart, rgb);
   return { bytes, bits, isSigned: photometric === cieLab };
 }
 

@@ -18,7 +18,6 @@ import { type Item, planItemData } from './item-data.ts';
 import { planItemList } from './item-list.ts';
 import { readLocations } from './item-locations.ts';
 import { planProperties } from './item-properties.ts';
-import { checkReferences } from './item-references.ts';
 
 /**
  * A HEIC or AVIF file (ISO/IEC 23008-12): coded pictures and their properties stay where they are. Items with metadata stay in the
@@ -107,5 +106,19 @@ async function planMotionVideo(view: SourceView, canvas: Canvas, box: Box): Prom
     if (!(error instanceof NotUnderstoodError)) throw error;
     await blankBox(canvas, view, box);
     return undefined;
+  }
+}
+
+/** Checks that references are only numbers, and that pictures are not derived from items of unknown types. */
+async function checkReferences(view: SourceView, box: Box, known: ReadonlySet<number>): Promise<void> {
+  const [version = 0] = await readBody(view, box, 4);
+  const idBytes = version === 0 ? 2 : 4;
+  for (const reference of await childrenOf(view, box, 4)) {
+    const body = await readBody(view, reference, idBytes + 2);
+    const count = body.readUInt16BE(idBytes);
+    understand(body.length === idBytes + 2 + count * idBytes, 'a reference has an odd length');
+    if (reference.type !== 'dimg') continue;
+    for (let index = 0; index < count; index += 1)
+      understand(known.has(body.readUIntBE(idBytes + 2 + index * idBytes, idBytes)), 'a picture of an unknown item');
   }
 }

@@ -1,3 +1,4 @@
+import type { TiffDirectory, TiffEntry } from '../../tiff/index.ts';
 import { MediaAreas } from '../boxes/media-areas.ts';
 import { exifTimes, mainTimes } from '../exif/exif-facts.ts';
 import { cleanProfile } from '../icc/clean-profile.ts';
@@ -5,7 +6,7 @@ import { readSegments } from '../jpeg/read-segments.ts';
 import type { Canvas } from '../plan/canvas.ts';
 import { understand } from '../plan/not-understood-error.ts';
 import type { SourceView } from '../plan/source-view.ts';
-import { type TiffDirectory, type TiffEntry, TiffReader } from './directory.ts';
+import { TiffPages } from './tiff-pages.ts';
 
 const tags = {
   compression: 259,
@@ -37,7 +38,7 @@ const photometrics = new Set([0, 1, 2, 3, 4, 5, 6, 8]);
 const maxPages = 10_000;
 
 interface Context {
-  reader: TiffReader;
+  pages: TiffPages;
   canvas: Canvas;
   /** Refuses every structure, so that no picture data covers one. */
   media: MediaAreas;
@@ -48,12 +49,13 @@ interface Context {
  * remaining tag refers to becomes zeros. Camera RAW files, which are TIFF files too, are not understood.
  */
 export async function planTiff(view: SourceView, canvas: Canvas): Promise<void> {
-  const { reader, first, headBytes } = await TiffReader.open(view);
+  const pages = await TiffPages.open(view);
+  const { firstDirectory, headBytes } = pages;
   const media = new MediaAreas(view, canvas, [{ start: headBytes, end: view.sizeBytes }]);
-  const context = { reader, canvas, media };
+  const context = { pages, canvas, media };
   canvas.allow(view, 0, headBytes);
   const seen = new Set<number>();
-  for (let at = first; at !== 0; ) {
+  for (let at = firstDirectory; at !== 0; ) {
     understand(!seen.has(at) && seen.size < maxPages, 'a loop of directories');
     seen.add(at);
     at = await planPage(context, at);
@@ -64,33 +66,33 @@ export async function planTiff(view: SourceView, canvas: Canvas): Promise<void> 
 
 /** Plans a page and returns the position of the next one, or 0. */
 async function planPage(context: Context, at: number): Promise<number> {
-  const { reader, media } = context;
-  const directory = await reader.directory(at);
+  const { pages, media } = context;
+  const directory = await pages.directory(at);
   const find = (tag: number) => directory.entries.find((entry) => entry.tag === tag);
   const isRaw = find(tags.dngVersion) || find(tags.subDirectories);
   understand(!isRaw, 'a camera RAW file');
-  const compression = await numberOf(reader, find(tags.compression), 1);
+  const compression = await numberOf(pages, find(tags.compression), 1);
   understand(compressions.has(compression), `compression ${compression}`);
-  understand(photometrics.has(await numberOf(reader, find(tags.photometric), -1)), 'an unknown kind of pixels');
+  understand(photometrics.has(await numberOf(pages, find(tags.photometric), -1)), 'an unknown kind of pixels');
   await planEntries(context, directory, (entry) => displayed.has(entry.tag) && isNumeric(entry));
 
   const isTiled = find(tags.tileOffsets) !== undefined;
   const offsets = find(isTiled ? tags.tileOffsets : tags.stripOffsets);
   const sizes = find(isTiled ? tags.tileBytes : tags.stripBytes);
   understand(offsets !== undefined && sizes !== undefined && offsets.count === sizes.count, 'no picture data');
-  const [starts, lengths] = [await reader.numbers(offsets), await reader.numbers(sizes)];
+  const [starts, lengths] = [await pages.numbers(offsets), await pages.numbers(sizes)];
   for (const [index, start] of starts.entries()) {
     const length = lengths[index]!;
     media.allow({ start, end: start + length });
-    if (compression === jpegCompression) await requireBareJpeg(reader.view.slice(start, length));
+    if (compression === jpegCompression) await requireBareJpeg(pages.view.slice(start, length));
   }
   const tables = find(tags.jpegTables);
-  if (tables) await requireBareJpeg(reader.view.slice(tables.valueStart, tables.valueEnd - tables.valueStart));
+  if (tables) await requireBareJpeg(pages.view.slice(tables.valueStart, tables.valueEnd - tables.valueStart));
   return directory.next;
 }
 
-async function numberOf(reader: TiffReader, entry: TiffEntry | undefined, otherwise: number): Promise<number> {
-  return entry ? ((await reader.numbers(entry))[0] ?? otherwise) : otherwise;
+async function numberOf(pages: TiffPages, entry: TiffEntry | undefined, otherwise: number): Promise<number> {
+  return entry ? ((await pages.numbers(entry))[0] ?? otherwise) : otherwise;
 }
 
 /** Rewrites a directory with the entries that pass, and those with valid times. */
@@ -99,26 +101,26 @@ async function planEntries(
   directory: TiffDirectory,
   passes: (entry: TiffEntry) => boolean,
 ): Promise<void> {
-  const { reader, canvas, media } = context;
+  const { pages, canvas, media } = context;
   media.refuse(directory);
   const remaining: TiffEntry[] = [];
   for (const entry of directory.entries) {
     if (!entry.isInline) media.refuse({ start: entry.valueStart, end: entry.valueEnd });
     const isPointer = entry.tag === tags.exif || entry.tag === tags.gps || entry.tag === tags.interoperability;
     if (isPointer) {
-      const pointed = await reader.directory((await reader.numbers(entry))[0] ?? 0);
+      const pointed = await pages.directory((await pages.numbers(entry))[0] ?? 0);
       if (entry.tag === tags.exif) remaining.push(entry);
       if (entry.tag === tags.exif) await planEntries(context, pointed, () => false);
       else refuseAll(context, pointed);
     } else if (entry.tag === tags.profile) {
       await planProfile(context, entry);
       remaining.push(entry);
-    } else if (passes(entry) || (await isTime(reader, entry))) {
-      if (!entry.isInline) canvas.allow(reader.view, entry.valueStart, entry.valueEnd);
+    } else if (passes(entry) || (await isTime(pages, entry))) {
+      if (!entry.isInline) canvas.allow(pages.view, entry.valueStart, entry.valueEnd);
       remaining.push(entry);
     }
   }
-  canvas.write(reader.view, directory.start, reader.write(directory, remaining));
+  canvas.write(pages.view, directory.start, pages.write(directory, remaining));
 }
 
 /** Whether the type is one of numbers. Only the tables of JPEG are bytes. */
@@ -132,17 +134,17 @@ function refuseAll({ media }: Context, directory: TiffDirectory): void {
     if (!isInline) media.refuse({ start: valueStart, end: valueEnd });
 }
 
-async function isTime(reader: TiffReader, { tag, type, valueStart, valueEnd }: TiffEntry): Promise<boolean> {
+async function isTime(pages: TiffPages, { tag, type, valueStart, valueEnd }: TiffEntry): Promise<boolean> {
   const pattern = mainTimes.get(tag) ?? exifTimes.get(tag);
   if (!pattern || type !== 2 || valueEnd - valueStart > 64) return false;
-  const text = (await reader.view.read(valueStart, valueEnd - valueStart)).toString('latin1');
+  const text = (await pages.view.read(valueStart, valueEnd - valueStart)).toString('latin1');
   return text.endsWith('\0') && pattern.test(text.replace(/\0+$/, ''));
 }
 
-async function planProfile({ reader, canvas }: Context, { valueStart, valueEnd, isInline }: TiffEntry): Promise<void> {
+async function planProfile({ pages, canvas }: Context, { valueStart, valueEnd, isInline }: TiffEntry): Promise<void> {
   understand(!isInline, 'a colour profile is truncated');
-  const original = Buffer.from(await reader.view.read(valueStart, valueEnd - valueStart));
-  canvas.writeChanged(reader.view, valueStart, { original, bytes: cleanProfile(original) });
+  const original = Buffer.from(await pages.view.read(valueStart, valueEnd - valueStart));
+  canvas.writeChanged(pages.view, valueStart, { original, bytes: cleanProfile(original) });
 }
 
 /** A JPEG within a TIFF may have segments with metadata of its own. */

@@ -6,7 +6,7 @@ import {
   type TextBlock,
   type TextSpan,
 } from '@stund/contract';
-import { Spinner } from '@stund/ui';
+import { positioned, Spinner } from '@stund/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { failureCode } from '../../../shared/api/api-error.ts';
@@ -67,9 +67,8 @@ function Text({ kind, text }: { kind: LegalKind; text: LegalText }) {
       )}
       <article lang={text.language}>
         {!hasTitle && <h1 className={styles.title}>{t(`legal.${kind}`)}</h1>}
-        {text.blocks.map((block, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
-          <Block key={index} block={block} />
+        {positioned(text.blocks).map(({ key, item }) => (
+          <Block key={key} block={item} />
         ))}
       </article>
       {kind !== 'support' && (
@@ -108,9 +107,8 @@ function Block({ block }: { block: TextBlock }) {
     );
   return (
     <ul className={styles.list}>
-      {block.items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
-        <li key={index}>
+      {positioned(block.items).map(({ key, item }) => (
+        <li key={key}>
           <Spans spans={item} />
         </li>
       ))}
@@ -119,22 +117,19 @@ function Block({ block }: { block: TextBlock }) {
 }
 
 function Spans({ spans }: { spans: readonly TextSpan[] }) {
-  return spans.map(({ text, is_strong, href }, index) => {
+  return positioned(spans).map(({ key, item: { text, is_strong, href } }) => {
     if (href?.startsWith('/'))
       return (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
-        <Link key={index} className={styles.link} to={href}>
+        <Link key={key} className={styles.link} to={href}>
           {text}
         </Link>
       );
     if (href !== undefined)
       return (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
-        <a key={index} className={styles.link} href={href} rel="noreferrer">
+        <a key={key} className={styles.link} href={href} rel="noreferrer">
           {text}
         </a>
       );
-    // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes
-    return is_strong ? <strong key={index}>{text}</strong> : text;
+    return is_strong ? <strong key={key}>{text}</strong> : text;
   });
 }

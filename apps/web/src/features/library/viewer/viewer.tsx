@@ -1,6 +1,8 @@
+import type { FileRecord } from '@stund/contract';
 import { classNames, useClosedByBack, useModalLayer } from '@stund/ui';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useMediaUrls } from '../../../shared/api/media-url.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { carouselOf } from '../../../shared/slideshow/carousel.ts';
@@ -16,7 +18,6 @@ import { useViewerKeys } from './components/navigation/use-viewer-keys.ts';
 import { useViewerOffer } from './components/navigation/use-viewer-offer.ts';
 import { useChosenNeighbours } from './components/slideshow/use-chosen-neighbours.ts';
 import { useCloseAnimation } from './components/stage/use-open-animation.ts';
-import { usePreloadNeighbours } from './components/stage/use-preload-neighbours.ts';
 import { useViewerState } from './components/use-viewer-state.ts';
 import { ViewerContent } from './components/viewer-content.tsx';
 import type { ViewerProps } from './components/viewer-props.ts';
@@ -89,4 +90,17 @@ export function Viewer({ canDelete = canDeleteAny, ...props }: ViewerProps) {
     </div>,
     document.body,
   );
+}
+
+/** Preloads the large thumbnails of the neighbours, so that the next step shows them at once. */
+function usePreloadNeighbours(neighbours: readonly (FileRecord | undefined)[]): void {
+  const { mediaUrl } = useMediaUrls();
+  const urls = neighbours.flatMap((file) => (file?.has_thumbnails ? mediaUrl(file, 'large') : [])).join(' ');
+  useEffect(() => {
+    // The displayed picture is loaded first.
+    const timer = setTimeout(() => {
+      for (const url of urls.split(' ').filter(Boolean)) new Image().src = url;
+    }, 150);
+    return () => clearTimeout(timer);
+  }, [urls]);
 }

@@ -1,5 +1,6 @@
 import { type CommandGroup, CommandList, type CommandOption } from '@stund/ui';
-import { Keyboard } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { Images, Keyboard } from 'lucide-react';
 import { createElement, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useKnownAccount } from '../../../shared/account/use-known-account.ts';
@@ -7,8 +8,10 @@ import type { BoundAction } from '../../../shared/actions/action.ts';
 import { keyNames, nameOfKey } from '../../../shared/actions/keys.ts';
 import { getOfferedActions, type OfferedActions } from '../../../shared/actions/offered-actions.ts';
 import { keyList } from '../../../shared/actions/shell-actions.ts';
+import { albumsQuery } from '../../../shared/albums/albums-query.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { useSession } from '../../../shared/session/session.ts';
+import { findAlbums } from './model/palette-albums.ts';
 import { matchesWords, type PalettePage, pagesOf } from './model/palette-commands.ts';
 
 interface CommandPaletteProps {
@@ -23,14 +26,19 @@ interface Command extends CommandOption {
   run: () => void;
 }
 
-/** Finds an action for the selection or the open file, or a page, by its name. */
+/** Finds an action for what is selected or open, a page, or an album, by its name. */
 export function CommandPalette(props: CommandPaletteProps) {
   const { isOpen, onClose } = props;
   const { t } = useTexts();
   const [search, setSearch] = useState('');
-  const groups = useCommandGroups(props)
-    .map(({ heading, options }) => ({ heading, options: options.filter(({ label }) => matchesWords(label, search)) }))
-    .filter(({ options }) => options.length > 0);
+  const albums = useAlbumGroup(isOpen, search);
+  const groups = [
+    ...useCommandGroups(props).map(({ heading, options }) => ({
+      heading,
+      options: options.filter(({ label }) => matchesWords(label, search)),
+    })),
+    albums,
+  ].filter(({ options }) => options.length > 0);
   const close = () => {
     setSearch('');
     onClose();
@@ -89,6 +97,21 @@ function useCommandGroups({ isOpen, onOpenKeys }: CommandPaletteProps): readonly
     { heading: t('command-palette.pages'), options: [...pages.main.map(toCommand), ...(hasOwnKeys ? [] : [keys])] },
     { heading: t('app.settings'), options: pages.settings.map(toCommand) },
   ];
+}
+
+/** The albums that have the typed name. */
+function useAlbumGroup(isOpen: boolean, search: string): Group {
+  const { t } = useTexts();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const hasAccount = useSession().token !== undefined;
+  const { data = [] } = useQuery({ ...albumsQuery, enabled: isOpen && hasAccount });
+  const labelOf = (name: string) => t('command-palette.openAlbum', { name });
+  const found = hasAccount ? findAlbums(data, { search, pathname, labelOf }) : [];
+  const options = found.map(({ id, name, address }): Command => {
+    return { id, label: labelOf(name), icon: createElement(Images), run: () => void navigate(address) };
+  });
+  return { heading: t('app.albums'), options };
 }
 
 /** What is offered when the palette opens: later changes below it would move the rows. */

@@ -1,7 +1,12 @@
-import { type StatisticsEvent, sendClientStats, sendStatisticsEvents } from '@stund/contract';
+import {
+  type ClientProperty,
+  readUserAgent,
+  type StatisticsEvent,
+  sendClientStats,
+  sendStatisticsEvents,
+} from '@stund/contract';
 import { sendInBackground } from './api/send-in-background.ts';
 import { watchActivity } from './model/activity.ts';
-import { clientPropertiesOf } from './model/client-properties.ts';
 import { createEventQueue } from './model/event-queue.ts';
 import { pageNameOf } from './model/page-name.ts';
 
@@ -57,4 +62,17 @@ function properties(): StatisticsEvent[] {
 
 function now(): number {
   return Math.floor(Date.now() / 1000);
+}
+
+/** Properties of this client that disclose nothing about the person. */
+function clientPropertiesOf(userAgent: string, clientVersion: string): Partial<Record<ClientProperty, string>> {
+  const { browser, browserVersion, system, systemVersion } = readUserAgent(userAgent);
+  return {
+    client_codename: 'web',
+    client_version: clientVersion,
+    ...(system && { platform: system }),
+    ...(systemVersion && { os_version: systemVersion }),
+    ...(browser && { browser }),
+    ...(browserVersion && { browser_version: browserVersion }),
+  };
 }

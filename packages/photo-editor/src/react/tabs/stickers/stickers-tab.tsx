@@ -1,17 +1,16 @@
-import { Segmented } from '@stund/ui';
-import { useState } from 'react';
+import { positioned, Segmented } from '@stund/ui';
+import { useEffect, useState } from 'react';
 import { shapes } from '../../../assets/shapes/shapes.ts';
 import { emoticonIds } from '../../../assets/stickers/emoticon-list.ts';
 import { emoticonNames } from '../../../assets/stickers/emoticon-names.ts';
+import type { EmoticonPath } from '../../../assets/stickers/emoticons.ts';
 import { ButtonGrid } from '../../controls/choice-grid.tsx';
 import { ColorField } from '../../controls/color-field.tsx';
 import { LayerActions } from '../../controls/layer-actions.tsx';
 import { PanelTitle, Section } from '../../controls/section.tsx';
 import { useEditor } from '../../model/editor-context.ts';
 import { newLayerId, newPlacement, shareOfVisible } from '../../model/new-layer.ts';
-import { EmoticonPicture } from './emoticon-picture.tsx';
 import { OwnStickers } from './own-stickers.tsx';
-import { useEmoticons } from './use-emoticons.ts';
 
 type Group = 'emoticons' | 'shapes' | 'own';
 
@@ -97,3 +96,38 @@ type AddedLayer =
   | { kind: 'sticker'; asset: string }
   | { kind: 'shape'; asset: string; color: '#ffffff' }
   | { kind: 'image'; sticker: string; ratio: number };
+
+interface EmoticonPictureProps {
+  /** Undefined while the outlines are loaded. */
+  paths: readonly EmoticonPath[] | undefined;
+  size: number;
+}
+
+/** An emoticon as it will be drawn. */
+function EmoticonPicture({ paths, size }: EmoticonPictureProps) {
+  return (
+    <svg aria-hidden="true" viewBox={`0 0 ${size} ${size}`}>
+      {positioned(paths ?? []).map(({ key, item: path }) => (
+        <path key={key} d={path.d} fill={path.fill} fillOpacity={path.opacity} fillRule={path.fillRule} />
+      ))}
+    </svg>
+  );
+}
+
+type Emoticons = typeof import('../../../assets/stickers/emoticons.ts');
+
+/** The outlines of all emoticons, which are loaded with the tab. */
+function useEmoticons(): Emoticons | undefined {
+  const [emoticons, setEmoticons] = useState<Emoticons>();
+  useEffect(() => {
+    let isCurrent = true;
+    import('../../../assets/stickers/emoticons.ts').then(
+      (loaded) => isCurrent && setEmoticons(loaded),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  return emoticons;
+}

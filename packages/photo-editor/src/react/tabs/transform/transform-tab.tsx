@@ -13,9 +13,24 @@ import { Chips } from '../../controls/chips.tsx';
 import { Ruler } from '../../controls/ruler.tsx';
 import { PanelTitle, Section } from '../../controls/section.tsx';
 import { useEditor } from '../../model/editor-context.ts';
-import { presetTexts } from './preset-texts.ts';
+import type { EditorTextId } from '../../model/editor-text-id.ts';
 import { SizeFields } from './size-fields.tsx';
 import styles from './transform.module.css';
+
+/** Names of presets; the others are named by their ratio. */
+const presetTexts: Readonly<Record<string, EditorTextId>> = {
+  square: 'editor.shape.square',
+  'facebook-profile': 'editor.social.profile',
+  'facebook-title': 'editor.social.title',
+  'facebook-post': 'editor.social.post',
+  'instagram-story': 'editor.social.story',
+  'instagram-landscape': 'editor.social.landscape',
+  'instagram-portrait': 'editor.social.portrait',
+  'instagram-square': 'editor.social.square',
+  'x-profile': 'editor.social.profile',
+  'x-title': 'editor.social.title',
+  'x-post': 'editor.social.post',
+};
 
 const services = [
   { group: 'facebook', name: 'Facebook' },

@@ -1,4 +1,4 @@
-import type { DocumentRecord } from '@stund/contract';
+import type { DocumentRecord, Language } from '@stund/contract';
 import { classNames, IconButton, Menu, Skeleton } from '@stund/ui';
 import { Check, EllipsisVertical } from 'lucide-react';
 import { ActionItems } from '../../../../shared/actions/action-items.tsx';
@@ -6,12 +6,23 @@ import { DocumentIcon } from '../../../../shared/files/kind/document-icon.tsx';
 import { kindOf } from '../../../../shared/files/kind/document-kind.ts';
 import { CutName } from '../../../../shared/files/name/cut-name.tsx';
 import { fileNameOf } from '../../../../shared/files/name/file-name.ts';
+import { formattingLocales } from '../../../../shared/i18n/language.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { contextOfFile, documentMenu, useFileActions, useFileOperations } from '../../file-actions/index.ts';
 import { useIsPendingDelete } from '../../file-deletion/index.ts';
 import { type ItemStatus, isIncluded } from '../../selection/index.ts';
-import { formatUploadDay } from '../model/upload-day.ts';
 import styles from './documents.module.css';
+
+const formats = new Map<Language, Intl.DateTimeFormat>();
+
+/** Formats a date like "2 okt. 2025" in the time zone of this device. */
+function formatUploadDay(unixSeconds: number, language: Language): string {
+  const format =
+    formats.get(language) ??
+    new Intl.DateTimeFormat(formattingLocales[language], { day: 'numeric', month: 'short', year: 'numeric' });
+  formats.set(language, format);
+  return format.format(new Date(unixSeconds * 1000));
+}
 
 interface DocumentRowProps {
   /** Undefined until it is loaded. */

@@ -1,4 +1,6 @@
 import type { PersistedFile, QueueChange } from '@stund/uploader';
+import type { DBSchema, IDBPTransaction } from 'idb';
+import { browserDatabase } from '../../../../shared/store/browser-database.ts';
 
 /** The queue of one page, stored in the browser so that it survives the page. */
 export interface StoredQueue {
@@ -12,42 +14,31 @@ interface StoredRoot {
   readonly handle: FileSystemHandle;
 }
 
-const databaseName = 'stund-uploads';
 /** Queues by their id; pieces of their files by [queue, index]; handles of dropped files and folders by a number. */
-const stores = ['queues', 'pieces', 'roots'] as const;
+interface UploadStores extends DBSchema {
+  queues: { key: string; value: StoredQueue };
+  pieces: { key: [queue: string, index: number]; value: readonly PersistedFile[] };
+  roots: { key: number; value: StoredRoot; indexes: { queue: string } };
+}
 
-let opened: Promise<IDBDatabase> | undefined;
-let connection: IDBDatabase | undefined;
+type StoreNames = typeof stores;
+type Writing = IDBPTransaction<UploadStores, StoreNames, 'readwrite'>;
+/** Requests of a transaction, which fail one by one when it does. */
+type Requests = Promise<unknown>[];
+
+const stores: ['queues', 'pieces', 'roots'] = ['queues', 'pieces', 'roots'];
+
 let onStorageLost: (() => void) | undefined;
 
-function open(): Promise<IDBDatabase> {
-  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(databaseName, 1);
-    request.addEventListener('upgradeneeded', () => {
-      request.result.createObjectStore('queues', { keyPath: 'id' });
-      request.result.createObjectStore('pieces');
-      request.result.createObjectStore('roots', { autoIncrement: true }).createIndex('queue', 'queue');
-    });
-    request.addEventListener('success', () => {
-      connection = request.result;
-      // Another page deletes or upgrades the database, or the person clears the site's data.
-      connection.addEventListener('versionchange', closeConnection);
-      connection.addEventListener('close', closeConnection);
-      resolve(connection);
-    });
-    request.addEventListener('error', () => reject(request.error));
-  });
-  opened.catch(() => {
-    opened = undefined;
-  });
-  return opened;
-}
-
-function closeConnection(): void {
-  connection?.close();
-  opened = undefined;
-  onStorageLost?.();
-}
+const database = browserDatabase<UploadStores>({
+  name: 'stund-uploads',
+  create(created) {
+    created.createObjectStore('queues', { keyPath: 'id' });
+    created.createObjectStore('pieces');
+    created.createObjectStore('roots', { autoIncrement: true }).createIndex('queue', 'queue');
+  },
+  onLost: () => onStorageLost?.(),
+});
 
 /** Calls back when stored data may have been lost. */
 export function watchStorageLoss(listener: () => void): void {
@@ -58,89 +49,78 @@ export function watchStorageLoss(listener: () => void): void {
  * Deletes the queues of all pages. The request is issued synchronously, so that it completes even if the page is closed
  * now.
  */
-export function deleteAllQueues(): void {
-  closeConnection();
-  indexedDB.deleteDatabase(databaseName);
-}
+export const deleteAllQueues = (): void => database.remove();
 
 /** Writes a change of a queue in one transaction. With `replaces`, the queue takes over the handles of another one. */
 export async function writeChange(queue: StoredQueue, change: QueueChange, replaces?: string): Promise<void> {
-  const transaction = (await open()).transaction(stores, 'readwrite');
-  const pieces = transaction.objectStore('pieces');
-  if (change.isNew) {
-    pieces.delete(piecesOf(queue.id));
-    if (change.pieces.length === 0) deleteQueueRecords(transaction, queue.id);
-  }
-  for (const { index, files } of change.pieces) pieces.put(files, [queue.id, index]);
-  if (change.pieces.length > 0) transaction.objectStore('queues').put(queue);
-  if (replaces !== undefined) {
-    moveRoots(transaction, replaces, queue.id);
-    deleteQueueRecords(transaction, replaces, { retainsRoots: true });
-  }
-  await completionOf(transaction);
+  await write((transaction) => {
+    const pieces = transaction.objectStore('pieces');
+    const requests: Requests = [];
+    if (change.isNew) {
+      requests.push(pieces.delete(piecesOf(queue.id)));
+      if (change.pieces.length === 0) requests.push(...deleteQueueRecords(transaction, queue.id));
+    }
+    for (const { index, files } of change.pieces) requests.push(pieces.put(files, [queue.id, index]));
+    if (change.pieces.length > 0) requests.push(transaction.objectStore('queues').put(queue));
+    if (replaces === undefined) return requests;
+    const moved = moveRoots(transaction, replaces, queue.id);
+    return [...requests, moved, ...deleteQueueRecords(transaction, replaces, { retainsRoots: true })];
+  });
 }
 
 export async function addRoots(queueId: string, handles: readonly FileSystemHandle[]): Promise<void> {
-  const transaction = (await open()).transaction('roots', 'readwrite');
-  for (const handle of handles) transaction.objectStore('roots').add({ queue: queueId, handle } satisfies StoredRoot);
-  await completionOf(transaction);
+  await write((transaction) => {
+    const roots = transaction.objectStore('roots');
+    return handles.map((handle) => roots.add({ queue: queueId, handle }));
+  });
 }
 
 export async function listQueues(): Promise<StoredQueue[]> {
-  return resultOf((await open()).transaction('queues').objectStore('queues').getAll());
+  return (await database.open()).getAll('queues');
 }
 
 /** Undefined when the queue no longer exists. */
 export async function findQueue(
   id: string,
 ): Promise<{ queue: StoredQueue; files: PersistedFile[]; roots: FileSystemHandle[] } | undefined> {
-  const transaction = (await open()).transaction(stores);
+  const transaction = (await database.open()).transaction(stores);
   const [queue, pieces, roots] = await Promise.all([
-    resultOf<StoredQueue | undefined>(transaction.objectStore('queues').get(id)),
-    resultOf<PersistedFile[][]>(transaction.objectStore('pieces').getAll(piecesOf(id))),
-    resultOf<StoredRoot[]>(transaction.objectStore('roots').index('queue').getAll(id)),
+    transaction.objectStore('queues').get(id),
+    transaction.objectStore('pieces').getAll(piecesOf(id)),
+    transaction.objectStore('roots').index('queue').getAll(id),
+    transaction.done,
   ]);
   return queue && { queue, files: pieces.flat(), roots: roots.map(({ handle }) => handle) };
 }
 
 export async function deleteQueue(id: string): Promise<void> {
-  const transaction = (await open()).transaction(stores, 'readwrite');
-  deleteQueueRecords(transaction, id);
-  await completionOf(transaction);
+  await write((transaction) => deleteQueueRecords(transaction, id));
 }
 
-function deleteQueueRecords(transaction: IDBTransaction, id: string, { retainsRoots = false } = {}): void {
-  transaction.objectStore('queues').delete(id);
-  transaction.objectStore('pieces').delete(piecesOf(id));
-  if (!retainsRoots) forEachRoot(transaction, id, (cursor) => cursor.delete());
+/** Resolves when all of it would survive a crash. */
+async function write(issue: (transaction: Writing) => Requests): Promise<void> {
+  const transaction = (await database.open()).transaction(stores, 'readwrite');
+  await Promise.all([...issue(transaction), transaction.done]);
 }
 
-function moveRoots(transaction: IDBTransaction, from: string, to: string): void {
-  forEachRoot(transaction, from, (cursor) => cursor.update({ ...cursor.value, queue: to }));
+function deleteQueueRecords(transaction: Writing, id: string, { retainsRoots = false } = {}): Requests {
+  return [
+    transaction.objectStore('queues').delete(id),
+    transaction.objectStore('pieces').delete(piecesOf(id)),
+    ...(retainsRoots ? [] : [deleteRoots(transaction, id)]),
+  ];
 }
 
-function forEachRoot(transaction: IDBTransaction, id: string, use: (cursor: IDBCursorWithValue) => void): void {
-  const request = transaction.objectStore('roots').index('queue').openCursor(id);
-  request.addEventListener('success', () => {
-    if (!request.result) return;
-    use(request.result);
-    request.result.continue();
-  });
+async function moveRoots(transaction: Writing, from: string, to: string): Promise<void> {
+  for await (const cursor of transaction.objectStore('roots').index('queue').iterate(from)) {
+    await cursor.update({ ...cursor.value, queue: to });
+  }
+}
+
+async function deleteRoots(transaction: Writing, id: string): Promise<void> {
+  const roots = transaction.objectStore('roots');
+  const keys = await roots.index('queue').getAllKeys(id);
+  await Promise.all(keys.map((key) => roots.delete(key)));
 }
 
 const piecesOf = (id: string) => IDBKeyRange.bound([id, 0], [id, Number.POSITIVE_INFINITY]);
-
-function resultOf<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error));
-  });
-}
-
-function completionOf(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    transaction.addEventListener('complete', () => resolve());
-    transaction.addEventListener('abort', () => reject(transaction.error));
-    transaction.addEventListener('error', () => reject(transaction.error));
-  });
-}

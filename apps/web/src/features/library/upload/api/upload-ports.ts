@@ -1,12 +1,12 @@
-import { deduplicateFile, type JobId } from '@stund/contract';
+import { deduplicateFile, type JobId, tus } from '@stund/contract';
 import { SourceFailure, type StoredFile, type UploaderPorts, UploadFailure, type UploadRequest } from '@stund/uploader';
 import { accountQuery, updateAccount } from '../../../../shared/account/account.ts';
-import { callEndpoint } from '../../../../shared/api/call-endpoint.ts';
+import { authorizationHeaders, callEndpoint } from '../../../../shared/api/call-endpoint.ts';
 import { queryClient } from '../../../../shared/api/query-client.ts';
 import { newId } from '../../../../shared/new-id.ts';
+import { getSession } from '../../../../shared/session/session.ts';
 import type { LocalSource } from '../model/sources/local-source.ts';
 import { batchFields } from './batch-fields.ts';
-import { discardUpload } from './discard-upload.ts';
 import { hashFile } from './hash-file.ts';
 import { sendFile } from './send-file.ts';
 import { explainFailure } from './upload-failure.ts';
@@ -130,4 +130,12 @@ function updateStorageUsage({ used_space, max_space }: StorageUsage): void {
     }, usageUpdateMs);
   }
   pendingUsage = { used_space, max_space };
+}
+
+/** Deletes the partial upload of a file that was removed from the queue. The server deletes it later if this fails. */
+async function discardUpload(address: string): Promise<void> {
+  const { token } = getSession();
+  if (token === undefined) return;
+  const headers = { ...authorizationHeaders(token), 'tus-resumable': tus.version };
+  await fetch(address, { method: 'DELETE', headers }).catch(() => undefined);
 }

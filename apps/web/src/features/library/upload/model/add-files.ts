@@ -1,12 +1,14 @@
 import { storage } from '@stund/contract';
 import { showToast } from '@stund/ui';
+import type { Overflow } from '@stund/uploader';
 import { accountQuery } from '../../../../shared/account/account.ts';
 import { errorTextId } from '../../../../shared/api/error-text.ts';
 import { queryClient } from '../../../../shared/api/query-client.ts';
-import { translate } from '../../../../shared/i18n/texts.ts';
+import { formatSize } from '../../../../shared/formatting/numbers.ts';
+import { currentLanguage, translate } from '../../../../shared/i18n/texts.ts';
 import { beginOperation } from '../../../../shared/operations/pending-operations.ts';
+import { showStoragePopup } from '../../../../shared/prompts/storage-popups.ts';
 import { getSession } from '../../../../shared/session/session.ts';
-import { showOverflow } from './show-overflow.ts';
 import type { LocalFile } from './sources/found-file.ts';
 import { markUnreadable } from './sources/mark-unreadable.ts';
 import { openPicker, type PickerKind } from './sources/open-picker.ts';
@@ -81,4 +83,17 @@ async function findFreeBytes(): Promise<number | undefined> {
   } catch {
     return undefined;
   }
+}
+
+/** Opens the out-of-storage popup for a batch that was rejected as a whole (docs/rules/upload.md#u4). */
+function showOverflow({ fileCount, neededBytes, freeBytes }: Overflow): Promise<void> {
+  const language = currentLanguage();
+  return showStoragePopup('AddedMoreFilesThanAvailableStorage', {
+    title: translate('upload.noRoom.title'),
+    text: translate('upload.noRoom.text', {
+      count: fileCount,
+      needed: formatSize(neededBytes, language),
+      free: formatSize(freeBytes, language),
+    }),
+  });
 }

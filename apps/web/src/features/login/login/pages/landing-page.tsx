@@ -1,3 +1,4 @@
+import { type RegistrationMode, registrationMetaName, registrationModes } from '@stund/contract';
 import { BrandMark, Button, showToast } from '@stund/ui';
 import { FileCheck2, House, Link2 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -11,7 +12,6 @@ import { useTelevisionLayout } from '../../../../shared/shell/television-layout.
 import { useIsHydrated } from '../../../../shared/shell/use-is-hydrated.ts';
 import { useStartLogin } from '../api/start-login.ts';
 import { LandingStart } from '../landing/landing-start.tsx';
-import { readRegistrationMode } from '../landing/registration-mode.ts';
 import { SampleTimeline } from '../landing/sample-timeline.tsx';
 import { OnTelevision } from '../television/on-television.tsx';
 import styles from './landing-page.module.css';
@@ -86,4 +86,10 @@ function LogInButton() {
       {t('login.logIn')}
     </Button>
   );
+}
+
+/** How the start page creates accounts, as the server wrote it into the page. The development server writes nothing. */
+function readRegistrationMode(): RegistrationMode {
+  const meta = document.querySelector<HTMLMetaElement>(`meta[name="${registrationMetaName}"]`);
+  return registrationModes.find((mode) => mode === meta?.content) ?? 'provider';
 }

@@ -8,7 +8,6 @@ import { usePageTitle } from '../../../../shared/navigation/page-title.ts';
 import { confirm } from '../../../../shared/prompts/prompts.ts';
 import { getDeviceId } from '../../../../shared/session/device.ts';
 import { BackLink } from '../../../../shared/shell/back-link.tsx';
-import { clearBrowserStorage } from '../model/clear-storage.ts';
 import styles from './developer-page.module.css';
 
 /** /settings/_advanced shows facts for support requests, and clears the data of this browser. */
@@ -55,4 +54,13 @@ export function AdvancedPage() {
       </Button>
     </div>
   );
+}
+
+/** Clears everything that this site stores in the browser: storage, caches and service workers. */
+async function clearBrowserStorage(): Promise<void> {
+  localStorage.clear();
+  sessionStorage.clear();
+  if ('caches' in window) for (const name of await caches.keys()) await caches.delete(name);
+  const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
+  for (const worker of workers) await worker.unregister();
 }

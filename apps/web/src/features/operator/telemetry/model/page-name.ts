@@ -1,13 +1,23 @@
-/**
- * Every page, with placeholders for what could identify a person or their files. Literal parts come before
- * placeholders.
- */
-const pages = [
-  '/',
-  '/photos',
+import { addresses } from '../../../../shared/navigation/addresses.ts';
+
+/** Pages with a fixed address, which is their name. A new one is known as soon as it has an address. */
+const fixedPages = Object.values(addresses).filter((address) => typeof address === 'string');
+
+/** Pages that nothing leads to by their plain address. */
+const furtherPages = [
+  '/unsubscribe/albums',
+  '/television',
+  '/settings/testFlags',
+  '/settings/_advanced',
+  '/terms',
+  '/privacy',
+  '/support',
+  '/login',
+];
+
+/** Pages whose address has parts that could identify a person or their files. Literal parts come before placeholders. */
+const patterns = [
   '/photos/{file}',
-  '/albums',
-  '/albums/shared',
   '/albums/{album}',
   '/albums/{album}/edit/addPhotos',
   '/albums/{album}/edit/{file}',
@@ -26,48 +36,16 @@ const pages = [
   '/a/{album}/copyAlbum',
   '/a/{album}/{file}',
   '/a/{album}/{file}/copyAlbum',
-  '/deleted_items',
-  '/deleted_items/photos',
-  '/deleted_items/albums',
-  '/documents',
-  '/notifications',
-  '/unsubscribe/albums',
-  '/settings',
-  '/settings/account',
-  '/settings/security',
-  '/settings/notifications',
-  '/settings/log',
-  '/settings/privacy',
-  '/settings/takeout',
-  '/settings/delete_account',
-  '/settings/unsubscribe',
-  '/settings/storage',
-  '/settings/devices',
-  '/television',
-  '/activate',
-  '/settings/testFlags',
-  '/settings/_advanced',
-  '/emailSettings',
-  '/account_deletion',
-  '/unsubscribe',
   '/legacy/stop/{token}',
   '/legacy/{token}',
-  '/terms',
-  '/privacy',
-  '/support',
-  '/help',
-  '/selectPhotos',
   '/selectPhotos/{id}',
-  '/selectProfilePicture',
   '/error/{code}',
-  '/login',
-  '/login/callback',
-  '/login/again',
-  '/login/done',
   '/id/reset/{token}',
   '/id/email_change/{token}',
   '/id/{interaction}',
-].map((name) => ({ name, parts: partsOf(name) }));
+];
+
+const pages = [...fixedPages, ...furtherPages, ...patterns].map((name) => ({ name, parts: partsOf(name) }));
 
 const embedded = '/_from_inside_app';
 

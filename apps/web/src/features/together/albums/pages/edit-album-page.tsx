@@ -1,12 +1,12 @@
-import type { JobId } from '@stund/contract';
+import type { JobId, ListedJob } from '@stund/contract';
 import { Button } from '@stund/ui';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { addresses } from '../../../../shared/navigation/addresses.ts';
 import { usePageTitle } from '../../../../shared/navigation/page-title.ts';
+import { InviteDialog } from '../../invitations/index.ts';
 import { LiveAlbum } from '../api/live-album.tsx';
 import { AlbumDropZone } from '../components/album-drop-zone.tsx';
 import { AlbumTitle } from '../components/album-title.tsx';
-import { AlbumCreatedDialog } from '../components/create/album-created-dialog.tsx';
 import { DraftHeading } from '../components/create/draft-heading.tsx';
 import { EditAlbumBar } from '../components/create/edit-album-bar.tsx';
 import { EditedFiles } from '../components/create/edited-files.tsx';
@@ -64,5 +64,18 @@ export function EditAlbumPage({ jobId, goToAfter }: EditAlbumPageProps) {
         <AlbumCreatedDialog album={{ id: draft.id, name: draft.title, has_password: false }} onClose={leave} />
       )}
     </div>
+  );
+}
+
+interface AlbumCreatedDialogProps {
+  album: Pick<ListedJob, 'id' | 'name' | 'has_password'>;
+  onClose: () => void;
+}
+
+/** The last step of creating a shared album: copy its link or send invitations. */
+function AlbumCreatedDialog({ album, onClose }: AlbumCreatedDialogProps) {
+  const { t } = useTexts();
+  return (
+    <InviteDialog album={album} title={t('albums.created.title')} closeLabel={t('albums.toAlbum')} onClose={onClose} />
   );
 }

@@ -1,8 +1,12 @@
-import type { CommentedFile, FileId, ListedJob } from '@stund/contract';
+import type { CommentedFile, FileId, JobId, ListedJob } from '@stund/contract';
 import { SidePanel } from '@stund/ui';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
-import { contributionRights, useVisitorKind } from '../../guests/index.ts';
+import { useSession } from '../../../../shared/session/session.ts';
+import { contributionRights, requireDisplayName, useVisitorKind } from '../../guests/index.ts';
+import { sendDeferred } from '../api/comments.ts';
+import { sendDeferredLoves } from '../api/loves.ts';
 import { moveDraft } from '../model/drafts.ts';
 import { CommentList } from './comments/comment-list.tsx';
 import { Composer } from './composer/composer.tsx';
@@ -10,7 +14,6 @@ import { LoveList } from './loves/love-list.tsx';
 import { ParticipantList } from './people/participant-list.tsx';
 import { ParticipantSummary } from './people/participant-summary.tsx';
 import { useConversation } from './use-conversation.ts';
-import { useSendDeferred } from './use-send-deferred.ts';
 
 interface ConversationPanelProps {
   album: ListedJob;
@@ -86,4 +89,15 @@ export function ConversationPanel({ album, fileId, className }: ConversationPane
     if (!canComment) return undefined;
     return t(fileId === undefined ? 'conversation.empty.album' : 'conversation.empty.file');
   }
+}
+
+/** Sends the comments and loves made in the album before the login (docs/rules/conversation.md#co5). */
+function useSendDeferred(jobId: JobId): void {
+  const queryClient = useQueryClient();
+  const { token } = useSession();
+  useEffect(() => {
+    if (token === undefined) return;
+    void sendDeferredLoves(queryClient, jobId);
+    void requireDisplayName(() => undefined).then((hasName) => hasName && sendDeferred(queryClient, jobId));
+  }, [queryClient, jobId, token]);
 }

@@ -1,12 +1,14 @@
-import { type JobId, subscribeToJob } from '@stund/contract';
+import { type JobId, type ListedJob, subscribeToJob } from '@stund/contract';
 import { Button, IconButton, Menu, MenuItem, MenuSeparator, phoneQuery, showToast, useMediaQuery } from '@stund/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, LogIn, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ActionItems } from '../../../../shared/actions/action-items.tsx';
+import { useOfferActions } from '../../../../shared/actions/offered-actions.ts';
 import { guestMenu } from '../../../../shared/album-actions/places.ts';
 import { useAlbumActions } from '../../../../shared/album-actions/use-album-actions.ts';
 import { albumKeys } from '../../../../shared/albums/album-keys.ts';
+import { albumNameOf } from '../../../../shared/albums/album-name.ts';
 import { albumQuery } from '../../../../shared/albums/album-query.ts';
 import { callEndpoint } from '../../../../shared/api/call-endpoint.ts';
 import { errorTextId } from '../../../../shared/api/error-text.ts';
@@ -25,17 +27,21 @@ interface AlbumActionsProps {
 
 /** The actions for someone else's album as a whole: subscribe, copy, leave. Renders nothing for its owner. */
 export function AlbumActions({ jobId, children }: AlbumActionsProps) {
+  const { data: album } = useQuery(albumQuery(jobId));
+  return album && <ActionsOf album={album}>{children}</ActionsOf>;
+}
+
+function ActionsOf({ album, children }: { album: ListedJob; children: ReactNode }) {
   const { t } = useTexts();
+  const jobId = album.id;
   const offer = useAlbumActions();
   const visitor = useVisitorKind();
   const hasAccount = visitor === 'account';
   const goToLogin = useGoToLogin();
-  const { data: album } = useQuery(albumQuery(jobId));
   const leave = useLeaveAlbum(jobId);
   const subscription = useSubscribe(jobId);
   // On phones the label does not fit into the bar.
   const isPhone = useMediaQuery(phoneQuery);
-  if (!album) return null;
   const { copyFiles, download, subscribe, unsubscribe, changeProperties } = album.current_user_can;
   const mayCopy = hasAccount ? copyFiles : album.allow_sharing && download;
   // Visitors log in on the pages that do this.
@@ -51,6 +57,7 @@ export function AlbumActions({ jobId, children }: AlbumActionsProps) {
     }),
     leave: unsubscribe ? leave : undefined,
   });
+  useOfferActions({ title: albumNameOf(album) || t('albums.unnamed'), actions, place: 'page' });
   const hasMenu = Boolean(children) || actions.length > 0;
   if (changeProperties || !(hasMenu || subscribe)) return null;
   return (

@@ -1,6 +1,6 @@
 import type { JobId } from '@stund/contract';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Navigate } from 'react-router';
 import { albumQuery } from '../../../../shared/albums/album-query.ts';
 import { useWasDeletedHere } from '../../../../shared/albums/deleted-here.ts';
@@ -8,9 +8,21 @@ import { LinkGate, type LinkGatePages } from '../../../../shared/link-gate/link-
 import { useSubmitPassword } from '../../../../shared/link-gate/submit-password.ts';
 import { useClaimGuest } from '../../../../shared/link-gate/use-claim-guest.ts';
 import { addresses } from '../../../../shared/navigation/addresses.ts';
+import { type JoinRequest, useJoinRequest } from '../model/join-request.ts';
 import { PasswordPage } from '../pages/password-page.tsx';
 import { AlbumNotFoundPage, LoginRequiredPage, RecentlyDeletedPage } from '../pages/unavailable-pages.tsx';
-import { JoinLayer } from './join-layer.tsx';
+
+const JoinDialog = lazy(() => import('./join-dialog.tsx').then((module) => ({ default: module.JoinDialog })));
+
+/** Renders the dialog for the current request of a display name. */
+function JoinLayer() {
+  const request = useJoinRequest();
+  return <Suspense fallback={null}>{request && <RequestedDialog request={request} />}</Suspense>;
+}
+
+function RequestedDialog({ request }: { request: JoinRequest }) {
+  return <JoinDialog isOpen onJoined={request.join} onDeny={request.deny} onLeave={request.leave} />;
+}
 
 /**
  * Renders its children once access is granted and the album details (`albumQuery`) and the host directory are loaded.

@@ -1,14 +1,16 @@
 import { Button, Dialog } from '@stund/ui';
 import { type ReactNode, useId } from 'react';
 import { useKnownAccount } from '../../../../shared/account/use-known-account.ts';
+import { albumNameOf } from '../../../../shared/albums/album-name.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { albumLinkOf } from '../api/copy-album-link.ts';
+import { publishAlbum } from '../api/publish-album.ts';
 import type { InvitedAlbum } from '../model/invited-album.ts';
 import { CopyLinkButton } from './copy-link-button.tsx';
 import styles from './invite-dialog.module.css';
 import { LinkField } from './link-field.tsx';
 import { MailFields } from './mail-fields.tsx';
-import { useInvitation } from './use-invitation.ts';
+import { type MailForm, useMailForm } from './use-mail-form.ts';
 
 export interface InviteDialogProps {
   album: InvitedAlbum;
@@ -97,4 +99,14 @@ export function InviteDialog({ album, onClose, title, closeLabel, options }: Inv
       </div>
     </Dialog>
   );
+}
+
+/** The form state of an invitation by mail. `onSent` is called when it was sent to all recipients. */
+function useInvitation(album: InvitedAlbum, onSent: () => void): MailForm {
+  const { t } = useTexts();
+  const name = useKnownAccount()?.name ?? '';
+  const title = albumNameOf(album);
+  const subject =
+    title === '' ? t('invitations.subject.unnamed', { name }) : t('invitations.subject.default', { name, title });
+  return useMailForm({ subject, publish: (mail) => publishAlbum(album.id, mail), onSent });
 }

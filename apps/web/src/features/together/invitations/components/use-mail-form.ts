@@ -1,9 +1,24 @@
 import { limits } from '@stund/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useRef, useState } from 'react';
+import { ApiError, failureCode } from '../../../../shared/api/api-error.ts';
+import { errorCodeTextId } from '../../../../shared/api/error-text.ts';
 import { type Field, type FieldProblem, useField } from '../../../../shared/forms/use-field.ts';
 import { addressesOf, findRecipientProblems, type Recipients } from '../model/recipients.ts';
-import { sendProblemOf } from '../model/send-problem.ts';
+
+const minuteSeconds = 60;
+
+/** Explains why nothing was sent and what to do. */
+function sendProblemOf(error: unknown): FieldProblem {
+  const code = failureCode(error);
+  if (code === 'rate-limited') {
+    const waitSeconds = (error instanceof ApiError && error.problem?.retry_after) || minuteSeconds;
+    return { id: 'invitations.tooOften', values: { minutes: Math.ceil(waitSeconds / minuteSeconds) } };
+  }
+  if (code === 'conflict') return { id: 'invitations.private' };
+  if (code === 'unavailable') return { id: 'invitations.unavailable' };
+  return { id: errorCodeTextId(code) };
+}
 
 export interface LinkMail {
   addresses: readonly string[];

@@ -1,10 +1,18 @@
-import { changeShare, createShare, type FileId, type JobId, limits, type Share, setJobPassword } from '@stund/contract';
+import {
+  changeShare,
+  createShare,
+  type FileId,
+  getShare,
+  type JobId,
+  limits,
+  type Share,
+  setJobPassword,
+} from '@stund/contract';
 import { callEndpoint } from '../../../../shared/api/call-endpoint.ts';
 import { newId } from '../../../../shared/new-id.ts';
 import type { ShareRequest } from '../../../../shared/sharing/share-request.ts';
 import { isSameChoice, passwordOf, type ShareOptions, wireOptionsOf } from '../model/share-options.ts';
 import { refreshShares } from './list-shares.ts';
-import { fetchShare } from './share-query.ts';
 
 /** The share of one dialog: it is created once, and changed when other options are chosen afterwards. */
 export interface ShareDraft {
@@ -65,4 +73,9 @@ async function collectIds({ listIds }: ShareRequest): Promise<FileId[]> {
     if (ids.length > limits.filesPerShare) throw new TooManyFilesError();
   }
   return ids;
+}
+
+/** The share as its recipients find it. Throws as `callEndpoint` does. */
+function fetchShare(shareId: JobId): Promise<Share> {
+  return callEndpoint(getShare, { params: { id: shareId } });
 }

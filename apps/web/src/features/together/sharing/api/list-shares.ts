@@ -2,7 +2,13 @@ import { listShares, type OwnShare, type ShareOrder } from '@stund/contract';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../../../shared/api/call-endpoint.ts';
 import { queryClient } from '../../../../shared/api/query-client.ts';
-import { shareKeys } from './share-keys.ts';
+
+/** Query keys of shares. */
+const shareKeys = {
+  all: () => ['shares'] as const,
+  /** The list "Shared by me". */
+  list: (order: string) => [...shareKeys.all(), 'list', order] as const,
+};
 
 /** Recipients open links at any time, and no change feed covers all of them. */
 const refetchMs = 30_000;

@@ -1,4 +1,5 @@
 import type { JobId, UploadId } from '@stund/contract';
+import { uploadFieldsSchema } from '@stund/contract/schemas';
 import { DomainError } from '../../../../../kernel/domain-error.ts';
 import { inTransaction } from '../../../../../kernel/in-transaction.ts';
 import type { RequestContext } from '../../../../../kernel/request-context.ts';
@@ -7,8 +8,9 @@ import { newId } from '../../../../../platform/id.ts';
 import { reserveSpace } from '../../../../../storage/index.ts';
 import { uploaderOf } from '../../../../together/access/index.ts';
 import { attributionOf, loadUploadTarget, lockUploadTarget, refuseFullTrash } from '../../../jobs/index.ts';
-import { parseUploadFields } from '../parse-upload-fields.ts';
+import type { UploadFields } from '../../upload-fields.ts';
 import { requireShares } from '../reservation-shares.ts';
+import { parseMetadata } from '../tus-headers.ts';
 import { findIdenticalEmptyUpload, insertUpload, type NewUpload, type Upload } from '../upload.repository.ts';
 
 export interface UploadRequest {
@@ -55,4 +57,14 @@ async function insertWithReservation(context: RequestContext, tx: Tx, upload: Ne
   await lockUploadTarget({ tx, clock: context.clock }, upload.jobId, [uploaderOf(context.actor)]);
   await requireShares(tx, upload, { space, diskBytes: await context.blobStore.freeSpaceBytes() });
   return insertUpload(tx, upload);
+}
+
+/**
+ * The fields in Upload-Metadata. `filename` and `name`, which other clients send, replace a missing path. Throws
+ * `invalid-request`, ZodError.
+ */
+function parseUploadFields(metadata: string): UploadFields {
+  const { filename, name, ...pairs } = parseMetadata(metadata);
+  const path = pairs.path ?? filename ?? name;
+  return uploadFieldsSchema.parse({ ...pairs, ...(path !== undefined && { path }) });
 }

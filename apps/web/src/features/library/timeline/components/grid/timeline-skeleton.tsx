@@ -17,8 +17,7 @@ export function TimelineSkeleton({ metrics }: { metrics: GridMetrics }) {
         const { leftPx, topPx } = tileOffset(metrics, { headPx: metrics.headingPx }, index);
         return (
           <div
-            // biome-ignore lint/suspicious/noArrayIndexKey: the squares are all alike
-            key={index}
+            key={`${leftPx} ${topPx}`}
             className={styles.tile}
             style={{ left: leftPx, top: topPx, inlineSize: metrics.tilePx, blockSize: metrics.tilePx }}
           />

@@ -1,20 +1,34 @@
 import { type CSSProperties, memo, useCallback, useEffectEvent, useLayoutEffect } from 'react';
-import { selectionOf, useGroupSelection } from '../../../selection/index.ts';
+import {
+  type GroupStatus,
+  joinGroupStatuses,
+  selectionOf,
+  useGroupSelection,
+  useGroupStatus,
+} from '../../../selection/index.ts';
 import type { TimelineSource } from '../../api/timeline-queries.ts';
 import type { GridMetrics } from '../../model/layout/grid-metrics.ts';
 import { rowsMissing, tileOffset } from '../../model/layout/tile-positions.ts';
 import { monthWidthPx, rowIndex, type SectionLayout } from '../../model/layout/timeline-layout.ts';
-import { documentsKeyOf, type SectionKey, type TimelineMonth } from '../../model/month-key.ts';
+import { documentsKeyOf, type MonthKey, type SectionKey, type TimelineMonth } from '../../model/month-key.ts';
 import { positionOf } from '../../model/position-of.ts';
 import styles from '../grid/timeline-grid.module.css';
 import { EmptyTiles } from '../tile/empty-tiles.tsx';
 import { Tile } from '../tile/tile.tsx';
 import { DocumentsRow } from './documents-row.tsx';
 import { MonthHeading } from './month-heading.tsx';
-import { useMonthStatus } from './use-month-status.ts';
 import { useSectionFiles } from './use-section-files.ts';
 
 const timeline = selectionOf('timeline');
+
+/** How many of all files of a month are selected. `month` has the counts of the filter. */
+function useMonthStatus(key: MonthKey, month: TimelineMonth): GroupStatus {
+  const mediaCount = month.picture_count + month.video_count;
+  const media = useGroupStatus(timeline, key, mediaCount);
+  const documents = useGroupStatus(timeline, documentsKeyOf(key), month.document_count);
+  if (mediaCount === 0) return documents;
+  return month.document_count === 0 ? media : joinGroupStatuses(media, documents);
+}
 
 interface MonthSectionProps {
   source: TimelineSource;

@@ -4,7 +4,6 @@ import { useTexts } from '../../../../../shared/i18n/texts.ts';
 import styles from './document-stage.module.css';
 import { drawPage, showDrawn } from './draw-page.ts';
 import { PageDetail } from './page-detail.tsx';
-import { useIsNear } from './use-is-near.ts';
 import { useSettled } from './use-settled.ts';
 
 export interface PageSize {
@@ -69,4 +68,20 @@ export function PdfPage({ document, number, size: firstSize, scale, width }: Pdf
       <p className="visually-hidden">{text}</p>
     </div>
   );
+}
+
+/** Whether an element is within a window's height of the visible part of its region. */
+function useIsNear(ref: { readonly current: HTMLElement | null }): boolean {
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const observer = new IntersectionObserver(([entry]) => setIsNear(entry?.isIntersecting ?? false), {
+      root: element.closest('section'),
+      rootMargin: '100% 0px',
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref]);
+  return isNear;
 }

@@ -1,9 +1,10 @@
 import { ProgressBar } from '@stund/ui';
 import type { UploadFile } from '@stund/uploader';
+import { useEffect, useRef, useState } from 'react';
 import { formatSize } from '../../../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../../../shared/i18n/texts.ts';
+import { remainingSeconds, type SentSample, withSample } from '../../model/remaining-time.ts';
 import styles from './upload-progress.module.css';
-import { useRemainingSeconds } from './use-remaining-seconds.ts';
 
 /** The progress of the uploads to an album, with an estimate of the remaining time. */
 export function UploadProgress({ uploads }: { uploads: readonly UploadFile[] }) {
@@ -58,4 +59,15 @@ function measure(uploads: readonly UploadFile[]) {
     sentBytes: sent,
     leftBytes: areAllUploaded ? 0 : Math.max(1, all - sent),
   };
+}
+
+/** The estimated remaining time of an upload; undefined while there is too little data. */
+function useRemainingSeconds(sentBytes: number, leftBytes: number): number | undefined {
+  const samples = useRef<readonly SentSample[]>([]);
+  const [seconds, setSeconds] = useState<number>();
+  useEffect(() => {
+    samples.current = withSample(samples.current, { atMs: performance.now(), sentBytes });
+    setSeconds(remainingSeconds(samples.current, leftBytes));
+  }, [sentBytes, leftBytes]);
+  return seconds;
 }

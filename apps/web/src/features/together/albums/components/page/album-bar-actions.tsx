@@ -6,13 +6,15 @@ import { useLocation } from 'react-router';
 import { useReadOnlyReason } from '../../../../../shared/account/read-only.ts';
 import { ActionButton } from '../../../../../shared/actions/action-button.tsx';
 import { LabelledAction } from '../../../../../shared/actions/labelled-action.tsx';
+import { useOfferActions } from '../../../../../shared/actions/offered-actions.ts';
 import type {
   AlbumActionId,
   AlbumContext,
   AlbumOperations,
 } from '../../../../../shared/album-actions/album-actions.ts';
-import { albumButtons } from '../../../../../shared/album-actions/places.ts';
+import { albumButtons, albumMenu } from '../../../../../shared/album-actions/places.ts';
 import { useAlbumActions } from '../../../../../shared/album-actions/use-album-actions.ts';
+import { albumNameOf } from '../../../../../shared/albums/album-name.ts';
 import { useTexts } from '../../../../../shared/i18n/texts.ts';
 import { addresses } from '../../../../../shared/navigation/addresses.ts';
 import { slideshowHash } from '../../../../../shared/slideshow/slideshow-hash.ts';
@@ -43,7 +45,13 @@ export function AlbumBarActions(props: AlbumBarActionsProps) {
     state: { fromList: true },
     preventScrollReset: true,
   };
-  const actions = useAlbumActions()(albumButtons, context, { ...operations, slideshow: play || undefined });
+  const offer = useAlbumActions();
+  const actions = offer(albumButtons, context, { ...operations, slideshow: play || undefined });
+  useOfferActions({
+    title: albumNameOf(album) || t('albums.unnamed'),
+    actions: [...actions, ...offer(albumMenu, context, operations)],
+    place: 'page',
+  });
   const find = (id: AlbumActionId) => actions.find((action) => action.id === id);
   const [slideshow, cast, settings] = [find('slideshow'), find('cast'), find('settings')];
   // One button on every album; on narrow screens an icon.

@@ -1,4 +1,4 @@
-import type { FileOrder, ListedJob } from '@stund/contract';
+import { type FileOrder, fileOrders, type ListedJob } from '@stund/contract';
 import { classNames } from '@stund/ui';
 import { Lock, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -9,8 +9,8 @@ import { formatDayRange, toWallClock } from '../../../../../shared/formatting/da
 import { formatSize } from '../../../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../../../shared/i18n/texts.ts';
 import { AlbumTitle } from '../album-title.tsx';
+import { SortMenu } from '../sort-menu.tsx';
 import styles from './album-heading.module.css';
-import { FileSortMenu } from './file-sort-menu.tsx';
 
 interface AlbumHeadingProps {
   album: ListedJob;
@@ -79,5 +79,19 @@ export function AlbumHeading({ album, order, onOrder, onShare, children }: Album
         )}
       </div>
     </div>
+  );
+}
+
+function FileSortMenu({ order, onOrder }: { order: FileOrder; onOrder: (order: FileOrder) => void }) {
+  const { t } = useTexts();
+  return (
+    <SortMenu
+      orders={fileOrders}
+      chosen={order}
+      onChoose={onOrder}
+      nameOf={(one) => t(`albums.order.${one}`)}
+      labelOf={(name) => t('albums.order.label', { order: name })}
+      variant="quiet"
+    />
   );
 }

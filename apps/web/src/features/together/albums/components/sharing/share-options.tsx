@@ -1,6 +1,5 @@
 import type { ListedJob } from '@stund/contract';
-import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { Disclosure } from '@stund/ui';
 import { useTexts } from '../../../../../shared/i18n/texts.ts';
 import { LinkSettings } from '../settings/link-settings.tsx';
 import styles from './share-options.module.css';
@@ -8,23 +7,11 @@ import styles from './share-options.module.css';
 /** The settings of the link, closed until they are asked for. */
 export function ShareOptions({ album }: { album: ListedJob }) {
   const { t } = useTexts();
-  const [isOpen, setIsOpen] = useState(false);
-  const id = useId();
   return (
     <div className={styles.options}>
-      <button
-        type="button"
-        className={styles.more}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {t('albums.share.options')}
-        <ChevronDown aria-hidden="true" />
-      </button>
-      <div id={id} className={styles.details} hidden={!isOpen}>
+      <Disclosure label={t('albums.share.options')} spacing="wide">
         <LinkSettings album={album} />
-      </div>
+      </Disclosure>
     </div>
   );
 }

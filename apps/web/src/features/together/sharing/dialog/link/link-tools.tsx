@@ -4,8 +4,16 @@ import { useTexts } from '../../../../../shared/i18n/texts.ts';
 import { QrCodeImage } from '../../../../../shared/qr-code/qr-code-image.tsx';
 import { CopyLinkButton } from '../../../invitations/index.ts';
 import { hasShareSheet, openShareSheet } from '../../api/pass-on-link.ts';
-import { messageAddressOf } from '../../model/share-links.ts';
 import styles from './link-tools.module.css';
+
+/** Marks a link as sent in a text message (docs/rules/albums.md#al7). */
+const byTextMessage = '#sms';
+
+/** The address that opens the composer for text messages of a phone, with the text and the link in the message. */
+function messageAddressOf(text: string, link: string): string {
+  // iOS and Android both understand `?&`.
+  return `sms:?&body=${encodeURIComponent(`${text} ${link}${byTextMessage}`)}`;
+}
 
 interface LinkToolsProps {
   link: string;

@@ -1,7 +1,6 @@
 import { limits, shareDays } from '@stund/contract';
-import { Select, TextField, Toggle } from '@stund/ui';
-import { ChevronDown } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { Disclosure, Select, TextField, Toggle } from '@stund/ui';
+import { useEffect, useRef } from 'react';
 import { useTexts } from '../../../../../shared/i18n/texts.ts';
 import type { ShareDays } from '../../model/share-options.ts';
 import type { ShareDialogState } from '../use-share-dialog.ts';
@@ -49,8 +48,6 @@ export function LinkChoices({ state }: { state: ShareDialogState }) {
 
 function MoreChoices({ state }: { state: ShareDialogState }) {
   const { t } = useTexts();
-  const [isOpen, setIsOpen] = useState(false);
-  const id = useId();
   const { options, change } = state;
   const facts = [
     t('sharing.days.summary', { days: options.days }),
@@ -59,46 +56,38 @@ function MoreChoices({ state }: { state: ShareDialogState }) {
     ...(options.requiresLogin ? [t('sharing.login.summary')] : []),
   ];
   return (
-    <>
-      <button
-        type="button"
-        className={styles.more}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setIsOpen(!isOpen)}
-      >
+    <Disclosure
+      label={
         <span>
           <span className={styles.title}>{t('sharing.choices')}</span>
           <span className={styles.help}>{facts.join(' · ')}</span>
         </span>
-        <ChevronDown aria-hidden="true" />
-      </button>
-      <div id={id} className={styles.details} hidden={!isOpen}>
-        <Select
-          label={t('sharing.days')}
-          value={String(options.days)}
-          options={shareDays.map((days) => ({ value: String(days), label: t('sharing.days.option', { days }) }))}
-          onChange={(days) => change({ days: Number(days) as ShareDays })}
-        />
-        <Toggle
-          label={t('sharing.location')}
-          help={t('sharing.location.help')}
-          isOn={options.includesLocation}
-          onChange={(includesLocation) => change({ includesLocation })}
-        />
-        <Toggle
-          label={t('sharing.download')}
-          help={t('sharing.download.help')}
-          isOn={options.allowsDownload}
-          onChange={(allowsDownload) => change({ allowsDownload })}
-        />
-        <Toggle
-          label={t('sharing.login')}
-          help={t('sharing.login.help')}
-          isOn={options.requiresLogin}
-          onChange={(requiresLogin) => change({ requiresLogin })}
-        />
-      </div>
-    </>
+      }
+    >
+      <Select
+        label={t('sharing.days')}
+        value={String(options.days)}
+        options={shareDays.map((days) => ({ value: String(days), label: t('sharing.days.option', { days }) }))}
+        onChange={(days) => change({ days: Number(days) as ShareDays })}
+      />
+      <Toggle
+        label={t('sharing.location')}
+        help={t('sharing.location.help')}
+        isOn={options.includesLocation}
+        onChange={(includesLocation) => change({ includesLocation })}
+      />
+      <Toggle
+        label={t('sharing.download')}
+        help={t('sharing.download.help')}
+        isOn={options.allowsDownload}
+        onChange={(allowsDownload) => change({ allowsDownload })}
+      />
+      <Toggle
+        label={t('sharing.login')}
+        help={t('sharing.login.help')}
+        isOn={options.requiresLogin}
+        onChange={(requiresLogin) => change({ requiresLogin })}
+      />
+    </Disclosure>
   );
 }
