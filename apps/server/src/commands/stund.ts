@@ -21,6 +21,8 @@ import {
   operatorKeyListCommand,
   operatorKeyRemoveCommand,
 } from './operator/operator-key.command.ts';
+import { storageMoveCommand } from './operator/storage-move.command.ts';
+import { storageStatusCommand } from './operator/storage-status.command.ts';
 import { seedCommand } from './seed.command.ts';
 import { createCommandLog } from './terminal/command-log.ts';
 import { processTerminal } from './terminal/terminal.ts';
@@ -57,6 +59,8 @@ const commands: readonly Command[] = [
   importCommand,
   exportCommand,
   verifyCommand,
+  storageStatusCommand,
+  storageMoveCommand,
   mediaStatusCommand,
   mediaRebuildCommand,
   seedCommand,

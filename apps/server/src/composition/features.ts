@@ -82,7 +82,7 @@ const productFeatures: readonly Feature[] = [
   changesFeature,
   notificationsFeature,
   operationsFeature,
-  administrationFeature,
+  administrationFeature(),
 ];
 
 /**

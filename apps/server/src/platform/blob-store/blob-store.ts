@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Checksum } from './checksum.ts';
 import type { IncomingBlob } from './incoming-blob.ts';
+import type { MirrorPair } from './mirrored/mirror-pair.ts';
 import type { PartialBlobs } from './partial-blobs.ts';
 
 export interface ReceiveOptions {
@@ -36,6 +37,12 @@ export interface BlobReader {
 
 export interface OpenRendition extends OpenBlob {
   lastModified: Date;
+}
+
+export interface ListedRendition {
+  /** `<checksum>/<file name>` */
+  name: string;
+  sizeBytes: number;
 }
 
 export interface RenditionBytes {
@@ -85,6 +92,12 @@ export interface SweepResult {
  * marker, from which `sweep()` determines what to remove.
  */
 export interface BlobStore {
+  /** Where the bytes are, as the operator names it: `file:/path` or `s3://bucket/prefix`. */
+  readonly location: string;
+
+  /** The two storages of a store that keeps everything twice. */
+  readonly pair?: MirrorPair;
+
   /**
    * Receives bytes and hashes them as they arrive. They are synced to disk when it resolves, and nothing is left after a
    * failure: `too-large`, `size-mismatch`, `no-space`, `source-failed`, `unavailable`. An abandoned source is closed as by a
@@ -141,8 +154,17 @@ export interface BlobStore {
   /** Whether these bytes are being stored: keep() has started and release() has not ended. */
   isIncoming(checksum: Checksum): Promise<boolean>;
 
-  /** Lists every stored blob, in no particular order. */
-  list(): AsyncIterable<ListedBlob>;
+  /** Lists every stored blob, or those whose checksum begins with these two digits, in no particular order. */
+  list(prefix?: string): AsyncIterable<ListedBlob>;
+
+  /** Lists the renditions of the blobs whose checksum begins with these two digits, in no particular order. */
+  listRenditions(prefix: string): AsyncIterable<ListedRendition>;
+
+  /**
+   * Moves the bytes to `quarantine`, where nothing reads or removes them, under a new name that begins with their checksum. Resolves to
+   * that name, or to undefined when there are no bytes. The renditions stay.
+   */
+  quarantine(checksum: Checksum): Promise<string | undefined>;
 
   /**
    * Calls `use` with a path to the bytes: the stored file itself, or a temporary download. The path is read-only and valid until

@@ -4,6 +4,7 @@ export type {
   ByteRange,
   IsReferenced,
   ListedBlob,
+  ListedRendition,
   OpenBlob,
   OpenRendition,
   ReceiveOptions,
@@ -17,6 +18,10 @@ export type { Checksum } from './checksum.ts';
 export type { FileBlobStoreOptions } from './file-system/blob-store.ts';
 export { createFileBlobStore } from './file-system/blob-store.ts';
 export type { IncomingBlob } from './incoming-blob.ts';
+export { createMirroredBlobStore } from './mirrored/blob-store.ts';
+export type { MirrorPair, MirrorWrites } from './mirrored/mirror-pair.ts';
+export { openLater } from './mirrored/open-later.ts';
+export { receiveCopy, WatchedSource } from './mirrored/receive-copy.ts';
 export type {
   Appended,
   AppendOptions,

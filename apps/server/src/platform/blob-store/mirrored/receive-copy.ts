@@ -1,0 +1,60 @@
+import type { BlobStore } from '../blob-store.ts';
+import { BlobStoreError } from '../blob-store-error.ts';
+import type { IncomingBlob } from '../incoming-blob.ts';
+
+type Wanted = Pick<IncomingBlob, 'checksum' | 'sizeBytes'>;
+
+/**
+ * Receives the bytes of a blob from elsewhere, for keep() and release(). Throws `digest-mismatch`, with nothing left in the target, when the
+ * source has other bytes, and `source-failed` when it fails.
+ */
+export async function receiveCopy(
+  target: BlobStore,
+  { checksum, sizeBytes }: Wanted,
+  source: AsyncIterable<Uint8Array>,
+): Promise<IncomingBlob> {
+  const incoming = await receiveWhole(target, sizeBytes, source);
+  if (incoming.checksum === checksum) return incoming;
+  await target.release(incoming);
+  throw otherBytes(`The copy of ${checksum} has the checksum ${incoming.checksum}`);
+}
+
+async function receiveWhole(target: BlobStore, sizeBytes: number, source: AsyncIterable<Uint8Array>) {
+  try {
+    return await target.receive(source, { sizeLimitBytes: sizeBytes, expectedSizeBytes: sizeBytes });
+  } catch (error) {
+    const isOtherSize = error instanceof BlobStoreError && ['too-large', 'size-mismatch'].includes(error.code);
+    throw isOtherSize ? otherBytes(`The copy does not have ${sizeBytes} bytes`, error) : error;
+  }
+}
+
+function otherBytes(message: string, cause?: unknown): BlobStoreError {
+  return new BlobStoreError('digest-mismatch', message, { cause });
+}
+
+const partBytes = 4 * 1024 * 1024;
+
+/** Reads bytes that have arrived in a store and are not permanent there yet. */
+export async function* readIncoming(store: BlobStore, incoming: IncomingBlob): AsyncGenerator<Uint8Array> {
+  for (let start = 0; start < incoming.sizeBytes; start += partBytes)
+    yield await store.readPart(incoming, start, Math.min(partBytes, incoming.sizeBytes - start));
+}
+
+/** A source that remembers why it failed, since a store that reads it reports that as its own failure. */
+export class WatchedSource implements AsyncIterable<Uint8Array> {
+  readonly #source: AsyncIterable<Uint8Array>;
+  failure: unknown;
+
+  constructor(source: AsyncIterable<Uint8Array>) {
+    this.#source = source;
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array> {
+    try {
+      yield* this.#source;
+    } catch (error) {
+      this.failure = error;
+      throw error;
+    }
+  }
+}
