@@ -5,7 +5,6 @@ import { beforeEach, expect, it } from 'vitest';
 import { givenFile } from '../../testing/given-file.ts';
 import { givenAccount } from '../../testing/test-context.ts';
 import { unrecognizedBytes } from '../../testing/unrecognized-bytes.ts';
-import { compareInstallation } from '../installation/compare-installation.ts';
 import { workOffMirrorQueue } from '../mirror/work-off-queue.ts';
 import { givenPair, pathOf, type TestPair } from '../testing/given-pair.ts';
 import { countDamages, getScrubState } from './damage.repository.ts';
@@ -22,7 +21,6 @@ beforeEach(async () => {
   const { checksum } = await givenFile(pair.context, await givenAccount(pair.context), bytes);
   blob = { checksum, sizeBytes: bytes.length };
   await workOffMirrorQueue(pair.context);
-  await compareInstallation(pair.context);
 });
 
 const options = { copies: [], signal: new AbortController().signal, pauseFactor: 0 };

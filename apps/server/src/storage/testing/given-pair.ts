@@ -11,6 +11,8 @@ import { failingStore } from '../../platform/blob-store/testing/failing-store.ts
 import { cleanUpLater } from '../../testing/clean-up.ts';
 import { givenContext, type TestContext } from '../../testing/test-context.ts';
 
+import { compareInstallation } from '../installation/compare-installation.ts';
+
 /** An installation with two storages, of which the second can fail. */
 export interface TestPair {
   context: TestContext;
@@ -34,9 +36,10 @@ export async function givenPair({ isAdmitted = true } = {}): Promise<TestPair> {
     first,
     failingStore(second, () => failure),
   );
-  if (isAdmitted) blobStore.pair!.admit();
+  const context = { ...plain, blobStore };
+  if (isAdmitted) await compareInstallation(context);
   return {
-    context: { ...plain, blobStore },
+    context,
     first,
     second,
     failSecond(code) {

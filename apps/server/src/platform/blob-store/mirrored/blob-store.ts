@@ -227,7 +227,7 @@ async function inSecond<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof BlobStoreError) || error.code === 'no-space') throw error;
+    if (!(error instanceof BlobStoreError) || ['no-space', 'digest-mismatch'].includes(error.code)) throw error;
     throw new BlobStoreError('unavailable', `The second storage cannot be used (${error.message})`, { cause: error });
   }
 }

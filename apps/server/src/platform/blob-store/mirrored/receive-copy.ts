@@ -36,8 +36,11 @@ const partBytes = 4 * 1024 * 1024;
 
 /** Reads bytes that have arrived in a store and are not permanent there yet. */
 export async function* readIncoming(store: BlobStore, incoming: IncomingBlob): AsyncGenerator<Uint8Array> {
-  for (let start = 0; start < incoming.sizeBytes; start += partBytes)
+  let start = 0;
+  do {
     yield await store.readPart(incoming, start, Math.min(partBytes, incoming.sizeBytes - start));
+    start += partBytes;
+  } while (start < incoming.sizeBytes);
 }
 
 /** A source that remembers why it failed, since a store that reads it reports that as its own failure. */
