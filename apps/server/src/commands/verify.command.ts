@@ -28,7 +28,7 @@ wrong and a summary; the status is 1 when anything is wrong afterwards. A server
     const { terminal, signal } = context;
     const progress = { blobs: 0, bytes: 0, totalBlobs: 0, totalBytes: 0 };
     let damages = 0;
-    let mended = 0;
+    let repaired = 0;
     const startedAtMs = Date.now();
 
     await withExistingParts(context, async ({ parts }) => {
@@ -44,11 +44,11 @@ wrong and a summary; the status is 1 when anything is wrong afterwards. A server
         repair: values.repair ? { copies: [] } : undefined,
         quarantinesExtra: values['quarantine-extra'],
         signal,
-        report: ({ kind, text, isMended = false }: Damage) => {
-          if (isMended) mended += 1;
+        report: ({ kind, text, isRepaired = false }: Damage) => {
+          if (isRepaired) repaired += 1;
           else damages += 1;
           bar.clear();
-          terminal.result(`${kind}: ${printable(text)}${isMended ? ' (put right)' : ''}`);
+          terminal.result(`${kind}: ${printable(text)}${isRepaired ? ' (put right)' : ''}`);
         },
       };
       try {
@@ -59,8 +59,8 @@ wrong and a summary; the status is 1 when anything is wrong afterwards. A server
     });
     const looked = `${countOf(progress.blobs, 'blob')}, ${formatBytes(progress.bytes)}${values.quick ? ' by size' : ''}`;
     const outcome = damages === 0 ? 'all is well' : `${countOf(damages, 'thing')} wrong`;
-    const repaired = mended === 0 ? '' : `, ${countOf(mended, 'thing')} put right`;
-    terminal.result(`verified ${looked} in ${formatDuration(Date.now() - startedAtMs)}: ${outcome}${repaired}`);
+    const putRight = repaired === 0 ? '' : `, ${countOf(repaired, 'thing')} put right`;
+    terminal.result(`verified ${looked} in ${formatDuration(Date.now() - startedAtMs)}: ${outcome}${putRight}`);
     return damages === 0 ? 0 : 1;
   },
 };

@@ -161,7 +161,7 @@ export function openStorage(storage: BlobStorage, reserveBytes: number): Promise
   });
 }
 
-/** As BlobStore.location. */
+/** The location that the opened storage will have. */
 function locationOf(storage: BlobStorage): string {
   if (storage.kind === 'file') return `file:${storage.folder}`;
   return `s3://${storage.bucket}${storage.prefix ? `/${storage.prefix}` : ''}`;

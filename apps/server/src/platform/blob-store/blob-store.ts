@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Checksum } from './checksum.ts';
 import type { IncomingBlob } from './incoming-blob.ts';
-import type { MirrorPair } from './mirrored/mirror-pair.ts';
 import type { PartialBlobs } from './partial-blobs.ts';
 
 export interface ReceiveOptions {
@@ -69,6 +68,24 @@ export interface SweepOptions {
 export interface SweepResult {
   removedTemporaries: number;
   removedBlobs: number;
+}
+
+/** Whether an upload is acknowledged once the first storage has its bytes, or once both have them. */
+export type MirrorWrites = 'after' | 'before';
+
+/** The two storages of a mirrored store, for those who keep them equal. */
+export interface MirrorPair {
+  readonly first: BlobStore;
+  readonly second: BlobStore;
+  readonly writes: MirrorWrites;
+  /** How many reads the second storage has answered because the first could not. */
+  readonly fallbackCount: number;
+  /** Whether the second storage is known to belong to this installation. Until then nothing reads it or writes to it. */
+  readonly isAdmitted: boolean;
+  /** To be called once the label of the second storage has been compared. */
+  admit(): void;
+  /** Returns the second storage. Throws `unavailable` before it is admitted. */
+  requireSecond(): BlobStore;
 }
 
 /**

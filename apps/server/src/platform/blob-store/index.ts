@@ -5,6 +5,7 @@ export type {
   IsReferenced,
   ListedBlob,
   ListedRendition,
+  MirrorPair,
   OpenBlob,
   OpenRendition,
   ReceiveOptions,
@@ -19,9 +20,8 @@ export type { FileBlobStoreOptions } from './file-system/blob-store.ts';
 export { createFileBlobStore } from './file-system/blob-store.ts';
 export type { IncomingBlob } from './incoming-blob.ts';
 export { createMirroredBlobStore } from './mirrored/blob-store.ts';
-export type { MirrorPair, MirrorWrites } from './mirrored/mirror-pair.ts';
 export { openLater } from './mirrored/open-later.ts';
-export { receiveCopy, WatchedSource } from './mirrored/receive-copy.ts';
+export { receiveCopy, watchSource } from './mirrored/receive-copy.ts';
 export type {
   Appended,
   AppendOptions,

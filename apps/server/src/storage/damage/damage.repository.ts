@@ -10,7 +10,7 @@ import {
 import type { BlobDamageKind } from './damage.tables.ts';
 import type { StoredBlob } from './read-blob.ts';
 
-/** Notes what was found. Returns false when the same is known and has not been mended since. */
+/** Notes what was found. Returns false when the same is known and has not been repaired since. */
 export async function noteDamage(
   database: Database,
   { checksum, location, kind }: { checksum: Checksum; location: string; kind: BlobDamageKind },
@@ -18,50 +18,50 @@ export async function noteDamage(
   const { rows } = await sql`
     insert into blob_damage (checksum, location, kind) values (${checksumToBytes(checksum)}, ${location}, ${kind})
     on conflict (checksum, location) do update
-      set kind = excluded.kind, found_at = clock_timestamp(), mended_at = null, announced_at = null
-      where blob_damage.mended_at is not null
+      set kind = excluded.kind, found_at = clock_timestamp(), repaired_at = null, announced_at = null
+      where blob_damage.repaired_at is not null
     returning checksum
   `.execute(database);
   return rows.length > 0;
 }
 
-export async function noteMended(database: Database, checksum: Checksum, location: string): Promise<void> {
+export async function noteRepaired(database: Database, checksum: Checksum, location: string): Promise<void> {
   await database
     .updateTable('blob_damage')
-    .set({ mended_at: sql<Date>`clock_timestamp()` })
+    .set({ repaired_at: sql<Date>`clock_timestamp()` })
     .where('checksum', '=', checksumToBytes(checksum))
     .where('location', '=', location)
-    .where('mended_at', 'is', null)
+    .where('repaired_at', 'is', null)
     .execute();
 }
 
-/** How many findings there have been and how many of them are not mended. Blobs that were freed since do not count. */
+/** How many findings there have been and how many of them are not repaired. Blobs that were freed since do not count. */
 export async function countDamages(database: Database): Promise<{ found: number; open: number }> {
   const { rows } = await sql<{ found: number; open: number }>`
     select count(*)::float8 as found,
-      count(*) filter (where mended_at is null and exists (select from blob where blob.checksum = blob_damage.checksum))::float8 as open
+      count(*) filter (where repaired_at is null and exists (select from blob where blob.checksum = blob_damage.checksum))::float8 as open
     from blob_damage
   `.execute(database);
   return rows[0]!;
 }
 
-/** Whether there are findings that are neither mended nor announced. */
+/** Whether there are findings that are neither repaired nor announced. */
 export async function hasUnannouncedDamages(database: Database): Promise<boolean> {
   const row = await database
     .selectFrom('blob_damage')
     .innerJoin('blob', 'blob.checksum', 'blob_damage.checksum')
     .select('blob_damage.checksum')
     .where('announced_at', 'is', null)
-    .where('mended_at', 'is', null)
+    .where('repaired_at', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Marks the findings that are neither mended nor announced as announced, and returns their number. */
+/** Marks the findings that are neither repaired nor announced as announced, and returns their number. */
 export async function announceDamages(tx: Tx): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     update blob_damage set announced_at = clock_timestamp()
-    where announced_at is null and mended_at is null and exists (select from blob where blob.checksum = blob_damage.checksum)
+    where announced_at is null and repaired_at is null and exists (select from blob where blob.checksum = blob_damage.checksum)
   `.execute(tx);
   return Number(numAffectedRows);
 }

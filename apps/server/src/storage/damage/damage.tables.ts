@@ -9,8 +9,8 @@ interface BlobDamageTable {
   location: string;
   kind: BlobDamageKind;
   found_at: Generated<Date>;
-  mended_at: Date | null;
-  /** When the administrators were notified that it cannot be mended. */
+  repaired_at: Date | null;
+  /** When the administrators were notified that it cannot be repaired. */
   announced_at: Date | null;
 }
 

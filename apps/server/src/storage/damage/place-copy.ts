@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type BlobStore, BlobStoreError, receiveCopy, WatchedSource } from '../../platform/blob-store/index.ts';
+import { type BlobStore, BlobStoreError, receiveCopy, watchSource } from '../../platform/blob-store/index.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { isBlobReferencedUnderLock } from '../blobs/blob.repository.ts';
 import type { BlobCopies } from './blob-copies.ts';
@@ -41,9 +41,9 @@ async function receiveFrom(target: BlobStore, blob: StoredBlob, from: BlobCopies
     throw new NoCopyError(`${blob.checksum} cannot be read`, { cause });
   });
   if (!stream) throw new NoCopyError(`${blob.checksum} is not there`);
-  const source = new WatchedSource(stream);
+  const source = watchSource(stream);
   try {
-    return await receiveCopy(target, blob, source);
+    return await receiveCopy(target, blob, source.bytes);
   } catch (error) {
     const isOfSource = error instanceof BlobStoreError && ['digest-mismatch', 'source-failed'].includes(error.code);
     if (source.failure || isOfSource) throw new NoCopyError(`${blob.checksum} has other bytes`, { cause: error });

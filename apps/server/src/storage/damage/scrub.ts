@@ -2,8 +2,8 @@ import type { Parts } from '../../kernel/request-context.ts';
 import { whileLeased } from '../../kernel/while-leased.ts';
 import type { BlobCopies } from './blob-copies.ts';
 import { advanceScrub, beginScrubRound, getScrubState, selectBlobsToRead } from './damage.repository.ts';
-import { checkAndMend } from './mend-blob.ts';
 import { StorageAwayError } from './read-blob.ts';
+import { checkAndRepair } from './repair-blob.ts';
 
 export interface ScrubOptions {
   /** Every blob is read once in so many days. 0: never. */
@@ -22,7 +22,7 @@ const pageSize = 50;
 /**
  * Reads the blobs that are due, in the order of their checksums, on one node at a time. Checksums are spread evenly, so the part of the
  * round that has passed is the part of all checksums that has to be read by now: no counting is needed, and new blobs have their turn in
- * the right place. What a slow storage cannot read in time is read later; the reading itself stays at a few per cent of the time.
+ * the right place. What a slow storage cannot read in time is read later; the reading itself stays at a few percent of the time.
  */
 export async function scrub(
   parts: Pick<Parts, 'database' | 'blobStore' | 'log' | 'clock'>,
@@ -47,9 +47,9 @@ export async function scrub(
     }
   });
 
-  async function read(blob: Parameters<typeof checkAndMend>[1]): Promise<boolean> {
+  async function read(blob: Parameters<typeof checkAndRepair>[1]): Promise<boolean> {
     try {
-      await checkAndMend(parts, blob, { copies, signal, pauseFactor });
+      await checkAndRepair(parts, blob, { copies, signal, pauseFactor });
       return true;
     } catch (error) {
       if (signal.aborted) return false;

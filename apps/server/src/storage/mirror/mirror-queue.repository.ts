@@ -61,12 +61,12 @@ export async function measureQueue(
   database: Database,
 ): Promise<{ count: number; oldestSeconds: number; failure: string | null }> {
   const { rows } = await sql<{ count: number; oldest: number; failure: string | null }>`
-    select count(*)::bigint as count, coalesce(extract(epoch from clock_timestamp() - min(queued_at)), 0)::float8 as oldest,
+    select count(*)::float8 as count, coalesce(extract(epoch from clock_timestamp() - min(queued_at)), 0)::float8 as oldest,
       (array_agg(failure order by queued_at desc) filter (where failure is not null))[1] as failure
     from mirror_queue
   `.execute(database);
   const { count, oldest, failure } = rows[0]!;
-  return { count: Number(count), oldestSeconds: Math.max(0, oldest), failure };
+  return { count, oldestSeconds: Math.max(0, oldest), failure };
 }
 
 /** Whether the blob waits to be copied to the storage that lacks it. */

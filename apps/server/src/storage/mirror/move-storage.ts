@@ -41,8 +41,8 @@ const lanes = 4;
 const leftOverAgeMs = 24 * 3_600_000;
 
 /**
- * Copies everything to another storage while servers go on, and gives it the label of the installation. Each blob is verified while it is
- * copied; a run after a crash goes on in the part where it was. Nothing is freed meanwhile and for a day after, so that the new storage
+ * Copies everything to another storage while servers continue, and gives it the label of the installation. Each blob is verified while it is
+ * copied; a run after a crash continues in the part where it was. Nothing is freed meanwhile and for a day after, so that the new storage
  * never has what the old one has removed. Returns the blobs that the old storage does not have or that are damaged there. Throws
  * `wrong-store` when the target belongs to something else.
  */

@@ -14,7 +14,7 @@ export function findStorageMirror(database: Database): Promise<Row<'storage_mirr
   return database.selectFrom('storage_mirror').selectAll().executeTakeFirst();
 }
 
-/** Notes the second storage with the generation of its label. Another one than before has to be compared anew. */
+/** Notes the second storage with the generation of its label. Another one than before has to be compared again. */
 export async function saveMirror(
   database: Database,
   { location, generation }: { location: string; generation: number },
@@ -27,7 +27,7 @@ export async function saveMirror(
   `.execute(database);
 }
 
-/** The second storage is compared anew, as one that was never seen. */
+/** The second storage is compared again, as one that was never seen. */
 export async function deleteStorageMirror(database: Database): Promise<void> {
   await database.deleteFrom('storage_mirror').execute();
 }

@@ -38,7 +38,7 @@ export interface Damage {
   /** The blob that the message is about, if any. */
   checksum?: Checksum | undefined;
   /** It was put right at once. */
-  isMended?: boolean;
+  isRepaired?: boolean;
 }
 
 export type Report = (damage: Damage) => Promise<void> | void;

@@ -3,6 +3,7 @@ import type {
   BlobStore,
   ByteRange,
   IsReferenced,
+  MirrorWrites,
   OpenBlob,
   ReceiveOptions,
   SweepOptions,
@@ -11,9 +12,9 @@ import type {
 import { BlobStoreError } from '../blob-store-error.ts';
 import { type Checksum, parseChecksum } from '../checksum.ts';
 import type { IncomingBlob } from '../incoming-blob.ts';
-import { MirrorPair, type MirrorWrites } from './mirror-pair.ts';
 import { MirroredReads, type OnFallback } from './mirrored-reads.ts';
-import { readIncoming, receiveCopy, WatchedSource } from './receive-copy.ts';
+import { readIncoming, receiveCopy, watchSource } from './receive-copy.ts';
+import { StoragePair } from './storage-pair.ts';
 
 export interface MirroredBlobStoreOptions {
   first: BlobStore;
@@ -25,21 +26,21 @@ export interface MirroredBlobStoreOptions {
 
 /**
  * Keeps blobs in two storages. Uploads, renditions and everything else goes to the first; the second gets the bytes before keep() resolves,
- * or later from whoever works off the queue of the database. The second is neither read nor written before `pair.admit()`.
+ * or later, from the worker of the queue in the database. The second is neither read nor written before `pair.admit()`.
  */
 export function createMirroredBlobStore(options: MirroredBlobStoreOptions): BlobStore {
   return new MirroredBlobStore(options);
 }
 
 class MirroredBlobStore implements BlobStore {
-  readonly pair: MirrorPair;
+  readonly pair: StoragePair;
   readonly #first: BlobStore;
   readonly #reads: MirroredReads;
   /** What has arrived in the second storage, by the handle of the first. */
   readonly #copies = new Map<string, IncomingBlob>();
 
   constructor({ first, second, writes, onFallback = () => undefined }: MirroredBlobStoreOptions) {
-    this.pair = new MirrorPair(first, second, writes);
+    this.pair = new StoragePair(first, second, writes);
     this.#first = first;
     this.#reads = new MirroredReads(this.pair, onFallback);
   }
@@ -120,14 +121,13 @@ class MirroredBlobStore implements BlobStore {
       const isFailed = before instanceof Error || outcome instanceof Error;
       outcomes.set(checksum, isFailed ? (before instanceof Error ? before : outcome) : before || outcome);
     };
-    const failed = (error: unknown) => Promise.all(checksums.map((checksum) => note(checksum, error as Error)));
     await this.#first.removeManyUnreferenced(checksums, isReferenced, note);
-    await this.#removeManyInSecond(checksums, isReferenced, note).catch(failed);
+    try {
+      await this.pair.requireSecond().removeManyUnreferenced(checksums, isReferenced, note);
+    } catch (error) {
+      for (const checksum of checksums) await note(checksum, error as Error);
+    }
     for (const [checksum, outcome] of outcomes) await onOutcome(checksum, outcome);
-  }
-
-  async #removeManyInSecond(...[checksums, isReferenced, note]: Parameters<BlobStore['removeManyUnreferenced']>) {
-    await this.pair.requireSecond().removeManyUnreferenced(checksums, isReferenced, note);
   }
 
   async isIncoming(checksum: Checksum): Promise<boolean> {
@@ -213,8 +213,8 @@ class MirroredBlobStore implements BlobStore {
     const known = this.#copies.get(incoming.handle);
     if (known) return known;
     const second = this.pair.requireSecond();
-    const source = new WatchedSource(readIncoming(this.#first, incoming));
-    const copy = await inSecond(() => receiveCopy(second, incoming, source)).catch((error: unknown) => {
+    const source = watchSource(readIncoming(this.#first, incoming));
+    const copy = await inSecond(() => receiveCopy(second, incoming, source.bytes)).catch((error: unknown) => {
       throw source.failure ?? error;
     });
     this.#copies.set(incoming.handle, copy);

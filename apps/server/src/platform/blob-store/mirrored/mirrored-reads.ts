@@ -1,16 +1,16 @@
 import type { BlobReader, BlobStore, ByteRange } from '../blob-store.ts';
 import { BlobStoreError } from '../blob-store-error.ts';
 import type { Checksum } from '../checksum.ts';
-import type { MirrorPair } from './mirror-pair.ts';
+import type { StoragePair } from './storage-pair.ts';
 
 export type OnFallback = (checksum: Checksum, error: BlobStoreError) => void;
 
 /** Reads from the first storage, and from the second what the first does not have or cannot give. */
 export class MirroredReads {
-  readonly #pair: MirrorPair;
+  readonly #pair: StoragePair;
   readonly #onFallback: OnFallback;
 
-  constructor(pair: MirrorPair, onFallback: OnFallback) {
+  constructor(pair: StoragePair, onFallback: OnFallback) {
     this.#pair = pair;
     this.#onFallback = onFallback;
   }

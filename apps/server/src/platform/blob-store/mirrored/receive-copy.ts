@@ -43,21 +43,22 @@ export async function* readIncoming(store: BlobStore, incoming: IncomingBlob): A
   } while (start < incoming.sizeBytes);
 }
 
-/** A source that remembers why it failed, since a store that reads it reports that as its own failure. */
-export class WatchedSource implements AsyncIterable<Uint8Array> {
-  readonly #source: AsyncIterable<Uint8Array>;
+interface WatchedSource {
+  readonly bytes: AsyncIterable<Uint8Array>;
+  /** Why reading failed. */
   failure: unknown;
+}
 
-  constructor(source: AsyncIterable<Uint8Array>) {
-    this.#source = source;
-  }
-
-  async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array> {
+/** Remembers why a source failed, since a store that reads it reports that as its own failure. */
+export function watchSource(source: AsyncIterable<Uint8Array>): WatchedSource {
+  const watched: WatchedSource = { bytes: read(), failure: undefined };
+  async function* read(): AsyncGenerator<Uint8Array> {
     try {
-      yield* this.#source;
+      yield* source;
     } catch (error) {
-      this.failure = error;
+      watched.failure = error;
       throw error;
     }
   }
+  return watched;
 }

@@ -3,7 +3,7 @@ import { BlobStoreError, type BlobStoreErrorCode } from '../blob-store-error.ts'
 
 type Failure = BlobStoreErrorCode | undefined;
 
-/** A storage of which every call fails: always, or as long as the function returns a code. What only reads its fields goes on. */
+/** A storage of which every call fails: always, or as long as the function returns a code. Its fields can still be read. */
 export function failingStore(store: BlobStore, given: BlobStoreErrorCode | (() => Failure)): BlobStore {
   const codeNow = typeof given === 'function' ? given : () => given;
   return replaceCalls(store, (name, call) => (...args) => {
@@ -28,5 +28,8 @@ export function replaceCalls(store: BlobStore, replace: (name: string, call: Cal
 }
 
 function failingList(error: BlobStoreError): AsyncIterable<never> {
-  return { [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(error) }) };
+  const fail = async () => {
+    throw error;
+  };
+  return { [Symbol.asyncIterator]: () => ({ next: fail }) };
 }

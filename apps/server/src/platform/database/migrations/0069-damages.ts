@@ -7,11 +7,11 @@ export async function up(database: Kysely<unknown>): Promise<void> {
       location text not null,
       kind text not null check (kind in ('missing', 'damaged', 'unreadable')),
       found_at timestamptz not null default clock_timestamp(),
-      mended_at timestamptz,
+      repaired_at timestamptz,
       announced_at timestamptz,
       primary key (checksum, location)
     );
-    create index blob_damage_open on blob_damage (announced_at) where mended_at is null;
+    create index blob_damage_open on blob_damage (announced_at) where repaired_at is null;
     create table scrub_state (
       is_only_row boolean primary key default true check (is_only_row),
       position bytea not null default '',

@@ -4,7 +4,7 @@ import type { Parts } from '../../../../kernel/request-context.ts';
 import { type BlobStore, BlobStoreError } from '../../../../platform/blob-store/index.ts';
 import {
   type BlobCopies,
-  checkAndMendIn,
+  checkAndRepairIn,
   isBlobReferenced,
   isQueuedForMirror,
   storesOf,
@@ -17,7 +17,7 @@ import { recheck } from '../recheck.ts';
 export interface BlobCheck {
   /** Checks sizes only, without reading the bytes. */
   isQuick: boolean;
-  /** Mends damaged and missing bytes from the other storage or one of these places. */
+  /** Repairs damaged and missing bytes from the other storage or one of these places. */
   repair?: { copies: readonly BlobCopies[] } | undefined;
   signal: AbortSignal;
   report: Report;
@@ -53,14 +53,14 @@ async function verifyIn(
   if (!confirmed || !(await isBlobReferenced(parts.database, blob.checksum))) return;
   const place = store === parts.blobStore.pair?.second ? ` in ${store.location}` : '';
   const text = `${confirmed.text}${place}${await nameFiles(parts, blob)}`;
-  await check.report({ ...confirmed, text, isMended: await isMended(parts, store, { blob, check }) });
+  await check.report({ ...confirmed, text, isRepaired: await isRepaired(parts, store, { blob, check }) });
 }
 
-async function isMended(parts: Parts, store: BlobStore, { blob, check }: { blob: BlobFacts; check: BlobCheck }) {
+async function isRepaired(parts: Parts, store: BlobStore, { blob, check }: { blob: BlobFacts; check: BlobCheck }) {
   if (!check.repair) return false;
   const options = { copies: check.repair.copies, signal: check.signal, pauseFactor: 0 };
-  const finding = await checkAndMendIn(parts, store, { blob, options });
-  return finding?.isMended ?? false;
+  const finding = await checkAndRepairIn(parts, store, { blob, options });
+  return finding?.isRepaired ?? false;
 }
 
 async function checkBlob(

@@ -10,7 +10,7 @@ import { verifyUploads } from './verify-uploads.ts';
 export interface VerifyOptions {
   /** Checks sizes only, without reading the bytes of every file. */
   isQuick: boolean;
-  /** Mends damaged and missing bytes from the other storage or one of these places. */
+  /** Repairs damaged and missing bytes from the other storage or one of these places. */
   repair?: { copies: readonly BlobCopies[] } | undefined;
   /** Moves bytes that belong to nothing to quarantine. */
   quarantinesExtra?: boolean;

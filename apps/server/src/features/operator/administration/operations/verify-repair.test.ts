@@ -25,7 +25,7 @@ beforeEach(async () => {
   await workOffMirrorQueue(pair.context);
 });
 
-async function verify(given: Partial<VerifyOptions> = {}): Promise<Array<Pick<Damage, 'kind' | 'isMended'>>> {
+async function verify(given: Partial<VerifyOptions> = {}): Promise<object[]> {
   const found: Damage[] = [];
   const progress = { blobs: 0, bytes: 0, totalBlobs: 0, totalBytes: 0 };
   const signal = new AbortController().signal;
@@ -34,27 +34,27 @@ async function verify(given: Partial<VerifyOptions> = {}): Promise<Array<Pick<Da
     { isQuick: false, signal, report: (damage) => void found.push(damage), ...given },
     progress,
   );
-  return found.map(({ kind, isMended }) => ({ kind, isMended }));
+  return found.map(({ kind, isRepaired }) => ({ kind, isRepaired }));
 }
 
-it('finds 20 flipped bits in both storages and mends them', async () => {
+it('finds 20 flipped bits in both storages and repairs them', async () => {
   for (const [index, checksum] of checksums.entries()) {
     const path = pathOf(index % 2 ? pair.first : pair.second, checksum);
     const bytes = await readFile(path);
     bytes[index * 7]! ^= 1 << (index % 8);
     await writeFile(path, bytes);
   }
-  expect(await verify()).toEqual(Array.from({ length: 20 }, () => ({ kind: 'blob-damaged', isMended: false })));
+  expect(await verify()).toEqual(Array.from({ length: 20 }, () => ({ kind: 'blob-damaged', isRepaired: false })));
   const repaired = await verify({ repair: { copies: [] } });
-  expect(repaired).toEqual(Array.from({ length: 20 }, () => ({ kind: 'blob-damaged', isMended: true })));
+  expect(repaired).toEqual(Array.from({ length: 20 }, () => ({ kind: 'blob-damaged', isRepaired: true })));
   expect(await verify()).toEqual([]);
   for (const [index, checksum] of checksums.entries())
     expect(await readFile(pathOf(pair.first, checksum))).toEqual(Buffer.from(contents[index]!));
 });
 
-it('mends missing files, also when it only looks at sizes', async () => {
+it('repairs missing files, also when it only looks at sizes', async () => {
   await rm(pathOf(pair.first, checksums[0]!));
-  expect(await verify({ isQuick: true, repair: { copies: [] } })).toEqual([{ kind: 'blob-missing', isMended: true }]);
+  expect(await verify({ isQuick: true, repair: { copies: [] } })).toEqual([{ kind: 'blob-missing', isRepaired: true }]);
   expect(await verify()).toEqual([]);
 });
 
@@ -64,7 +64,7 @@ it('moves bytes that belong to nothing to quarantine only on demand', async () =
     await mkdir(dirname(pathOf(store, orphan)), { recursive: true });
     await writeFile(pathOf(store, orphan), 'lost');
   }
-  const orphans = (isMended: boolean) => [1, 2].map(() => ({ kind: 'blob-orphaned', isMended }));
+  const orphans = (isRepaired: boolean) => [1, 2].map(() => ({ kind: 'blob-orphaned', isRepaired }));
   expect(await verify()).toEqual(orphans(false));
   expect(await verify({ quarantinesExtra: true })).toEqual(orphans(true));
   expect(await verify()).toEqual([]);

@@ -34,10 +34,10 @@ async function verifyNoOrphansIn(
     for (const checksum of batch.length > 0 ? await selectUnknown(parts.database, batch) : []) {
       const orphan = await recheck(() => findOrphan(parts.database, store, checksum), check.signal);
       if (orphan === undefined) continue;
-      const isMended = check.quarantinesExtra ? await quarantineUnreferenced(parts.database, store, checksum) : false;
+      const isRepaired = check.quarantinesExtra ? await quarantineUnreferenced(parts.database, store, checksum) : false;
       const place = store === parts.blobStore.pair?.second ? store.location : 'the storage';
       const text = `${checksum} (${orphan.sizeBytes} bytes) is on ${place} and belongs to nothing`;
-      await check.report({ kind: 'blob-orphaned', text, checksum, isMended });
+      await check.report({ kind: 'blob-orphaned', text, checksum, isRepaired });
     }
     batch = [];
   };

@@ -36,7 +36,7 @@ async function readAndAnnounce({ isLater = false } = {}): Promise<string[]> {
   return mailbox.received.splice(0).map(({ subject }) => subject);
 }
 
-it('tells the administrators once about what cannot be mended', async () => {
+it('tells the administrators once about what cannot be repaired', async () => {
   for (const store of [pair.first, pair.second]) await writeFile(pathOf(store, checksum), unrecognizedBytes(500));
   expect(await readAndAnnounce()).toEqual([expect.stringContaining('skadet')]);
   expect(await readAndAnnounce({ isLater: true })).toEqual([]);
@@ -47,7 +47,7 @@ it('tells the administrators once about what cannot be mended', async () => {
   expect(await readAndAnnounce({ isLater: true })).toHaveLength(1);
 });
 
-it('sends no mail about what has been mended', async () => {
+it('sends no mail about what has been repaired', async () => {
   await writeFile(pathOf(pair.first, checksum), unrecognizedBytes(500));
   expect(await readAndAnnounce()).toEqual([]);
   await rm(pathOf(pair.second, checksum));

@@ -8,7 +8,7 @@ import { durableDamageMail } from './storage.mails.ts';
 /** A disk that fails damages many files: what is found within this time is one mail. */
 const mailSeconds = 3600;
 
-/** Tells the administrators by mail about damages that could not be mended, once for each finding. */
+/** Tells the administrators by mail about damages that could not be repaired, once for each finding. */
 export async function announceDamagedFiles({ database, mails, log }: Pick<Parts, 'database' | 'mails' | 'log'>) {
   const count = await inTransaction(database, async (tx) => {
     if (!(await hasUnannouncedDamages(tx)) || !(await tryTakeLease(tx, 'announce-damages', mailSeconds))) return 0;
@@ -16,5 +16,5 @@ export async function announceDamagedFiles({ database, mails, log }: Pick<Parts,
     for (const account of await selectAdministrators(tx)) await mails.enqueue(tx, durableDamageMail, { account });
     return announced;
   });
-  if (count > 0) log.error({ count }, 'Stored files are damaged and could not be mended: see bin/stund verify');
+  if (count > 0) log.error({ count }, 'Stored files are damaged and could not be repaired: see bin/stund verify');
 }

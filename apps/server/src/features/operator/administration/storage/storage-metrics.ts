@@ -15,10 +15,10 @@ export function registerStorageMetrics({ registry }: Metrics, { database, blobSt
       },
     });
 
-  gauge('stund_blobs_damaged', 'Damaged or missing blobs that could not be mended', async () => {
+  gauge('stund_blobs_damaged', 'Damaged or missing blobs that could not be repaired', async () => {
     return (await countDamages(database)).open;
   });
-  gauge('stund_blob_damages', 'Damaged or missing blobs that have been found, mended ones included', async () => {
+  gauge('stund_blob_damages', 'Damaged or missing blobs that have been found, repaired ones included', async () => {
     return (await countDamages(database)).found;
   });
   gauge('stund_scrub_read_bytes', 'Bytes that the background reading of stored files has read', async () => {

@@ -16,7 +16,7 @@ export const damageMail = defineMail({
   examples: [{ name: 'Ana Nordmann' }],
 });
 
-/** The mail to an administrator, unless everything has been mended by now. */
+/** The mail to an administrator, unless everything has been repaired by now. */
 export const durableDamageMail = defineDurableMail({
   mail: damageMail,
   payload: z.object({ account: z.string() }),

@@ -4,12 +4,12 @@ import type { BlobStore } from '../../platform/blob-store/index.ts';
 import { isBlobReferenced } from '../blobs/blob.repository.ts';
 import { isQueuedForMirror } from '../mirror/mirror-queue.repository.ts';
 import type { BlobCopies } from './blob-copies.ts';
-import { noteDamage, noteMended } from './damage.repository.ts';
+import { noteDamage, noteRepaired } from './damage.repository.ts';
 import type { BlobDamageKind } from './damage.tables.ts';
 import { copiesIn, NoCopyError, placeCopy } from './place-copy.ts';
 import { readBlob, type StoredBlob } from './read-blob.ts';
 
-export interface MendOptions {
+export interface RepairOptions {
   /** Other places that may have the bytes. */
   copies: readonly BlobCopies[];
   signal: AbortSignal;
@@ -21,7 +21,7 @@ export interface MendOptions {
 export interface Finding {
   location: string;
   kind: BlobDamageKind;
-  isMended: boolean;
+  isRepaired: boolean;
 }
 
 type Needed = Pick<Parts, 'database' | 'blobStore' | 'log'>;
@@ -36,40 +36,40 @@ export function storesOf({ blobStore }: Pick<Parts, 'blobStore'>): BlobStore[] {
   return pair.isAdmitted ? [pair.first, pair.second] : [pair.first];
 }
 
-/** Reads a blob in every storage, and mends what is wrong: see checkAndMendIn(). */
-export async function checkAndMend(parts: Needed, blob: StoredBlob, options: MendOptions): Promise<Finding[]> {
+/** Reads a blob in every storage, and repairs what is wrong: see checkAndRepairIn(). */
+export async function checkAndRepair(parts: Needed, blob: StoredBlob, options: RepairOptions): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const store of storesOf(parts)) {
-    const finding = await checkAndMendIn(parts, store, { blob, options });
+    const finding = await checkAndRepairIn(parts, store, { blob, options });
     if (finding) findings.push(finding);
   }
   return findings;
 }
 
 /**
- * Reads a blob in one storage, and mends what is wrong there from another place that has its bytes. The damaged bytes are moved to
+ * Reads a blob in one storage, and repairs what is wrong there from another place that has its bytes. The damaged bytes are moved to
  * quarantine once good ones have arrived; without good ones they stay, since a picture with a wrong bit is better than none. Nothing is
  * deleted. Throws StorageAwayError when the storage does not answer.
  */
-export async function checkAndMendIn(
+export async function checkAndRepairIn(
   parts: Needed,
   store: BlobStore,
-  { blob, options }: { blob: StoredBlob; options: MendOptions },
+  { blob, options }: { blob: StoredBlob; options: RepairOptions },
 ): Promise<Finding | undefined> {
   const kind = await findDamage(parts, store, { blob, options });
   if (kind === undefined) {
-    await noteMended(parts.database, blob.checksum, store.location);
+    await noteRepaired(parts.database, blob.checksum, store.location);
     return undefined;
   }
   const others = storesOf(parts).filter((other) => other !== store);
-  const isMended = await mend(parts, store, { blob, kind, copies: [...others.map(copiesIn), ...options.copies] });
-  return { location: store.location, kind, isMended };
+  const isRepaired = await repair(parts, store, { blob, kind, copies: [...others.map(copiesIn), ...options.copies] });
+  return { location: store.location, kind, isRepaired };
 }
 
 async function findDamage(
   { database, blobStore }: Pick<Parts, 'database' | 'blobStore'>,
   store: BlobStore,
-  { blob, options }: { blob: StoredBlob; options: MendOptions },
+  { blob, options }: { blob: StoredBlob; options: RepairOptions },
 ): Promise<BlobDamageKind | undefined> {
   const isSecond = store === blobStore.pair?.second;
   if (isSecond && (await isQueuedForMirror(database, blob.checksum))) return undefined;
@@ -79,7 +79,7 @@ async function findDamage(
   return readBlob(store, blob, options);
 }
 
-async function mend(
+async function repair(
   { database, log }: Pick<Parts, 'database' | 'log'>,
   store: BlobStore,
   { blob, kind, copies }: { blob: StoredBlob; kind: BlobDamageKind; copies: readonly BlobCopies[] },
@@ -91,12 +91,12 @@ async function mend(
   for (const from of copies) {
     try {
       await placeCopy(database, store, { blob, from, replaces: kind !== 'missing' });
-      await noteMended(database, checksum, location);
-      log.warn({ checksum, location }, 'The bytes of a file have been mended from another copy');
+      await noteRepaired(database, checksum, location);
+      log.warn({ checksum, location }, 'The bytes of a file have been repaired from another copy');
       return true;
     } catch (error) {
       if (!(error instanceof NoCopyError))
-        log.warn({ err: error, checksum, location }, 'Damaged bytes could not be mended');
+        log.warn({ err: error, checksum, location }, 'Damaged bytes could not be repaired');
     }
   }
   return false;

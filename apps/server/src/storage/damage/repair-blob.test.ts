@@ -8,8 +8,8 @@ import { unrecognizedBytes } from '../../testing/unrecognized-bytes.ts';
 import { workOffMirrorQueue } from '../mirror/work-off-queue.ts';
 import { givenPair, pathOf, type TestPair } from '../testing/given-pair.ts';
 import { countDamages, getScrubState } from './damage.repository.ts';
-import { checkAndMend } from './mend-blob.ts';
 import type { StoredBlob } from './read-blob.ts';
+import { checkAndRepair } from './repair-blob.ts';
 import { scrub } from './scrub.ts';
 
 let pair: TestPair;
@@ -29,21 +29,24 @@ const contentOf = async (store: TestPair['first']) => buffer((await store.open(b
 const quarantineOf = (store: TestPair['first']) =>
   readdir(`${store.location.slice('file:'.length)}/quarantine`).catch(() => []);
 
-it.each(['first', 'second'] as const)('mends a flipped bit in the %s storage from the other', async (name) => {
+it.each(['first', 'second'] as const)('repairs a flipped bit in the %s storage from the other', async (name) => {
   await writeFile(pathOf(pair[name], blob.checksum), flipped());
-  expect(await checkAndMend(pair.context, blob, options)).toEqual([
-    { location: pair[name].location, kind: 'damaged', isMended: true },
+  expect(await checkAndRepair(pair.context, blob, options)).toEqual([
+    { location: pair[name].location, kind: 'damaged', isRepaired: true },
   ]);
   expect(await contentOf(pair[name])).toEqual(bytes);
   expect(await quarantineOf(pair[name])).toEqual([expect.stringContaining(blob.checksum)]);
   expect(await countDamages(pair.context.database)).toEqual({ found: 1, open: 0 });
-  expect(await checkAndMend(pair.context, blob, options)).toEqual([]);
+  expect(await checkAndRepair(pair.context, blob, options)).toEqual([]);
 });
 
 it('fetches missing and truncated bytes again', async () => {
   await rm(pathOf(pair.first, blob.checksum));
   await writeFile(pathOf(pair.second, blob.checksum), bytes.subarray(0, 10));
-  expect(await checkAndMend(pair.context, blob, options)).toMatchObject([{ isMended: false }, { isMended: false }]);
+  expect(await checkAndRepair(pair.context, blob, options)).toMatchObject([
+    { isRepaired: false },
+    { isRepaired: false },
+  ]);
   expect(await contentOf(pair.second)).toEqual(bytes.subarray(0, 10));
 
   const wrong = { open: async () => Readable.from([flipped()]) };
@@ -51,9 +54,9 @@ it('fetches missing and truncated bytes again', async () => {
   const away = { open: () => Promise.reject(new Error('away')) };
   const good = { open: async () => Readable.from([bytes]) };
   const copies = [wrong, none, away, good];
-  expect(await checkAndMend(pair.context, blob, { ...options, copies })).toMatchObject([
-    { kind: 'missing', isMended: true },
-    { kind: 'damaged', isMended: true },
+  expect(await checkAndRepair(pair.context, blob, { ...options, copies })).toMatchObject([
+    { kind: 'missing', isRepaired: true },
+    { kind: 'damaged', isRepaired: true },
   ]);
   expect([await contentOf(pair.first), await contentOf(pair.second)]).toEqual([bytes, bytes]);
   expect(await countDamages(pair.context.database)).toEqual({ found: 2, open: 0 });
@@ -62,7 +65,10 @@ it('fetches missing and truncated bytes again', async () => {
 it('leaves damaged bytes where they are while there is no good copy', async () => {
   await writeFile(pathOf(pair.first, blob.checksum), flipped());
   await writeFile(pathOf(pair.second, blob.checksum), flipped());
-  expect(await checkAndMend(pair.context, blob, options)).toMatchObject([{ isMended: false }, { isMended: false }]);
+  expect(await checkAndRepair(pair.context, blob, options)).toMatchObject([
+    { isRepaired: false },
+    { isRepaired: false },
+  ]);
   expect(await contentOf(pair.first)).toEqual(flipped());
   expect(await quarantineOf(pair.first)).toEqual([]);
   expect((await countDamages(pair.context.database)).open).toBe(2);
@@ -70,7 +76,7 @@ it('leaves damaged bytes where they are while there is no good copy', async () =
 
 it('takes a storage that is away for no damage', async () => {
   pair.failSecond('unavailable');
-  await expect(checkAndMend(pair.context, blob, options)).rejects.toThrow('does not answer');
+  await expect(checkAndRepair(pair.context, blob, options)).rejects.toThrow('does not answer');
   expect(await countDamages(pair.context.database)).toEqual({ found: 0, open: 0 });
 });
 
