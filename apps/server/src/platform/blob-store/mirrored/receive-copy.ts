@@ -45,7 +45,7 @@ export async function* readIncoming(store: BlobStore, incoming: IncomingBlob): A
 
 interface WatchedSource {
   readonly bytes: AsyncIterable<Uint8Array>;
-  /** Why reading failed. */
+  /** What the source has thrown, if it failed. */
   failure: unknown;
 }
 
