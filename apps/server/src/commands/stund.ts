@@ -27,6 +27,8 @@ import {
   operatorKeyListCommand,
   operatorKeyRemoveCommand,
 } from './operator/operator-key.command.ts';
+import { storageMoveCommand } from './operator/storage-move.command.ts';
+import { storageStatusCommand } from './operator/storage-status.command.ts';
 import { seedCommand } from './seed.command.ts';
 import { createCommandLog } from './terminal/command-log.ts';
 import { processTerminal } from './terminal/terminal.ts';
@@ -69,6 +71,8 @@ const commands: readonly Command[] = [
   backupShowCommand,
   backupVerifyCommand,
   backupPruneCommand,
+  storageStatusCommand,
+  storageMoveCommand,
   mediaStatusCommand,
   mediaRebuildCommand,
   seedCommand,

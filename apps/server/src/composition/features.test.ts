@@ -42,6 +42,7 @@ it('has each queue once, under the name that waiting work has in the database', 
     'free-blobs',
     'mail',
     'media-ingest',
+    'mirror-blobs',
     'news-mail',
     'prepare-data-copy',
     'prepare-download',
@@ -144,10 +145,13 @@ it('does all periodic work in its intervals', () => {
     'trash: delete permanently',
   ]);
   expect(select(minuteMs, undefined)).toEqual([
+    'administration: announce damaged files',
+    'administration: keep both storages equal',
+    'administration: read stored files',
     'administration: watch the space of the disk',
     'payment: find lost purchases',
     'plans: count storage that begins or ends',
   ]);
   expect(select(24 * hourMs, true)).toEqual(['client-files: keep files of the client']);
-  expect(periodic.length).toBe(30);
+  expect(periodic.length).toBe(33);
 });

@@ -23,7 +23,7 @@ import { deviceLoginFeature } from '../features/login/device-login/index.ts';
 import { identityFeature } from '../features/login/identity/index.ts';
 import { loginFeature, logOutEverywhere, logOutOthers } from '../features/login/login/index.ts';
 import { administrationFeature } from '../features/operator/administration/index.ts';
-import { backupsFeature } from '../features/operator/backups/index.ts';
+import { backupsFeature, openBackupCopies } from '../features/operator/backups/index.ts';
 import { clientFilesFeature } from '../features/operator/client-files/index.ts';
 import { deleteStatistics, telemetryFeature } from '../features/operator/telemetry/index.ts';
 import { appStoresFeature } from '../features/plans/app-stores/index.ts';
@@ -84,7 +84,9 @@ const productFeatures: readonly Feature[] = [
   changesFeature,
   notificationsFeature,
   operationsFeature,
-  administrationFeature,
+  administrationFeature({
+    createCopies: ({ config, parts }) => openBackupCopies({ config, database: parts.database }),
+  }),
   backupsFeature,
   clientFilesFeature,
 ];

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '@stund/contract';
+import type { BlobStorage } from '../config/blob-storage.ts';
 import type { Config } from '../config/config.ts';
 import type { Feature } from '../kernel/feature.ts';
 import { createMailRoom } from '../kernel/mail/mail-room.ts';
@@ -8,7 +9,13 @@ import { NodeState } from '../kernel/node/node-state.ts';
 import type { Parts } from '../kernel/request-context.ts';
 import type { ReplacedQueues } from '../kernel/task.ts';
 import { within } from '../kernel/within.ts';
-import { type BlobStore, createFileBlobStore, createS3BlobStore } from '../platform/blob-store/index.ts';
+import {
+  type BlobStore,
+  createFileBlobStore,
+  createMirroredBlobStore,
+  createS3BlobStore,
+  openLater,
+} from '../platform/blob-store/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createDatabase } from '../platform/database/database.ts';
 import { migrateDatabase } from '../platform/database/migrate.ts';
@@ -71,8 +78,10 @@ export async function openParts(
       onFailure: (error) => log.debug({ err: error }, 'The database does not answer the listener yet'),
     });
     closers.push(() => within(listenerCloseMs, changes.close()));
-    const blobStore = await openBlobStore(config);
+    const blobStore = await openBlobStore(config, log);
     await compareInstallation({ database, blobStore }, config.acceptedStorage);
+    if (blobStore.pair && !blobStore.pair.isAdmitted)
+      log.warn({ location: blobStore.pair.second.location }, 'The second storage does not answer');
     const queue = await startPgBossQueue({
       connectionString,
       log,
@@ -129,10 +138,20 @@ export async function openParts(
   }
 }
 
-/** The storage of the installation. */
-export function openBlobStore(config: Config): Promise<BlobStore> | BlobStore {
-  const { storage } = config;
-  if (storage.kind === 'file') return createFileBlobStore({ root: storage.folder, reserveBytes: config.reservedBytes });
+/** Opens the storage of the installation, with its second one where there is one. */
+export async function openBlobStore(config: Config, log: Log): Promise<BlobStore> {
+  const first = await openStorage(config.storage, config.reservedBytes);
+  if (!config.storageMirror) return first;
+  const { storage, writes } = config.storageMirror;
+  const second = openLater(locationOf(storage), async () => openStorage(storage, config.reservedBytes));
+  const onFallback = (checksum: string, error: Error) =>
+    log.warn({ err: error, checksum }, 'The second storage had to give a file that the first could not');
+  return createMirroredBlobStore({ first, second, writes, onFallback });
+}
+
+/** Opens one storage: the configured one, or one to which everything is copied. */
+export function openStorage(storage: BlobStorage, reserveBytes: number): Promise<BlobStore> | BlobStore {
+  if (storage.kind === 'file') return createFileBlobStore({ root: storage.folder, reserveBytes });
   return createS3BlobStore({
     bucket: storage.bucket,
     prefix: storage.prefix,
@@ -140,4 +159,10 @@ export function openBlobStore(config: Config): Promise<BlobStore> | BlobStore {
     ...(storage.endpoint && { endpoint: storage.endpoint }),
     ...(storage.credentials && { credentials: storage.credentials }),
   });
+}
+
+/** The location that the opened storage will have. */
+function locationOf(storage: BlobStorage): string {
+  if (storage.kind === 'file') return `file:${storage.folder}`;
+  return `s3://${storage.bucket}${storage.prefix ? `/${storage.prefix}` : ''}`;
 }

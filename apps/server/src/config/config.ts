@@ -7,6 +7,7 @@ import { parseStorage } from './blob-storage.ts';
 import { type Brands, readBrands } from './brands.ts';
 import { ConfigError } from './config-error.ts';
 import { readLegalTexts } from './legal-texts.ts';
+import { mirrorSettings, parseMirror, parseSecondStorage } from './mirror.ts';
 import { parsePayment } from './payment.ts';
 import { readPlans } from './plans.ts';
 
@@ -36,6 +37,7 @@ const environmentSchema = z.object({
   STUND_S3_ACCESS_KEY_ID: z.string().optional(),
   STUND_S3_SECRET_ACCESS_KEY: z.string().optional(),
   ...backupSettings,
+  ...mirrorSettings,
   STUND_RESERVED_BYTES: bytes.default(256 * 2 ** 20),
   STUND_LOW_SPACE_BYTES: bytes.default(5 * 2 ** 30),
   STUND_PUBLIC_URL: url.optional(),
@@ -150,13 +152,17 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
   const publicUrl = env.STUND_PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const brands = readBrands(env.STUND_BRANDS_FILE, parseBrandHosts(env.STUND_BRAND_HOSTS));
 
+  const blobStorage = parseStorage(env.STUND_STORAGE ?? `file:${dataFolder}/blobs`, env);
+
   return {
     port: env.PORT,
     host: env.STUND_HOST,
     dataFolder,
     databaseUrl: env.DATABASE_URL,
     databaseConnections: env.STUND_DATABASE_CONNECTIONS,
-    storage: parseStorage(env.STUND_STORAGE ?? `file:${dataFolder}/blobs`, env),
+    storage: blobStorage,
+    storageMirror: parseMirror(env, blobStorage),
+    scrubDays: env.STUND_SCRUB_DAYS,
     backups: parseBackups(env),
     backupKeyFile: parseKeyFile(env),
     /** Where the backups are that a command names. */
@@ -227,6 +233,19 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     isProduction: env.NODE_ENV === 'production',
     logLevel: env.STUND_LOG_LEVEL,
   };
+}
+
+/** Parses a storage that is to become the second one: see parseSecondStorage(). Throws ConfigError. */
+export function parseMoveTarget(
+  text: string,
+  environment: Readonly<Record<string, string | undefined>>,
+): ReturnType<typeof parseSecondStorage> {
+  const config = environmentSchema.safeParse(
+    Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== '')),
+  );
+  if (!config.success || !/^(file:.|s3:\/\/.)/.test(text))
+    throw new ConfigError(`${text}: a storage is file:PATH or s3://BUCKET/PREFIX`);
+  return parseSecondStorage(text, config.data);
 }
 
 type Environment = z.infer<typeof environmentSchema>;

@@ -13,3 +13,15 @@ export async function tryTakeLease(database: Database, name: string, durationSec
   `.execute(database);
   return rows.length > 0;
 }
+
+/** Prolongs a lease that this node has. */
+export async function prolongLease(database: Database, name: string, durationSeconds: number): Promise<void> {
+  await sql`
+    update lease set ends_at = now() + make_interval(secs => ${durationSeconds}) where name = ${name}
+  `.execute(database);
+}
+
+/** Ends a lease that this node has, so that another run may begin at once. */
+export async function releaseLease(database: Database, name: string): Promise<void> {
+  await sql`delete from lease where name = ${name}`.execute(database);
+}

@@ -18,6 +18,11 @@ export {
 export { storeReceived } from './blobs/store-received.ts';
 export { sweepBytes } from './blobs/sweep-bytes.ts';
 export { withLockedBlob } from './blobs/with-locked-blob.ts';
+export type { BlobCopies } from './damage/blob-copies.ts';
+export { announceDamages, countDamages, getScrubState, hasUnannouncedDamages } from './damage/damage.repository.ts';
+export { quarantineUnreferenced } from './damage/quarantine-unreferenced.ts';
+export { checkAndRepairIn, storesOf } from './damage/repair-blob.ts';
+export { type ScrubOptions, scrub } from './damage/scrub.ts';
 export { selectZonesForCapture } from './files/account-zone.repository.ts';
 export { addFiles, type NewFile } from './files/add-files.ts';
 export { type Capture, instantInUtc, isNamedScreenshot, recaptureOf } from './files/capture.ts';
@@ -40,6 +45,13 @@ export { addParticipant } from './files/participant.repository.ts';
 export { replaceBytes } from './files/replace-bytes.ts';
 export { recordInShares, restrictShares, type SharesOf, withdrawFromShares } from './files/shared-files.repository.ts';
 export { compareInstallation, findInstallationId, joinInstallation } from './installation/compare-installation.ts';
+export { compareStorages } from './mirror/compare-storages.ts';
+export { mirrorBlobsTask } from './mirror/mirror.tasks.ts';
+export { isQueuedForMirror, measureQueue } from './mirror/mirror-queue.repository.ts';
+export { type MoveProgress, moveStorage } from './mirror/move-storage.ts';
+export { signalSeconds } from './mirror/signal-mirror.ts';
+export { findStorageMirror } from './mirror/storage-mirror.repository.ts';
+export { workOffMirrorQueue } from './mirror/work-off-queue.ts';
 export {
   chargeAlbum,
   chargeFiles,

@@ -98,7 +98,7 @@ async function restoreWithProgress(
     const { restored, logGap } = await restoreInstallation({
       ...what,
       dataFolder: config.dataFolder,
-      blobStore: await openBlobStore(config),
+      blobStore: await openBlobStore(config, log),
       messages: log,
       signal,
       onProgress,

@@ -22,6 +22,9 @@ export function mountHealth(app: FastifyInstance, { parts, metrics, health, metr
   const { clock, database, blobStore } = parts;
   const checkDatabase = atMostEvery(databaseCheckIntervalMs, clock, () => pingDatabase(database));
   const checkStorage = atMostEvery(storageCheckIntervalMs, clock, () => blobStore.checkWritable());
+  const { pair } = blobStore;
+  const checkMirror =
+    pair && atMostEvery(storageCheckIntervalMs, clock, async () => pair.requireSecond().checkWritable());
   app.get('/healthz', (_request, reply) => plain(reply, 200, { status: 'ok' }));
 
   app.get('/readyz', limited, async (_request, reply) => {
@@ -29,7 +32,12 @@ export function mountHealth(app: FastifyInstance, { parts, metrics, health, metr
       ? { draining: 'stopping' }
       : { database: await checkDatabase(), storage: await checkStorage() };
     const isReady = Object.values(checks).every((state) => state === 'ok');
-    return plain(reply, isReady ? 200 : 503, { status: isReady ? 'ok' : 'unavailable', checks });
+    // Without its second storage a node still serves everything that is stored, so it stays ready.
+    const mirror = checkMirror && !health.isDraining && { mirror: await checkMirror() };
+    return plain(reply, isReady ? 200 : 503, {
+      status: isReady ? 'ok' : 'unavailable',
+      checks: { ...checks, ...mirror },
+    });
   });
 
   app.get('/metrics', limited, async (request, reply) => {

@@ -38,6 +38,12 @@ export interface OpenRendition extends OpenBlob {
   lastModified: Date;
 }
 
+export interface ListedRendition {
+  /** `<checksum>/<file name>` */
+  name: string;
+  sizeBytes: number;
+}
+
 export interface RenditionBytes {
   bytes: Uint8Array;
 }
@@ -64,6 +70,24 @@ export interface SweepResult {
   removedBlobs: number;
 }
 
+/** Whether an upload is acknowledged once the first storage has its bytes, or once both have them. */
+export type MirrorWrites = 'after' | 'before';
+
+/** The two storages of a mirrored store, for those who keep them equal. */
+export interface MirrorPair {
+  readonly first: BlobStore;
+  readonly second: BlobStore;
+  readonly writes: MirrorWrites;
+  /** How many reads the second storage has answered because the first could not. */
+  readonly fallbackCount: number;
+  /** Whether the second storage is known to belong to this installation. Until then nothing reads it or writes to it. */
+  readonly isAdmitted: boolean;
+  /** To be called once the label of the second storage has been compared. */
+  admit(): void;
+  /** Returns the second storage. Throws `unavailable` before it is admitted. */
+  requireSecond(): BlobStore;
+}
+
 /**
  * Stores bytes by their SHA-256, each blob once. Every method throws only `BlobStoreError`.
  *
@@ -85,6 +109,12 @@ export interface SweepResult {
  * marker, from which `sweep()` determines what to remove.
  */
 export interface BlobStore {
+  /** Where the bytes are, as the operator names it: `file:/path` or `s3://bucket/prefix`. */
+  readonly location: string;
+
+  /** The two storages of a store that keeps everything twice. */
+  readonly pair?: MirrorPair;
+
   /**
    * Receives bytes and hashes them as they arrive. They are synced to disk when it resolves, and nothing is left after a
    * failure: `too-large`, `size-mismatch`, `no-space`, `source-failed`, `unavailable`. An abandoned source is closed as by a
@@ -141,8 +171,17 @@ export interface BlobStore {
   /** Whether these bytes are being stored: keep() has started and release() has not ended. */
   isIncoming(checksum: Checksum): Promise<boolean>;
 
-  /** Lists every stored blob, in no particular order. */
-  list(): AsyncIterable<ListedBlob>;
+  /** Lists every stored blob, or those whose checksum begins with these two digits, in no particular order. */
+  list(prefix?: string): AsyncIterable<ListedBlob>;
+
+  /** Lists the renditions of the blobs whose checksum begins with these two digits, in no particular order. */
+  listRenditions(prefix: string): AsyncIterable<ListedRendition>;
+
+  /**
+   * Moves the bytes to `quarantine`, where nothing reads or removes them, under a new name that begins with their checksum. Resolves to
+   * that name, or to undefined when there are no bytes. The renditions stay.
+   */
+  quarantine(checksum: Checksum): Promise<string | undefined>;
 
   /**
    * Calls `use` with a path to the bytes: the stored file itself, or a temporary download. The path is read-only and valid until

@@ -4,6 +4,8 @@ export type {
   ByteRange,
   IsReferenced,
   ListedBlob,
+  ListedRendition,
+  MirrorPair,
   OpenBlob,
   OpenRendition,
   ReceiveOptions,
@@ -23,6 +25,9 @@ export type { FileBlobStoreOptions } from './file-system/blob-store.ts';
 export { createFileBlobStore } from './file-system/blob-store.ts';
 export { noLinkCodes } from './file-system/place-blob.ts';
 export type { IncomingBlob } from './incoming-blob.ts';
+export { createMirroredBlobStore } from './mirrored/blob-store.ts';
+export { openLater } from './mirrored/open-later.ts';
+export { receiveCopy, watchSource } from './mirrored/receive-copy.ts';
 export type {
   Appended,
   AppendOptions,

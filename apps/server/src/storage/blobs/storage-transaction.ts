@@ -29,7 +29,7 @@ export interface StorageTransaction {
   readonly accountId: AccountId;
   /** The space of the account when it was locked. */
   readonly space: Space;
-  readonly parts: Pick<StorageParts, 'workQueue' | 'jobCaches'>;
+  readonly parts: Pick<StorageParts, 'blobStore' | 'workQueue' | 'jobCaches'>;
   readonly newBlobs: ReadonlyMap<Checksum, NewBlob>;
   /** The media of those of the new blobs that rows use now. */
   readonly media: Map<Checksum, MediaRow>;

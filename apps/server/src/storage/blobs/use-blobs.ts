@@ -1,5 +1,6 @@
 import type { Checksum } from '@stund/contract';
 import { checksumFromBytes } from '../../platform/database/schema.ts';
+import { mirrorNewBlobs } from '../mirror/signal-mirror.ts';
 import { insertBlobs, type NewBlob, selectMedia } from './blob.repository.ts';
 import { ingestMediaTask } from './blob.tasks.ts';
 import type { StorageTransaction } from './storage-transaction.ts';
@@ -9,7 +10,7 @@ import type { StorageTransaction } from './storage-transaction.ts';
  * blob that nothing uses gets no row: its bytes would stay for ever.
  */
 export async function useBlobs(
-  { tx, parts: { workQueue }, newBlobs, media, ingestPriority }: StorageTransaction,
+  { tx, parts, newBlobs, media, ingestPriority }: StorageTransaction,
   checksums: readonly Checksum[],
 ): Promise<void> {
   const blobs = [...new Set(checksums)].flatMap((checksum) => newBlobs.get(checksum) ?? []);
@@ -21,7 +22,12 @@ export async function useBlobs(
     work: { checksum: checksumFromBytes(checksum) },
     priority: ingestPriority(),
   }));
-  if (works.length > 0) await workQueue.enqueueAll(tx, ingestMediaTask, works);
+  if (works.length > 0) await parts.workQueue.enqueueAll(tx, ingestMediaTask, works);
+  await mirrorNewBlobs(
+    tx,
+    parts,
+    works.map(({ work }) => work.checksum),
+  );
   const known = missing.filter(({ checksum }: NewBlob) => !media.has(checksum));
   if (known.length === 0) return;
   const rows = await selectMedia(

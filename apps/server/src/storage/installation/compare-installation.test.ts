@@ -123,7 +123,7 @@ it('starts after any number of crashes between the two writes', async () => {
     let writes = 0;
     const blobStore = new Proxy(installation.blobStore, {
       get: (store, name) => {
-        if (name !== 'writeLabel') return Reflect.get(store, name).bind?.(store) ?? Reflect.get(store, name);
+        if (name !== 'writeLabel') return Reflect.get(store, name)?.bind?.(store) ?? Reflect.get(store, name);
         return (text: string) => {
           writes += 1;
           // The first write of a start after a crash only brings the label up to date.
@@ -143,7 +143,7 @@ it('starts on a full disk, as often as needed', async () => {
   const full = new Proxy(installation.blobStore, {
     get: (store, name) => {
       if (name === 'writeLabel') return () => Promise.reject(new BlobStoreError('no-space', 'full'));
-      return Reflect.get(store, name).bind?.(store) ?? Reflect.get(store, name);
+      return Reflect.get(store, name)?.bind?.(store) ?? Reflect.get(store, name);
     },
   });
   for (let count = 0; count < 4; count += 1)

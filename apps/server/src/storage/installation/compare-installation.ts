@@ -1,21 +1,21 @@
 import { type BlobStore, BlobStoreError } from '../../platform/blob-store/index.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { newId } from '../../platform/id.ts';
+import { deleteStorageMirror } from '../mirror/storage-mirror.repository.ts';
+import { compareMirror } from './compare-mirror.ts';
 import {
   saveInstallation,
   selectInstallation,
   selectSomeBlobs,
   withInstallationLock,
 } from './installation.repository.ts';
-import { compareLabels, formatLabel, parseLabel, type StorageLabel, type StorageMismatch } from './storage-label.ts';
+import { hasNoBlobs, unreadableLabel, writeLabel } from './label-of-store.ts';
+import { compareLabels, parseLabel, type StorageLabel, type StorageMismatch } from './storage-label.ts';
 
 interface Installation {
   readonly database: Database;
   readonly blobStore: BlobStore;
 }
-
-/** It belongs to no installation. */
-const unreadableLabel: StorageLabel = { id: '', generation: 0 };
 
 /** So many blobs are looked for in a storage without a label. */
 const sampleSize = 20;
@@ -23,7 +23,7 @@ const sampleSize = 20;
 /**
  * Compares the storage with the database and counts up the generation of both, at each start and each hour. Throws `wrong-store` when they
  * do not belong together: an empty or foreign disk was mounted, or one of the two is an older copy. `accepted` is what the message of that
- * error says, which is right for this one case only.
+ * error says, which is right for this one case only. The second storage, if there is one, is compared in the same way.
  */
 export function compareInstallation({ database: pool, blobStore }: Installation, accepted?: string): Promise<void> {
   return withInstallationLock(pool, async (database) => {
@@ -35,18 +35,23 @@ export function compareInstallation({ database: pool, blobStore }: Installation,
     if (mismatch && accepted !== code) throw new BlobStoreError('wrong-store', describeMismatch(mismatch, code));
 
     // A crash may have left the label one behind. It never falls further behind, also when that happens again.
-    if (known && !mismatch && label?.generation !== known.generation && !(await writeLabel(blobStore, known))) return;
+    const isBehind = known && !mismatch && label?.generation !== known.generation;
+    if (isBehind && !(await writeLabel(blobStore, known))) {
+      if (blobStore.pair) await compareMirror(database, blobStore.pair, { current: known, accepted });
+      return;
+    }
     const generation = Math.max(known?.generation ?? 0, label?.generation ?? 0) + 1;
     const next = { id: known?.id || label?.id || newId<string>(), generation };
     await saveInstallation(database, next);
     await writeLabel(blobStore, next);
+    if (blobStore.pair) await compareMirror(database, blobStore.pair, { current: next, accepted });
   });
 }
 
 /** Marks a storage as that of a database, after both were restored from the same backup. */
 export async function joinInstallation({ database, blobStore }: Installation): Promise<void> {
   const known = await selectInstallation(database);
-  if (known) await blobStore.writeLabel(formatLabel(known));
+  if (known) await writeLabel(blobStore, known);
 }
 
 /** The id of the installation that a database belongs to. */
@@ -61,7 +66,13 @@ async function findMismatch(
   known: StorageLabel | undefined,
   label: StorageLabel | undefined,
 ): Promise<StorageMismatch | undefined> {
-  if (known && label) return compareLabels(known, label);
+  if (known && label) {
+    const mismatch = compareLabels(known, label);
+    if (mismatch !== 'older-storage' || !(await isSecondComplete(blobStore, known))) return mismatch;
+    // What the first storage lacks is in the second, as after a move whose storage was put to use later.
+    await deleteStorageMirror(database);
+    return undefined;
+  }
   if (label) return 'older-database';
   const isEmpty = await hasNoBlobs(blobStore);
   if (known && known.generation > 1) return isEmpty ? 'empty-storage' : 'foreign-storage';
@@ -72,20 +83,10 @@ async function findMismatch(
   return isEmpty ? 'empty-storage' : 'foreign-storage';
 }
 
-async function hasNoBlobs(blobStore: BlobStore): Promise<boolean> {
-  for await (const _ of blobStore.list()) return false;
-  return true;
-}
-
-/** Returns whether there was room for the label: the server starts on a full disk, since emptying the trash needs no room. */
-async function writeLabel(blobStore: BlobStore, label: StorageLabel): Promise<boolean> {
-  try {
-    await blobStore.writeLabel(formatLabel(label));
-    return true;
-  } catch (error) {
-    if (error instanceof BlobStoreError && error.code === 'no-space') return false;
-    throw error;
-  }
+async function isSecondComplete({ pair }: BlobStore, known: StorageLabel): Promise<boolean> {
+  const text = await pair?.second.readLabel().catch(() => undefined);
+  const label = text === undefined ? undefined : parseLabel(text);
+  return label !== undefined && compareLabels(known, label) === undefined;
 }
 
 const descriptions: Readonly<Record<StorageMismatch, string>> = {

@@ -37,6 +37,8 @@ export interface Damage {
   text: string;
   /** The blob that the message is about, if any. */
   checksum?: Checksum | undefined;
+  /** It was put right at once. */
+  isRepaired?: boolean;
 }
 
 export type Report = (damage: Damage) => Promise<void> | void;

@@ -23,6 +23,7 @@ export { pruneBackups } from './pruning/prune-backups.ts';
 export type { StoredFile } from './repository/backup-repository.ts';
 export { BackupRepository } from './repository/backup-repository.ts';
 export type { BackupKey } from './repository/repository-settings.ts';
+export { openBackupCopies } from './restoring/backup-copies.ts';
 export type { BlobsRestored } from './restoring/restore-backup.ts';
 export { chooseBackup, restoreInstallation } from './restoring/restore-installation.ts';
 export type { BackupProgress } from './running/make-backup.ts';

@@ -224,6 +224,33 @@ export function describeBlobStore(
         expect(found).toEqual(expect.arrayContaining(expected));
       });
 
+      it('lists the blobs and renditions whose checksum begins with two digits', async () => {
+        const blobs = await Promise.all([1, 2, 3].map((size) => givenBlob(store, randomBytes(size * 100))));
+        const { checksum } = blobs[0]!;
+        await store.writeRendition(`${checksum}/256.webp`, randomBytes(10));
+        const prefix = checksum.slice(0, 2);
+        const expected = blobs.filter((blob) => blob.checksum.startsWith(prefix)).map((blob) => blob.checksum);
+        const found = [];
+        for await (const blob of store.list(prefix)) found.push(blob.checksum);
+        expect(found.toSorted()).toEqual(expected.toSorted());
+        const renditions = [];
+        for await (const rendition of store.listRenditions(prefix)) renditions.push(rendition);
+        expect(renditions).toEqual([{ name: `${checksum}/256.webp`, sizeBytes: 10 }]);
+        for await (const rendition of store.listRenditions(prefix === '00' ? '01' : '00')) expect(rendition).toBe(null);
+      });
+
+      it('moves bytes into quarantine, after which they can be stored again', async () => {
+        const bytes = randomBytes(1000);
+        const { checksum } = await givenBlob(store, bytes);
+        const name = await store.quarantine(checksum);
+        expect(name?.startsWith(checksum)).toBe(true);
+        expect([await store.stat(checksum), await listBlobs(store)]).toEqual([undefined, []]);
+        expect(await store.quarantine(checksum)).toBeUndefined();
+        await givenBlob(store, bytes);
+        expect(await store.quarantine(checksum)).not.toBe(name);
+        await store.sweep({ olderThanMs: 0, isReferenced: async () => false });
+      });
+
       it('lends the bytes as a local file', async () => {
         const bytes = randomBytes(10_000);
         const { checksum } = await givenBlob(store, bytes);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { access, constants, mkdir, open, readFile, rename, stat, unlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { BlobReader, BlobStore, ByteRange, IsReferenced, ReceiveOptions, SweepOptions } from '../blob-store.ts';
@@ -16,7 +17,7 @@ import { refuseAnnouncedExcess } from '../streams/read-blocks.ts';
 import { FileSystemClearing } from './clearing.ts';
 import { writeLabelFile } from './label.ts';
 import { FileSystemLayout } from './layout.ts';
-import { listBlobFiles } from './list-blobs.ts';
+import { listBlobFiles, listRenditionFiles } from './list-blobs.ts';
 import { FileSystemPartials } from './partials.ts';
 import { placeBlob } from './place-blob.ts';
 import { placeRenditionFile, readRenditionFile, writeRenditionFile } from './renditions.ts';
@@ -44,6 +45,7 @@ export async function createFileBlobStore(options: FileBlobStoreOptions): Promis
 }
 
 class FileSystemBlobStore implements BlobStore {
+  readonly location: string;
   readonly partials: FileSystemPartials;
   readonly #layout: FileSystemLayout;
   readonly #freeSpace: FreeSpace;
@@ -51,6 +53,7 @@ class FileSystemBlobStore implements BlobStore {
   readonly #clearing: FileSystemClearing;
 
   constructor(layout: FileSystemLayout, freeSpace: FreeSpace) {
+    this.location = `file:${layout.root}`;
     this.#layout = layout;
     this.#freeSpace = freeSpace;
     this.#sync = new DirectorySync(layout.root);
@@ -155,12 +158,36 @@ class FileSystemBlobStore implements BlobStore {
     return isMarked(this.#clearing, parseChecksum(checksum));
   }
 
-  async *list() {
+  async *list(prefix?: string) {
     try {
-      yield* listBlobFiles(this.#layout);
+      yield* listBlobFiles(this.#layout, prefix);
     } catch (error) {
       throw missingOrDiskError(error, 'blobs');
     }
+  }
+
+  async *listRenditions(prefix: string) {
+    try {
+      yield* listRenditionFiles(this.#layout, prefix);
+    } catch (error) {
+      throw missingOrDiskError(error, 'renditions');
+    }
+  }
+
+  quarantine(checksum: Checksum): Promise<string | undefined> {
+    return withDiskErrors(async () => {
+      const { quarantine } = this.#layout;
+      const name = `${parseChecksum(checksum)}.${randomUUID()}`;
+      await this.#sync.ensureDirectory(quarantine);
+      try {
+        await rename(this.#layout.blob(checksum), join(quarantine, name));
+      } catch (error) {
+        if (hasErrorCode(error, 'ENOENT')) return undefined;
+        throw error;
+      }
+      await this.#sync.sync(quarantine);
+      return name;
+    });
   }
 
   async withLocalFile<T>(checksum: Checksum, use: (path: string) => Promise<T>): Promise<T> {

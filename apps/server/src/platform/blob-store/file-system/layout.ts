@@ -15,6 +15,7 @@ const markerPattern = /^[0-9a-f-]{36}\.([0-9a-f]{64})$/;
  * partial/<uuid>                     an upload in several requests
  * blobs/ab/cd/<checksum>             a stored blob
  * renditions/ab/cd/<checksum>/<name> a rendition of it
+ * quarantine/<checksum>.<uuid>       bytes that were damaged, or that belonged to nothing
  * installation.json                  the label of the store
  * ```
  */
@@ -22,6 +23,7 @@ export class FileSystemLayout {
   readonly root: string;
   readonly incoming: string;
   readonly partials: string;
+  readonly quarantine: string;
   readonly run: string;
   readonly label: string;
   readonly #runName: string;
@@ -30,6 +32,7 @@ export class FileSystemLayout {
     this.root = root;
     this.incoming = join(root, 'incoming');
     this.partials = join(root, 'partial');
+    this.quarantine = join(root, 'quarantine');
     this.run = join(this.incoming, runName);
     this.label = join(root, 'installation.json');
     this.#runName = runName;

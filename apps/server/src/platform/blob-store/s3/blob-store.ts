@@ -33,6 +33,7 @@ import {
   labelKey,
   markerKey,
   newHandle,
+  quarantineKey,
   renditionKey,
   sourceKey,
   temporaryKey,
@@ -98,6 +99,7 @@ export function createS3Client(options: S3ConnectionOptions): S3Client {
 }
 
 class S3BlobStore implements BlobStore {
+  readonly location: string;
   readonly #bucket: S3Bucket;
   /** Has a pool of its own: a slow reader occupies its connection, which must not keep uploads waiting. */
   readonly #readers: S3Bucket;
@@ -110,6 +112,7 @@ class S3BlobStore implements BlobStore {
   readonly #maybeLate = new Set<Checksum>();
 
   constructor(bucket: S3Bucket, readers: S3Bucket, options: S3BlobStoreOptions) {
+    this.location = `s3://${options.bucket}${options.prefix ? `/${options.prefix}` : ''}`;
     this.#bucket = bucket;
     this.#readers = readers;
     this.#copier = new S3Copier(bucket, {
@@ -191,11 +194,25 @@ class S3BlobStore implements BlobStore {
     return isMarked(this.#clearing, parseChecksum(checksum));
   }
 
-  async *list() {
-    for await (const { key, sizeBytes } of this.#bucket.list('blobs/')) {
+  async *list(prefix = '') {
+    for await (const { key, sizeBytes } of this.#bucket.list(`blobs/${prefix}`)) {
       const checksum = key.slice('blobs/'.length);
       if (isChecksum(checksum)) yield { checksum, sizeBytes };
     }
+  }
+
+  async *listRenditions(prefix: string) {
+    for await (const { key, sizeBytes } of this.#bucket.list(`renditions/${prefix}`))
+      yield { name: key.slice('renditions/'.length), sizeBytes };
+  }
+
+  async quarantine(checksum: Checksum): Promise<string | undefined> {
+    const key = quarantineKey(parseChecksum(checksum));
+    const present = await this.#bucket.stat(blobKey(checksum));
+    if (!present) return undefined;
+    await this.#copier.copy(blobKey(checksum), key, present.sizeBytes);
+    await this.#bucket.remove(blobKey(checksum));
+    return key.slice('quarantine/'.length);
   }
 
   async withLocalFile<T>(checksum: Checksum, use: (path: string) => Promise<T>): Promise<T> {

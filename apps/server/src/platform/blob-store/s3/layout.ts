@@ -15,6 +15,7 @@ const incomingPattern = new RegExp(`^incoming/(${handleForm})(?:\\.([0-9a-f]{64}
  *   partial/<uuid>/<uuid>              its last bytes, which do not fill a part yet
  *   blobs/<checksum>                   a stored blob
  *   renditions/<checksum>/<name>       a rendition of it
+ *   quarantine/<checksum>.<uuid>       bytes that were damaged, or that belonged to nothing
  *   installation.json                  the label of the store
  */
 
@@ -68,6 +69,11 @@ export function markerKey(handle: string, checksum: Checksum): string {
 
 export function blobKey(checksum: Checksum): string {
   return `blobs/${checksum}`;
+}
+
+/** A new key for bytes that nothing is to read any more. */
+export function quarantineKey(checksum: Checksum): string {
+  return `quarantine/${checksum}.${randomUUID()}`;
 }
 
 export function renditionKey(name: string): string {

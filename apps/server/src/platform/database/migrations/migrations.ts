@@ -59,6 +59,8 @@ import * as copiesOfRealMedia from './0064-copies-of-real-media.ts';
 import * as operations from './0065-operations.ts';
 import * as installation from './0066-installation.ts';
 import * as backups from './0067-backups.ts';
+import * as mirrors from './0068-mirrors.ts';
+import * as damages from './0069-damages.ts';
 import * as clientFiles from './0070-client-files.ts';
 import * as blobTimes from './0071-blob-times.ts';
 
@@ -124,6 +126,8 @@ export const migrations: SchemaMigrations = {
   '0065-operations': operations,
   '0066-installation': installation,
   '0067-backups': backups,
+  '0068-mirrors': mirrors,
+  '0069-damages': damages,
   '0070-client-files': clientFiles,
   '0071-blob-times': blobTimes,
 };

@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { Parts } from '../../../../kernel/request-context.ts';
-import { BlobStoreError } from '../../../../platform/blob-store/index.ts';
-import { isBlobReferenced } from '../../../../storage/index.ts';
+import { type BlobStore, BlobStoreError } from '../../../../platform/blob-store/index.ts';
+import {
+  type BlobCopies,
+  checkAndRepairIn,
+  isBlobReferenced,
+  isQueuedForMirror,
+  storesOf,
+} from '../../../../storage/index.ts';
 import { type BlobFacts, selectBlobs, selectFileNames } from '../blob-check.repository.ts';
 import type { Damage, Report } from '../damage.ts';
 import { forEachConcurrently } from '../for-each-concurrently.ts';
@@ -11,6 +17,8 @@ import { recheck } from '../recheck.ts';
 export interface BlobCheck {
   /** Checks sizes only, without reading the bytes. */
   isQuick: boolean;
+  /** Repairs damaged and missing bytes from the other storage or one of these places. */
+  repair?: { copies: readonly BlobCopies[] } | undefined;
   signal: AbortSignal;
   report: Report;
   onBlob(): void;
@@ -20,22 +28,43 @@ export interface BlobCheck {
 const lanes = 4;
 const maxFileNames = 3;
 
-/** Checks that every blob is in storage and unchanged. */
+/** Checks that every blob is in each storage and unchanged. */
 export async function verifyBlobs(parts: Parts, check: BlobCheck): Promise<void> {
+  const [first, second] = storesOf(parts);
   await forEachConcurrently(selectBlobs(parts.database), lanes, async (blob) => {
     check.signal.throwIfAborted();
-    const damage = await checkBlob(parts, blob, check);
+    await verifyIn(parts, first!, { blob, check });
     check.onBlob();
-    // The recheck must not count its bytes as progress.
-    const again = { ...check, onBytes: () => undefined };
-    const confirmed = damage && (await recheck(() => checkBlob(parts, blob, again), check.signal));
-    if (!confirmed || !(await isBlobReferenced(parts.database, blob.checksum))) return;
-    await check.report({ ...confirmed, text: `${confirmed.text}${await nameFiles(parts, blob)}` });
+    // What is in the second storage is no progress: the total counts each blob once.
+    if (second && !(await isQueuedForMirror(parts.database, blob.checksum)))
+      await verifyIn(parts, second, { blob, check: { ...check, onBytes: () => undefined } });
   });
 }
 
+async function verifyIn(
+  parts: Parts,
+  store: BlobStore,
+  { blob, check }: { blob: BlobFacts; check: BlobCheck },
+): Promise<void> {
+  const damage = await checkBlob(store, blob, check);
+  // The recheck must not count its bytes as progress.
+  const again = { ...check, onBytes: () => undefined };
+  const confirmed = damage && (await recheck(() => checkBlob(store, blob, again), check.signal));
+  if (!confirmed || !(await isBlobReferenced(parts.database, blob.checksum))) return;
+  const place = store === parts.blobStore.pair?.second ? ` in ${store.location}` : '';
+  const text = `${confirmed.text}${place}${await nameFiles(parts, blob)}`;
+  await check.report({ ...confirmed, text, isRepaired: await isRepaired(parts, store, { blob, check }) });
+}
+
+async function isRepaired(parts: Parts, store: BlobStore, { blob, check }: { blob: BlobFacts; check: BlobCheck }) {
+  if (!check.repair) return false;
+  const options = { copies: check.repair.copies, signal: check.signal, pauseFactor: 0 };
+  const finding = await checkAndRepairIn(parts, store, { blob, options });
+  return finding?.isRepaired ?? false;
+}
+
 async function checkBlob(
-  { blobStore }: Pick<Parts, 'blobStore'>,
+  blobStore: BlobStore,
   blob: BlobFacts,
   check: Pick<BlobCheck, 'isQuick' | 'signal' | 'onBytes'>,
 ): Promise<Damage | undefined> {
@@ -59,7 +88,7 @@ async function checkBlob(
 }
 
 async function readBlob(
-  blobStore: Parts['blobStore'],
+  blobStore: BlobStore,
   { checksum, crc32: expectedCrc }: BlobFacts,
   { signal, onBytes }: Pick<BlobCheck, 'signal' | 'onBytes'>,
 ): Promise<Damage | undefined> {

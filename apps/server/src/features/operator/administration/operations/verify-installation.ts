@@ -1,5 +1,5 @@
 import type { Parts } from '../../../../kernel/request-context.ts';
-import { sweepBytes } from '../../../../storage/index.ts';
+import { type BlobCopies, sweepBytes } from '../../../../storage/index.ts';
 import { measureBlobs } from '../blob-check.repository.ts';
 import type { Report } from '../damage.ts';
 import { verifyBlobs } from './verify-blobs.ts';
@@ -10,6 +10,10 @@ import { verifyUploads } from './verify-uploads.ts';
 export interface VerifyOptions {
   /** Checks sizes only, without reading the bytes of every file. */
   isQuick: boolean;
+  /** Repairs damaged and missing bytes from the other storage or one of these places. */
+  repair?: { copies: readonly BlobCopies[] } | undefined;
+  /** Moves bytes that belong to nothing to quarantine. */
+  quarantinesExtra?: boolean;
   signal: AbortSignal;
   report: Report;
 }

@@ -1,7 +1,7 @@
 import type { Checksum } from '@stund/contract';
 import type { Parts } from '../../../../kernel/request-context.ts';
-import { BlobStoreError } from '../../../../platform/blob-store/index.ts';
-import { isBlobReferencedUnderLock } from '../../../../storage/index.ts';
+import { type BlobStore, BlobStoreError } from '../../../../platform/blob-store/index.ts';
+import { isBlobReferencedUnderLock, quarantineUnreferenced, storesOf } from '../../../../storage/index.ts';
 import { thumbnailNames } from '../../../library/media/index.ts';
 import { isMediaReady, selectReadyMedia, selectUnknown } from '../blob-check.repository.ts';
 import type { Report } from '../damage.ts';
@@ -16,19 +16,32 @@ export interface StorageCheck {
 const batchSize = 500;
 const lanes = 4;
 
-/** Checks that storage contains nothing unknown to the database. */
-export async function verifyNoOrphans(parts: Parts, check: StorageCheck): Promise<void> {
+/** Checks that each storage contains nothing unknown to the database. */
+export async function verifyNoOrphans(
+  parts: Parts,
+  check: StorageCheck & { quarantinesExtra?: boolean },
+): Promise<void> {
+  for (const store of storesOf(parts)) await verifyNoOrphansIn(parts, store, check);
+}
+
+async function verifyNoOrphansIn(
+  parts: Parts,
+  store: BlobStore,
+  check: StorageCheck & { quarantinesExtra?: boolean },
+): Promise<void> {
   let batch: Checksum[] = [];
   const examine = async () => {
     for (const checksum of batch.length > 0 ? await selectUnknown(parts.database, batch) : []) {
-      const orphan = await recheck(() => findOrphan(parts, checksum), check.signal);
+      const orphan = await recheck(() => findOrphan(parts.database, store, checksum), check.signal);
       if (orphan === undefined) continue;
-      const text = `${checksum} (${orphan.sizeBytes} bytes) is on the storage and belongs to nothing`;
-      await check.report({ kind: 'blob-orphaned', text, checksum });
+      const isRepaired = check.quarantinesExtra ? await quarantineUnreferenced(parts.database, store, checksum) : false;
+      const place = store === parts.blobStore.pair?.second ? store.location : 'the storage';
+      const text = `${checksum} (${orphan.sizeBytes} bytes) is on ${place} and belongs to nothing`;
+      await check.report({ kind: 'blob-orphaned', text, checksum, isRepaired });
     }
     batch = [];
   };
-  for await (const { checksum } of parts.blobStore.list()) {
+  for await (const { checksum } of store.list()) {
     check.signal.throwIfAborted();
     if (batch.push(checksum) === batchSize) await examine();
   }
@@ -37,12 +50,13 @@ export async function verifyNoOrphans(parts: Parts, check: StorageCheck): Promis
 
 /** An upload stores its bytes before it commits its row. They count as being stored until the transaction has ended. */
 async function findOrphan(
-  { database, blobStore }: Parts,
+  database: Parts['database'],
+  store: BlobStore,
   checksum: Checksum,
 ): Promise<{ sizeBytes: number } | undefined> {
-  const isIncoming = await blobStore.isIncoming(checksum);
+  const isIncoming = await store.isIncoming(checksum);
   if ((await isBlobReferencedUnderLock(database, checksum)) || isIncoming) return undefined;
-  return blobStore.stat(checksum);
+  return store.stat(checksum);
 }
 
 /** Checks that media marked as ready have their thumbnails. */
