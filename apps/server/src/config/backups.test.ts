@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { parseKeepRule } from './backups.ts';
 import { parseConfig } from './config.ts';
 
 const backupsOf = (settings: Record<string, string>) => parseConfig({ STUND_DATA: '/data', ...settings }).backups;
@@ -41,4 +42,11 @@ it.each([
   [{ STUND_BACKUP_TO: '/b', STUND_BACKUP_KEY_FILE: '/k', STUND_BACKUP_PASSPHRASE_FILE: '/p' }, /not both/],
 ])('refuses %o', (settings, problem) => {
   expect(() => backupsOf(settings)).toThrow(problem);
+});
+
+it('reads rules of what stays', () => {
+  expect(parseKeepRule('7d,4w,12m')).toEqual({ days: 7, weeks: 4, months: 12 });
+  expect(parseKeepRule('30d')).toEqual({ days: 30, weeks: 0, months: 0 });
+  expect(parseKeepRule('7d, 12m')).toEqual({ days: 7, weeks: 0, months: 12 });
+  for (const text of ['', '0d', '7', '4w,7d', 'all', '-1d']) expect(parseKeepRule(text), text).toBeUndefined();
 });

@@ -33,11 +33,13 @@ type BackupSettings = z.infer<z.ZodObject<typeof backupSettings>>;
 
 /** Backups that run by themselves; undefined without STUND_BACKUP_TO. Throws ConfigError. */
 export function parseBackups(env: BackupSettings & StorageSettings) {
-  const keep = parseKeep(env.STUND_BACKUP_KEEP);
+  const keep = parseKeep(env);
   if (env.STUND_BACKUP_TO === undefined) return undefined;
+  const to = parseBackupTarget(env.STUND_BACKUP_TO, env);
+  if (!to) throw new ConfigError(`STUND_BACKUP_TO: ${env.STUND_BACKUP_TO} (a folder or s3://BUCKET/PREFIX)`);
   const [hour = 0, minute = 0] = env.STUND_BACKUP_AT.split(':').map(Number);
   return {
-    to: parseBackupTarget(env.STUND_BACKUP_TO, env),
+    to,
     keyFile: parseKeyFile(env),
     at: { hour, minute },
     keep,
@@ -57,11 +59,10 @@ export interface BackupTarget {
   };
 }
 
-/** A bucket without settings of its own has those of the storage. Throws ConfigError. */
-export function parseBackupTarget(text: string, env: BackupSettings & StorageSettings): BackupTarget {
+/** A bucket without settings of its own has those of the storage. Undefined for what is neither a folder nor a bucket. */
+export function parseBackupTarget(text: string, env: BackupSettings & StorageSettings): BackupTarget | undefined {
   const isBucket = /^s3:\/\/[^/\s]+/.test(text);
-  if (!isBucket && /^[a-z0-9]+:\/\//i.test(text))
-    throw new ConfigError(`STUND_BACKUP_TO: ${text} (a folder or s3://BUCKET/PREFIX)`);
+  if (!isBucket && /^[a-z0-9]+:\/\//i.test(text)) return undefined;
   const endpoint = env.STUND_BACKUP_S3_ENDPOINT ?? env.STUND_S3_ENDPOINT;
   const accessKeyId = env.STUND_BACKUP_S3_ACCESS_KEY_ID ?? env.STUND_S3_ACCESS_KEY_ID;
   const secretAccessKey = env.STUND_BACKUP_S3_SECRET_ACCESS_KEY ?? env.STUND_S3_SECRET_ACCESS_KEY;
@@ -75,6 +76,13 @@ export function parseBackupTarget(text: string, env: BackupSettings & StorageSet
   };
 }
 
+/** Throws ConfigError. */
+export function parseKeep({ STUND_BACKUP_KEEP: text }: BackupSettings): BackupsToKeep {
+  const rule = parseKeepRule(text);
+  if (!rule) throw new ConfigError(`STUND_BACKUP_KEEP: ${text} (days, weeks and months such as 7d,4w,12m)`);
+  return rule;
+}
+
 export function parseKeyFile(env: BackupSettings): BackupKeyFile | undefined {
   const { STUND_BACKUP_KEY_FILE: key, STUND_BACKUP_PASSPHRASE_FILE: passphrase } = env;
   if (key !== undefined && passphrase !== undefined)
@@ -83,17 +91,11 @@ export function parseKeyFile(env: BackupSettings): BackupKeyFile | undefined {
   return passphrase === undefined ? undefined : { kind: 'passphrase', path: resolve(passphrase) };
 }
 
-const units = { d: 'days', w: 'weeks', m: 'months' } as const;
-
-/** `7d,4w,12m`: a unit that is not named is not kept. */
-export function parseKeep(text: string): BackupsToKeep {
-  const keep = { days: 0, weeks: 0, months: 0 };
-  for (const part of text.split(',')) {
-    const [, count, unit] = /^\s*(\d{1,4})\s*([dwm])\s*$/.exec(part) ?? [];
-    if (count === undefined) throw new ConfigError(`STUND_BACKUP_KEEP: ${text} (such as 7d,4w,12m)`);
-    keep[units[unit as keyof typeof units]] = Number(count);
-  }
-  if (keep.days + keep.weeks + keep.months === 0)
-    throw new ConfigError('STUND_BACKUP_KEEP: at least one backup has to be kept');
-  return keep;
+/** Parses `7d,4w,12m`, in which each part may be missing, but not all; undefined for anything else. */
+export function parseKeepRule(text: string): BackupsToKeep | undefined {
+  const match = /^(?:(\d{1,4})d)?,?(?:(\d{1,4})w)?,?(?:(\d{1,4})m)?$/.exec(text.replaceAll(' ', ''));
+  if (!match) return undefined;
+  const [, days = '0', weeks = '0', months = '0'] = match;
+  const rule = { days: Number(days), weeks: Number(weeks), months: Number(months) };
+  return rule.days + rule.weeks + rule.months > 0 ? rule : undefined;
 }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { type ConsentKey, consentKeys, limits, retention, storage } from '@stund/contract';
 import { z } from 'zod';
 import { readAppStores } from './app-stores.ts';
-import { backupSettings, parseBackups, parseBackupTarget, parseKeyFile } from './backups.ts';
+import { backupSettings, parseBackups, parseBackupTarget, parseKeep, parseKeyFile } from './backups.ts';
 import { parseStorage } from './blob-storage.ts';
 import { type Brands, readBrands } from './brands.ts';
 import { ConfigError } from './config-error.ts';
@@ -165,6 +165,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     scrubDays: env.STUND_SCRUB_DAYS,
     backups: parseBackups(env),
     backupKeyFile: parseKeyFile(env),
+    backupsToKeep: parseKeep(env),
     /** Where the backups are that a command names. */
     backupTargetOf: (text: string) => parseBackupTarget(text, env),
     acceptedStorage: env.STUND_ACCEPT_STORAGE,

@@ -1,18 +1,19 @@
-import { type KeepRule, parseKeepRule, pruneBackups } from '../../features/operator/backups/index.ts';
+import { parseKeepRule } from '../../config/backups.ts';
+import { type KeepRule, pruneBackups } from '../../features/operator/backups/index.ts';
 import { type Command, parseArguments, UsageError } from '../command.ts';
+import { readConfig } from '../open-for-command.ts';
 import { countOf, formatBytes } from '../terminal/format.ts';
 import { keyHelp, keyOptions, keyUsage, openTargetRepository } from './backup-target.ts';
-
-const defaultRule = '7d,4w,12m';
 
 export const backupPruneCommand: Command = {
   name: 'backup prune',
   summary: 'Removes old backups',
   usage: `FROM [--keep RULE] [--dry-run] ${keyUsage}`,
-  help: `The newest backup always stays, and nothing is removed unless it is complete. FROM is a folder or s3://BUCKET/PREFIX. No backup may
-be made at the same time.
+  help: `The newest backup always stays, and nothing is removed unless it is complete. FROM is a folder or s3://BUCKET/PREFIX. A
+backup that is being made has to end first.
 
-  --keep RULE               for how many days, weeks and months with backups the newest of each stays (${defaultRule})
+  --keep RULE               for how many days, weeks and months with backups the newest of each stays, such as 7d,4w,12m
+                            (STUND_BACKUP_KEEP)
   --dry-run                 removes nothing and says what would be removed
 ${keyHelp}`,
 
@@ -21,11 +22,11 @@ ${keyHelp}`,
       positionals: ['FROM'],
       options: {
         ...keyOptions,
-        keep: { type: 'string', default: defaultRule },
+        keep: { type: 'string' },
         'dry-run': { type: 'boolean', default: false },
       },
     });
-    const rule = readRule(values.keep);
+    const rule = values.keep === undefined ? readConfig(context).backupsToKeep : readRule(values.keep);
     const repository = await openTargetRepository(positionals[0] ?? '', context, values);
     const isDryRun = values['dry-run'];
     const { terminal, signal } = context;
@@ -45,6 +46,6 @@ ${keyHelp}`,
 
 function readRule(text: string): KeepRule {
   const rule = parseKeepRule(text);
-  if (!rule) throw new UsageError(`--keep takes days, weeks and months such as ${defaultRule}, not "${text}"`);
+  if (!rule) throw new UsageError(`--keep takes days, weeks and months such as 7d,4w,12m, not "${text}"`);
   return rule;
 }

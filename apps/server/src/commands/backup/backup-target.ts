@@ -26,6 +26,7 @@ export function placeOf(target: string, config: Config, options: KeyFiles): [Rep
   if (key !== undefined && passphrase !== undefined)
     throw new UsageError('Name either a key file or a file with a pass phrase');
   const place = config.backupTargetOf(target);
+  if (!place) throw new UsageError(`"${target}" is neither a folder nor s3://BUCKET/PREFIX`);
   if (key !== undefined) return [place, { kind: 'key', path: key }];
   return [place, passphrase === undefined ? config.backupKeyFile : { kind: 'passphrase', path: passphrase }];
 }

@@ -10,6 +10,7 @@ import {
   chooseBackup,
   openAnyRepository,
   restoreInstallation,
+  writeRestoredSettings,
 } from '../../features/operator/backups/index.ts';
 import { type Command, type CommandContext, parseArguments, UsageError } from '../command.ts';
 import { readConfig } from '../open-for-command.ts';
@@ -48,6 +49,8 @@ with that folder as STUND_DATA, another PORT, and without STUND_SMTP_URL and STU
     );
 
     const restored = await restoreWithProgress(context, config, { repository, backup, at });
+    const settings = await writeRestoredSettings(repository, backup, config.dataFolder);
+    if (settings) context.terminal.note(`The settings of that installation are in ${settings}`);
     const damages = await verifyRestored(context, config);
     const files = `${countOf(restored.blobs, 'file')}, ${formatBytes(restored.bytes)}`;
     const outcome = damages + restored.lost.length === 0 ? 'all is well' : `${countOf(damages, 'thing')} wrong`;

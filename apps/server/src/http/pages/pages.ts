@@ -9,8 +9,8 @@ import { canRunClient, needsTelevisionPage } from './browser-support.ts';
 import { allowCardFields } from './card-policy.ts';
 import { allowCastReceiver, allowCastSender } from './cast-policy.ts';
 import { findClientBuilds } from './client-builds.ts';
+import { clientFileIn, type StoredClientFile, sendClientFile } from './client-file.ts';
 import { allowEmbedding } from './embedding-policy.ts';
-import { clientFileIn, type KeptClientFile, sendKeptFile } from './kept-files.ts';
 import { insertLanding, readLandingPages } from './landing.ts';
 import { preferredLanguage } from './preferred-language.ts';
 import type { LinkedPage } from './preview-tags.ts';
@@ -39,7 +39,7 @@ export interface PagesOptions {
   /** The host that a login at the embedded provider was started on. Its page is on the public host, with the brand of that host. */
   findLoginHost(interaction: string): Promise<string | undefined>;
   /** The files of the client that releases before and after this one serve. */
-  clientFiles: { keepFolder(folder: string): void; find(name: string): Promise<KeptClientFile | undefined> };
+  clientFiles: { keepFolder(folder: string): void; find(name: string): Promise<StoredClientFile | undefined> };
   /** What the page at a path shows to other sites; undefined for pages that are no links to shares or albums. */
   findLinkedPage(path: string, host: string, language: Language): Promise<LinkedPage | undefined>;
 }
@@ -98,9 +98,9 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
   app.get('/*', async (request, reply) => {
     if (!isPageRequest(request)) {
       const name = clientFileIn(request.url);
-      const kept = name && (await options.clientFiles.find(name));
-      if (!kept) throw new DomainError('not-found');
-      return sendKeptFile(request, reply, name, kept);
+      const stored = name && (await options.clientFiles.find(name));
+      if (!stored) throw new DomainError('not-found');
+      return sendClientFile(request, reply, name, stored);
     }
     const interaction = interactionIn(request.url);
     const brand = brandOf((interaction && (await findLoginHost(interaction))) ?? request.hostname);

@@ -19,7 +19,7 @@ interface BackupStateTable {
   tested_at: Date | null;
   test_failure: string | null;
   test_tried_at: Date | null;
-  /** When the administrators were told last that something is wrong. */
+  /** When the administrators were notified last that something is wrong. */
   told_at: Date | null;
 }
 

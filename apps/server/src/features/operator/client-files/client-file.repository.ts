@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Database, Row } from '../../../platform/database/schema.ts';
 
-export type KeptFile = Pick<Row<'client_file'>, 'content' | 'is_gzipped'>;
+export type StoredClientFile = Pick<Row<'client_file'>, 'content' | 'is_gzipped'>;
 
-export async function findClientFile(database: Database, name: string): Promise<KeptFile | undefined> {
+export async function findClientFile(database: Database, name: string): Promise<StoredClientFile | undefined> {
   return database
     .selectFrom('client_file')
     .select(['content', 'is_gzipped'])
@@ -22,7 +22,7 @@ export async function touchClientFiles(database: Database, names: readonly strin
   return new Set(rows.map(({ name }) => name));
 }
 
-export async function insertClientFile(database: Database, file: KeptFile & { name: string }): Promise<void> {
+export async function insertClientFile(database: Database, file: StoredClientFile & { name: string }): Promise<void> {
   await database
     .insertInto('client_file')
     .values(file)

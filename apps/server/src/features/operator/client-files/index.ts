@@ -1,2 +1,1 @@
-export type { KeptFile } from './client-file.repository.ts';
 export { clientFilesFeature } from './client-files.feature.ts';

@@ -4,14 +4,14 @@ import type { Parts } from '../../../kernel/request-context.ts';
 import {
   deleteClientFilesBefore,
   insertClientFile,
-  type KeptFile,
+  type StoredClientFile,
   findClientFile as selectClientFile,
   touchClientFiles,
 } from './client-file.repository.ts';
 
 const dayMs = 86_400_000;
-/** Pages stay open for weeks; after that they are loaded anew before something else fails. */
-const keptDays = 30;
+/** Pages stay open for weeks; after that they have been loaded again. */
+const retentionDays = 30;
 const namePattern = /^[\w.-]{1,200}$/;
 
 /** The files of the client that nodes of this release and of those before it serve. */
@@ -24,7 +24,7 @@ export class ClientFiles {
   }
 
   /** A file that this node does not have: of the release before, or of the one after it. */
-  async find(name: string): Promise<KeptFile | undefined> {
+  async find(name: string): Promise<StoredClientFile | undefined> {
     return namePattern.test(name) ? selectClientFile(this.#parts.database, name) : undefined;
   }
 
@@ -39,13 +39,13 @@ export class ClientFiles {
     if (this.#folder === undefined) return;
     const present = new Set(await readdir(this.#folder));
     const names = [...present].filter((name) => namePattern.test(name) && !/\.(gz|br)$/.test(name));
-    const kept = await touchClientFiles(database, names);
+    const known = await touchClientFiles(database, names);
     for (const name of names) {
-      if (kept.has(name)) continue;
+      if (known.has(name)) continue;
       const isGzipped = present.has(`${name}.gz`);
       const content = await readFile(join(this.#folder, isGzipped ? `${name}.gz` : name));
       await insertClientFile(database, { name, content, is_gzipped: isGzipped });
     }
-    await deleteClientFilesBefore(database, new Date(clock.now().getTime() - keptDays * dayMs));
+    await deleteClientFilesBefore(database, new Date(clock.now().getTime() - retentionDays * dayMs));
   }
 }

@@ -53,7 +53,7 @@ export async function* encodeBlobs(blobs: AsyncIterable<WantedBlob>): AsyncGener
 }
 
 /** Reads a list in order. Throws `damaged` or `missing`, at its end at the latest. */
-export function readBlobList(repository: BackupRepository, list: StoredFile): AsyncGenerator<WantedBlob> {
+function readBlobList(repository: BackupRepository, list: StoredFile): AsyncGenerator<WantedBlob> {
   return decodeBlobs(repository.readFile(list));
 }
 

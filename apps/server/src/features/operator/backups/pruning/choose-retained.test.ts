@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseRetained, parseKeepRule } from './choose-retained.ts';
+import { chooseRetained } from './choose-retained.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -71,11 +71,4 @@ describe('the backups that stay', () => {
       }
     }
   });
-});
-
-it('reads rules', () => {
-  expect(parseKeepRule('7d,4w,12m')).toEqual({ days: 7, weeks: 4, months: 12 });
-  expect(parseKeepRule('30d')).toEqual({ days: 30, weeks: 0, months: 0 });
-  expect(parseKeepRule('7d, 12m')).toEqual({ days: 7, weeks: 0, months: 12 });
-  for (const text of ['', '0d', '7', '4w,7d', 'all', '-1d']) expect(parseKeepRule(text), text).toBeUndefined();
 });

@@ -12,15 +12,6 @@ interface Dated {
   startedAt: Date;
 }
 
-/** Parses `7d,4w,12m`, in which each part may be missing, but not all; undefined for anything else. */
-export function parseKeepRule(text: string): KeepRule | undefined {
-  const match = /^(?:(\d{1,4})d)?,?(?:(\d{1,4})w)?,?(?:(\d{1,4})m)?$/.exec(text.replaceAll(' ', ''));
-  if (!match) return undefined;
-  const [, days = '0', weeks = '0', months = '0'] = match;
-  const rule = { days: Number(days), weeks: Number(weeks), months: Number(months) };
-  return rule.days + rule.weeks + rule.months > 0 ? rule : undefined;
-}
-
 /** Returns the ids of the backups that stay. The newest always does. Days are those of UTC, and weeks begin on Monday. */
 export function chooseRetained(backups: readonly Dated[], { days, weeks, months }: KeepRule): Set<string> {
   const newestFirst = [...backups].sort((a, b) => b.startedAt.getTime() - a.startedAt.getTime());

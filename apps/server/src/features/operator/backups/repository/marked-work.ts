@@ -6,7 +6,7 @@ import { bytesOf } from './repository-settings.ts';
 /** `backup` adds to a repository, any number at a time; `prune` removes from it, alone. */
 export type RepositoryWork = 'backup' | 'prune';
 
-/** Whoever works for longer writes another marker, so an older one was left by a process that was killed. */
+/** Work that takes longer writes another marker, so an older one was left by a process that was killed. */
 const validMs = 2 * 3_600_000;
 const renewMs = 30 * 60_000;
 

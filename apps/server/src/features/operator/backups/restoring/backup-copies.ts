@@ -1,4 +1,4 @@
-import type { Config } from '../../../../config/config.ts';
+import type { Services } from '../../../../kernel/feature.ts';
 import type { Database } from '../../../../platform/database/schema.ts';
 import { type BlobCopies, findInstallationId } from '../../../../storage/index.ts';
 import { blobName, openBlob } from '../blobs/repository-blobs.ts';
@@ -10,7 +10,7 @@ export function openBackupCopies({
   config,
   database,
 }: {
-  config: Pick<Config, 'backups'>;
+  config: Pick<Services['config'], 'backups'>;
   database: Database;
 }): readonly BlobCopies[] {
   const { backups } = config;

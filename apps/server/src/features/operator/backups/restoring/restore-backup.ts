@@ -1,7 +1,8 @@
 import type { Checksum } from '@stund/contract';
-import { type BlobStore, BlobStoreError } from '../../../../platform/blob-store/index.ts';
+import type { BlobStore } from '../../../../platform/blob-store/index.ts';
 import type { Database } from '../../../../platform/database/schema.ts';
 import { type RestoreDatabaseOptions, restoreDatabase } from '../../../../platform/database-copy/index.ts';
+import { NoCopyError, placeCopy } from '../../../../storage/index.ts';
 import { forEachConcurrently } from '../../administration/index.ts';
 import { BackupError } from '../backup-error.ts';
 import { openBlob } from '../blobs/repository-blobs.ts';
@@ -127,34 +128,23 @@ export async function restoreBlobs(restore: BlobsRestore): Promise<BlobsRestored
   return progress;
 }
 
-/** Returns false when the repository has no undamaged copy. */
-async function restoreBlob(
-  { repository, blobStore, signal }: BlobsRestore,
-  { checksum, sizeBytes }: WantedBlob,
-): Promise<boolean> {
-  if ((await blobStore.stat(checksum))?.sizeBytes === sizeBytes) return true;
-  const source = openBlob(repository, checksum);
+/** Returns false when the repository has no undamaged copy. Other failures, as of the network, end the restore, which can be continued. */
+async function restoreBlob({ repository, blobStore, database }: BlobsRestore, blob: WantedBlob): Promise<boolean> {
+  if ((await blobStore.stat(blob.checksum))?.sizeBytes === blob.sizeBytes) return true;
   let failure: unknown;
-  source.on('error', (error) => {
-    failure = error;
-  });
+  const from = {
+    async open(checksum: Checksum) {
+      return openBlob(repository, checksum).on('error', (error) => {
+        failure = error;
+      });
+    },
+  };
   try {
-    const incoming = await blobStore.receive(source, {
-      sizeLimitBytes: sizeBytes,
-      expectedSizeBytes: sizeBytes,
-      signal,
-    });
-    try {
-      if (incoming.checksum !== checksum) return false;
-      await blobStore.keep(incoming);
-      return true;
-    } finally {
-      await blobStore.release(incoming);
-    }
+    await placeCopy(database, blobStore, { blob, from, replaces: false });
+    return true;
   } catch (error) {
-    signal.throwIfAborted();
-    if (failure instanceof BackupError) return false;
-    if (error instanceof BlobStoreError && (error.code === 'size-mismatch' || error.code === 'too-large')) return false;
-    throw failure ?? error;
+    if (!(error instanceof NoCopyError)) throw error;
+    if (failure !== undefined && !(failure instanceof BackupError)) throw failure;
+    return false;
   }
 }

@@ -70,7 +70,7 @@ export class LogFollower {
   async #follow(): Promise<void> {
     const { connectionString, parts, target, pieceMs } = this.#options;
     const repository = await this.#options.openRepository();
-    const newBlobs = await NewBlobs.begin(parts, repository, this.#ended.signal);
+    const newBlobs = await NewBlobs.begin(parts, repository);
     let savedAt = 0;
     await followLog({
       connectionString,
@@ -101,30 +101,27 @@ export class LogFollower {
   }
 }
 
+/** What has arrived when the server stops is stored, with the bytes that it refers to. */
+const neverAborted = new AbortController().signal;
+
 /** Copies blobs as they are added, so that the log is never ahead of them. */
 class NewBlobs {
   readonly #parts: FollowerOptions['parts'];
   readonly #repository: BackupRepository;
-  readonly #signal: AbortSignal;
   #handled = new ChecksumSet();
   /** What was added before that is copied. */
   #until: Date;
 
-  private constructor(parts: FollowerOptions['parts'], repository: BackupRepository, signal: AbortSignal, until: Date) {
+  private constructor(parts: FollowerOptions['parts'], repository: BackupRepository, until: Date) {
     this.#parts = parts;
     this.#repository = repository;
-    this.#signal = signal;
     this.#until = until;
   }
 
-  static async begin(
-    parts: FollowerOptions['parts'],
-    repository: BackupRepository,
-    signal: AbortSignal,
-  ): Promise<NewBlobs> {
+  static async begin(parts: FollowerOptions['parts'], repository: BackupRepository): Promise<NewBlobs> {
     const state = await findBackupState(parts.database, repository.store.target);
     const known = state?.log_until ?? state?.consistent_at;
-    return new NewBlobs(parts, repository, signal, known ?? (await readDatabaseClock(parts.database)));
+    return new NewBlobs(parts, repository, known ?? (await readDatabaseClock(parts.database)));
   }
 
   async copy(): Promise<void> {
@@ -136,7 +133,7 @@ class NewBlobs {
     );
     if (added.length > 0) {
       const index = await this.#findPresent(added);
-      await copyBlobs(this.#repository, blobStore, each(added), { index, signal: this.#signal, isForLog: true });
+      await copyBlobs(this.#repository, blobStore, each(added), { index, signal: neverAborted, isForLog: true });
       for (const { checksum } of added) this.#handled.add(checksum);
     }
     this.#until = startedAt;

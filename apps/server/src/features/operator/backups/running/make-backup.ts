@@ -15,7 +15,7 @@ import { findLastMigration, readDatabaseClock, selectBlobs } from './installatio
 import { settingsToKeep } from './settings-to-keep.ts';
 
 export interface BackupOptions {
-  /** Of a role that may replicate. */
+  /** The role in it needs the right to replicate. */
   connectionString: string;
   repository: BackupRepository;
   environment: Readonly<Record<string, string | undefined>>;
@@ -23,7 +23,7 @@ export interface BackupOptions {
   onProgress?(progress: BackupProgress): void;
 }
 
-/** What has been done; the fields change during the backup. */
+/** The progress of a backup, whose fields change. */
 export interface BackupProgress {
   step: 'blobs' | 'database';
   copiedBlobs: number;

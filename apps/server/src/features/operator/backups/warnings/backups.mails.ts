@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { defineMail } from '../../../../kernel/mail/define-mail.ts';
 import { defineDurableMail } from '../../../../kernel/mail/durable-mail.ts';
 import { findRecipient } from '../../../../kernel/mail/recipient.repository.ts';
-import { backupsTexts } from './texts/backups.texts.ts';
+import { backupsTexts } from '../texts/backups.texts.ts';
 
-/** What administrators are told about backups that run by themselves. */
+/** What is wrong with the backups that run by themselves. */
 export type BackupTrouble = 'backup' | 'log' | 'test';
 
 export const backupMails = {

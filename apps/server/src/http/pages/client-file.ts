@@ -3,7 +3,7 @@ import { gunzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** A file of the client that another release than this one has. */
-export interface KeptClientFile {
+export interface StoredClientFile {
   readonly content: Buffer;
   readonly is_gzipped: boolean;
 }
@@ -28,11 +28,11 @@ export function clientFileIn(url: string): string | undefined {
   return /^\/assets\/([\w.-]+)(?:\?|$)/.exec(url)?.[1];
 }
 
-export async function sendKeptFile(
+export async function sendClientFile(
   request: FastifyRequest,
   reply: FastifyReply,
   name: string,
-  { content, is_gzipped: isGzipped }: KeptClientFile,
+  { content, is_gzipped: isGzipped }: StoredClientFile,
 ): Promise<FastifyReply> {
   reply
     .type(types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream')

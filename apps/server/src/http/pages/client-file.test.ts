@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { clientFileIn, sendKeptFile } from './kept-files.ts';
+import { clientFileIn, sendClientFile } from './client-file.ts';
 
 it.each([
   ['/assets/page-Ab1_.js', 'page-Ab1_.js'],
@@ -17,13 +17,13 @@ it.each([
 const page = 'export const page = 1;';
 const app = fastify();
 app.get('/gzipped', (request, reply) =>
-  sendKeptFile(request, reply, 'page.js', { content: gzipSync(page), is_gzipped: true }),
+  sendClientFile(request, reply, 'page.js', { content: gzipSync(page), is_gzipped: true }),
 );
 app.get('/plain', (request, reply) =>
-  sendKeptFile(request, reply, 'font.woff2', { content: Buffer.from('font'), is_gzipped: false }),
+  sendClientFile(request, reply, 'font.woff2', { content: Buffer.from('font'), is_gzipped: false }),
 );
 
-it('sends what is kept as it was served', async () => {
+it('sends what is stored as it was served', async () => {
   const gzipped = await app.inject({ url: '/gzipped', headers: { 'accept-encoding': 'gzip, br' } });
   expect(gunzipSync(gzipped.rawPayload).toString()).toBe(page);
   expect(gzipped.headers).toMatchObject({

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../../../../kernel/mail/texts.ts';
+import { defineTexts } from '../../../../kernel/mail/texts.ts';
 import bg from './bg.json' with { type: 'json' };
 import en from './en.json' with { type: 'json' };
 import nb from './nb.json' with { type: 'json' };
