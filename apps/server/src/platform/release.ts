@@ -6,7 +6,7 @@ export interface Release {
 }
 
 /** The release that this program is. `npm run check` compares it with package.json and `releases/`. */
-export const currentRelease: Release = { version: '0.1.0', previous: undefined };
+export const currentRelease: Release = { version: '0.2.0', previous: '0.1.0' };
 
 /** Below 0 when `one` is older than `other`, 0 when they are equal, else above 0. */
 export function compareVersions(one: string, other: string): number {
