@@ -1,6 +1,6 @@
 import type { Checksum } from '@stund/contract';
 import { z } from 'zod';
-import { type BackupRepository, type StoredFile, storedFileSchema } from '../repository/backup-repository.ts';
+import { type BackupRepository, storedFileSchema } from '../repository/backup-repository.ts';
 import type { WantedBlob } from './wanted-blob.ts';
 
 const checksumBytes = 32;
@@ -52,11 +52,7 @@ export async function* encodeBlobs(blobs: AsyncIterable<WantedBlob>): AsyncGener
   yield chunk.subarray(0, filled);
 }
 
-/** Reads a list in order. Throws `damaged` or `missing`, at its end at the latest. */
-function readBlobList(repository: BackupRepository, list: StoredFile): AsyncGenerator<WantedBlob> {
-  return decodeBlobs(repository.readFile(list));
-}
-
+/** Reads the blobs of a list in order. */
 export async function* decodeBlobs(source: AsyncIterable<Uint8Array>): AsyncGenerator<WantedBlob> {
   let rest = Buffer.alloc(0);
   for await (const bytes of source) {
