@@ -170,7 +170,8 @@ class S3BlobStore implements BlobStore {
   }
 
   async stat(checksum: Checksum): Promise<{ sizeBytes: number } | undefined> {
-    return this.#bucket.stat(blobKey(parseChecksum(checksum)));
+    const found = await this.#bucket.stat(blobKey(parseChecksum(checksum)));
+    return found && { sizeBytes: found.sizeBytes };
   }
 
   async remove(checksum: Checksum): Promise<void> {
