@@ -2,3 +2,4 @@ export type { EmbeddedPostgres, StartEmbeddedPostgresOptions } from './embedded-
 export { startEmbeddedPostgres } from './embedded-postgres.ts';
 export type { EmbeddedPostgresErrorCode } from './embedded-postgres-error.ts';
 export { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+export { embeddedPostgresMajor, recoverCluster } from './recover-cluster.ts';

@@ -24,7 +24,7 @@ export async function readPassword(dataDirectory: string): Promise<string> {
 }
 
 /** Reads or creates the password. Its file is separate from the database, so that it survives a failed start. */
-async function ensurePassword(dataDirectory: string): Promise<string> {
+export async function ensurePassword(dataDirectory: string): Promise<string> {
   const path = passwordPath(dataDirectory);
   const present = await readIfExists(path);
   if (present) return present;

@@ -24,8 +24,11 @@ export function postgresSettings({ port, socketDirectory }: ServerAddress): Reco
     min_wal_size: '80MB',
     checkpoint_timeout: '15min',
     wal_level: 'replica',
-    max_wal_senders: '2',
-    max_replication_slots: '2',
+    // Two backups at a time, and one connection that follows the log.
+    max_wal_senders: '6',
+    max_replication_slots: '4',
+    // What a repository of backups that is away for long may cost; then a new backup is made.
+    max_slot_wal_keep_size: '4GB',
     // Few processes, since each one uses memory even when idle.
     io_workers: '2',
     max_worker_processes: '4',
