@@ -88,6 +88,7 @@ export const neighbours = {
     'server/features/jobs',
   ],
   'server/platform/blob-store': ['server/platform/process-identity', 'server/platform/shared-calls'],
+  'server/platform/database-copy': ['server/platform/embedded-postgres'],
   'server/platform/decoder': [
     'server/platform/color',
     'server/platform/formats',

@@ -3,7 +3,7 @@ import { DatabaseCopyError } from './database-copy-error.ts';
 import { parsePosition } from './log-position.ts';
 import { ReplicationConnection, type ReplicationRow } from './replication-connection.ts';
 
-/** What was copied, and where it lies in the log. */
+/** What was copied, and where it is in the log. */
 export interface DatabaseCopy {
   /** Which server it is, as PostgreSQL numbers them. */
   readonly systemId: string;
@@ -40,7 +40,7 @@ export async function copyDatabase<Result>(
   const tar = new Readable({ highWaterMark: 2 ** 20, read: () => connection.resume() });
   const abort = () => tar.destroy(signal?.reason as Error);
   signal?.addEventListener('abort', abort);
-  // Whoever ends the reading early ends the copy.
+  // A reader that stops early ends the copy.
   tar.once('close', () => tar.readableEnded || connection.destroy());
   try {
     const system = await identify(connection);

@@ -53,8 +53,8 @@ export async function reserveLog(connectionString: string): Promise<bigint> {
     const [slot] = await connection.run(
       `select restart_lsn, wal_status from pg_replication_slots where slot_name = '${slotName}' and slot_type = 'physical'`,
     );
-    const isKept = slot && slot.wal_status !== 'lost' && slot.restart_lsn !== null;
-    if (isKept) return parsePosition(slot.restart_lsn ?? '');
+    const isAvailable = slot && slot.wal_status !== 'lost' && slot.restart_lsn !== null;
+    if (isAvailable) return parsePosition(slot.restart_lsn ?? '');
     if (slot) await connection.run(`DROP_REPLICATION_SLOT ${slotName}`);
     await connection.run(`CREATE_REPLICATION_SLOT ${slotName} PHYSICAL (RESERVE_WAL true)`);
     const [made] = await connection.run(`select restart_lsn from pg_replication_slots where slot_name = '${slotName}'`);
@@ -84,8 +84,6 @@ export async function followLog(options: FollowLogOptions): Promise<void> {
   const { connectionString, signal } = options;
   const reserved = await reserveLog(connectionString);
   const connection = await ReplicationConnection.open(connectionString);
-  const abort = () => connection.destroy();
-  signal.addEventListener('abort', abort);
   try {
     const [system] = await connection.run('IDENTIFY_SYSTEM');
     const server = { systemId: String(system?.systemid), timeline: Number(system?.timeline) };
@@ -103,7 +101,6 @@ export async function followLog(options: FollowLogOptions): Promise<void> {
   } catch (error) {
     if (!signal.aborted) throw error;
   } finally {
-    signal.removeEventListener('abort', abort);
     connection.destroy();
     await connection.close();
   }
@@ -185,6 +182,9 @@ class LogReceiver {
       this.#sendStatus();
       saidAt = performance.now();
     }
+    // A server that is stopped in order leaves nothing behind. Storing it is written to the log too, which has to end somewhere.
+    const end = this.#arrived;
+    while (this.#stored < end) await this.#storePiece();
   }
 
   async #tellState(): Promise<void> {

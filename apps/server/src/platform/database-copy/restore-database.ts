@@ -31,7 +31,7 @@ export interface RestoreDatabaseOptions {
 }
 
 /**
- * Makes the database of a data folder from a copy and the log after it. PostgreSQL itself does the recovery, in a folder beside, which becomes the
+ * Makes the database of a data folder from a copy and the log after it. PostgreSQL itself does the recovery, in a folder of its own, which becomes the
  * database at the end: a restore that was killed leaves nothing that looks like one, and can be repeated. Throws DatabaseCopyError and
  * EmbeddedPostgresError.
  */

@@ -26,7 +26,7 @@ export async function unpackCluster(tar: Readable, folder: string): Promise<void
   let messages = '';
   program.stderr.on('data', (chunk) => (messages += chunk));
   const ended = once(program, 'close');
-  // A tar that ends early is told by its status.
+  // The status of the program shows whether the tar ended early.
   const [fed] = await Promise.allSettled([pipeline(tar, program.stdin)]);
   const [status] = await ended;
   if (fed.status === 'rejected' && (fed.reason as NodeJS.ErrnoException).code !== 'EPIPE') throw fed.reason;
@@ -60,7 +60,7 @@ host all all 127.0.0.1/32 scram-sha-256
 host replication all 127.0.0.1/32 scram-sha-256
 `;
 
-/** Gives the cluster settings of ours: those of another server may name folders that do not exist here. Its own are kept beside. */
+/** Gives the cluster settings of ours: those of another server may name folders that do not exist here. Its own are retained under other names. */
 export async function replaceSettings(folder: string, settings: string): Promise<void> {
   const contents = {
     'postgresql.conf': '',
