@@ -10,7 +10,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgres/index.ts';
 import { silentLog } from '../log.ts';
 import { copyDatabase, type DatabaseCopy } from './copy-database.ts';
-import { followLog, type LogPiece, type LogState, releaseLog, reserveLog } from './follow-log.ts';
+import { followLog } from './follow-log.ts';
+import type { LogPiece, LogState } from './log-piece.ts';
+import { releaseLog, reserveLog } from './log-slot.ts';
 import { restoreDatabase } from './restore-database.ts';
 
 let root: string;

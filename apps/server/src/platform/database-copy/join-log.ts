@@ -1,7 +1,7 @@
 import { copyFile, mkdir, open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseCopyError } from './database-copy-error.ts';
-import type { LogPiece } from './follow-log.ts';
+import type { LogPiece } from './log-piece.ts';
 import { formatPosition, segmentBytes, segmentName } from './log-position.ts';
 
 /**

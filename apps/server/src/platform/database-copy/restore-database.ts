@@ -8,7 +8,7 @@ import {
 } from '../embedded-postgres/index.ts';
 import type { DatabaseCopy } from './copy-database.ts';
 import { DatabaseCopyError } from './database-copy-error.ts';
-import type { LogPiece } from './follow-log.ts';
+import type { LogPiece } from './log-piece.ts';
 import { joinLog } from './join-log.ts';
 import { replaceSettings, syncTree, unpackCluster, verifyCluster } from './unpack-cluster.ts';
 
