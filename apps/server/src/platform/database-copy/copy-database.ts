@@ -38,11 +38,14 @@ export async function copyDatabase<Result>(
   signal?.throwIfAborted();
   const connection = await ReplicationConnection.open(connectionString);
   const tar = new Readable({ highWaterMark: 2 ** 20, read: () => connection.resume() });
+  // The reason may arrive before `use` has begun to read, or after it has ended. It reaches the caller in either case.
+  tar.on('error', () => undefined);
   const abort = () => tar.destroy(signal?.reason as Error);
   signal?.addEventListener('abort', abort);
   // A reader that stops early ends the copy.
   tar.once('close', () => tar.readableEnded || connection.destroy());
   try {
+    signal?.throwIfAborted();
     const system = await identify(connection);
     const collected = collect(tar, connection, onProgress);
     const copying = connection.copy(command(), collected);
@@ -55,6 +58,8 @@ export async function copyDatabase<Result>(
     ]);
     await copying;
     return { result, copy: { ...system, ...collected.finish() } };
+  } catch (error) {
+    throw signal?.aborted ? signal.reason : error;
   } finally {
     signal?.removeEventListener('abort', abort);
     await connection.close();
@@ -88,6 +93,7 @@ function collect(tar: Readable, connection: ReplicationConnection, onProgress: C
   let bytes = 0;
   return {
     onRow(row: ReplicationRow) {
+      if (row.spcoid) tar.destroy(tablespaceError());
       if (row.recptr) positions.push({ position: parsePosition(row.recptr), timeline: Number(row.tli) });
     },
     onData(chunk: Buffer) {
@@ -95,8 +101,7 @@ function collect(tar: Readable, connection: ReplicationConnection, onProgress: C
       switch (String.fromCharCode(chunk[0] ?? 0)) {
         case 'n':
           archives += 1;
-          if (archives > 1)
-            tar.destroy(new DatabaseCopyError('not-copyable', 'A database with tablespaces cannot be copied'));
+          if (archives > 1) tar.destroy(tablespaceError());
           break;
         case 'm':
           isInManifest = true;
@@ -122,4 +127,8 @@ function collect(tar: Readable, connection: ReplicationConnection, onProgress: C
       };
     },
   };
+}
+
+function tablespaceError(): DatabaseCopyError {
+  return new DatabaseCopyError('not-copyable', 'A database with tablespaces cannot be copied');
 }

@@ -9,6 +9,8 @@ export type DatabaseCopyCode =
   | 'wrong-version'
   /** Bytes of a copy are missing or changed. */
   | 'damaged'
+  /** The server has written less than what is stored of it: it was put back to an earlier state. */
+  | 'other-history'
   /** The wanted moment is not in the log. */
   | 'not-in-log'
   /** The folder has a database already. */

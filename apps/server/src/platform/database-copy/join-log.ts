@@ -1,49 +1,76 @@
 import { copyFile, mkdir, open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseCopyError } from './database-copy-error.ts';
-import type { LogPiece } from './follow-log.ts';
+import type { LogPiece } from './log-piece.ts';
 import { formatPosition, segmentBytes, segmentName } from './log-position.ts';
 
+interface JoinOptions {
+  folder: string;
+  /** The folder of the log that is part of the base backup. What the first file has before the first piece comes from there. */
+  baseLog: string;
+  /** Where that log ends, if it is known. */
+  baseEnd: bigint | undefined;
+  signal: AbortSignal | undefined;
+}
+
 /**
- * Writes pieces of the log into files as PostgreSQL reads them. What the first file has before the first piece comes from the base backup. Throws
- * DatabaseCopyError `damaged` when a piece is missing.
+ * Writes pieces of the log into files as PostgreSQL reads them. Returns the end of the last one. Throws DatabaseCopyError `damaged` when a piece
+ * is missing, also before the first.
  */
-export async function joinLog(pieces: AsyncIterable<LogPiece>, folder: string, baseLog: string): Promise<void> {
+export async function joinLog(pieces: AsyncIterable<LogPiece>, options: JoinOptions): Promise<bigint | undefined> {
+  const { folder, signal } = options;
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { mode: 0o700 });
-  let end: bigint | undefined;
+  let end = options.baseEnd;
   for await (const { timeline, start, bytes } of pieces) {
-    if (end !== undefined && start > end)
-      throw new DatabaseCopyError(
-        'damaged',
-        `The log is missing from ${formatPosition(end)} to ${formatPosition(start)}`,
-      );
-    end = start + BigInt(bytes.length);
+    signal?.throwIfAborted();
+    if (end !== undefined && start > end) throw missingLog(end, start);
+    const pieceEnd = start + BigInt(bytes.length);
+    end = end !== undefined && end > pieceEnd ? end : pieceEnd;
     for (let done = 0; done < bytes.length; ) {
       const position = start + BigInt(done);
       const offset = Number(position % segmentBytes);
       const size = Math.min(bytes.length - done, Number(segmentBytes) - offset);
-      const name = segmentName(timeline, position);
-      await writeInto(join(folder, name), join(baseLog, name), offset, bytes.subarray(done, done + size));
+      const path = join(folder, segmentName(timeline, position));
+      const isThere = (await exists(path)) || (await createSegment(path, { ...options, timeline, position }));
+      if (isThere) await writeInto(path, offset, bytes.subarray(done, done + size));
       done += size;
     }
   }
+  return end;
 }
 
-async function writeInto(path: string, base: string, offset: number, bytes: Buffer): Promise<void> {
-  if (!(await exists(path))) {
-    if (offset > 0) await copyFile(base, path).catch(() => undefined);
-    const created = await open(path, 'a', 0o600);
-    // What was not written yet reads as zeros, at which the recovery ends.
-    await created.truncate(Number(segmentBytes)).finally(() => created.close());
+/**
+ * What is not written into it reads as zeros, at which the recovery ends. Returns false for a file before those that the base backup needs, whose
+ * beginning nobody has.
+ */
+async function createSegment(
+  path: string,
+  { baseLog, baseEnd, timeline, position }: JoinOptions & { timeline: number; position: bigint },
+): Promise<boolean> {
+  const start = position - (position % segmentBytes);
+  if (position > start) {
+    const base = join(baseLog, segmentName(timeline, position));
+    if (await exists(base)) await copyFile(base, path);
+    else if (baseEnd !== undefined && start + segmentBytes <= baseEnd) return false;
+    else throw missingLog(start, position);
   }
+  const created = await open(path, 'a', 0o600);
+  await created.truncate(Number(segmentBytes)).finally(() => created.close());
+  return true;
+}
+
+async function writeInto(path: string, offset: number, bytes: Buffer): Promise<void> {
   const file = await open(path, 'r+');
   try {
     await file.write(bytes, 0, bytes.length, offset);
-    await file.sync();
   } finally {
     await file.close();
   }
+}
+
+function missingLog(from: bigint, to: bigint): DatabaseCopyError {
+  return new DatabaseCopyError('damaged', `The log is missing from ${formatPosition(from)} to ${formatPosition(to)}`);
 }
 
 function exists(path: string): Promise<boolean> {

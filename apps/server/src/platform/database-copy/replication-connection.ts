@@ -17,6 +17,10 @@ interface Message {
   fields: never[];
 }
 
+const connectLimitMs = 30_000;
+/** A server that is gone is noticed although nothing is sent to it. */
+const silenceBeforeProbeMs = 30_000;
+
 /** The connection below a client: the parts of it that its types leave out. */
 interface WireConnection {
   query(text: string): void;
@@ -41,7 +45,14 @@ export class ReplicationConnection {
 
   /** Throws DatabaseCopyError. */
   static async open(connectionString: string): Promise<ReplicationConnection> {
-    const settings = { connectionString, replication: 'database', keepAlive: true, application_name: 'stund-backup' };
+    const settings = {
+      connectionString,
+      replication: 'database',
+      application_name: 'stund-backup',
+      connectionTimeoutMillis: connectLimitMs,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: silenceBeforeProbeMs,
+    };
     const client = new pg.Client(settings as pg.ClientConfig);
     const connection = new ReplicationConnection(client);
     try {
@@ -66,7 +77,6 @@ export class ReplicationConnection {
   async copy(command: string, handler: CopyHandler): Promise<void> {
     await new Promise<void>((resolve, reject) => {
       let names: string[] = [];
-      let failure: Error | undefined;
       const submittable = {
         submit: (wire: WireConnection) => wire.query(command),
         handleRowDescription(message: Message) {
@@ -83,15 +93,9 @@ export class ReplicationConnection {
         handleEmptyQuery() {},
         handlePortalSuspended() {},
         handleCopyInResponse() {},
-        handleError(error: Error) {
-          failure ??= error;
-          // After an error of the server it says that it is ready again; after one of the connection nothing follows.
-          if (!('severity' in error)) reject(describeFailure(failure));
-        },
-        handleReadyForQuery() {
-          if (failure) reject(describeFailure(failure));
-          else resolve();
-        },
+        // The client hands over nothing more after an error, not even that the server is ready again.
+        handleError: (error: Error) => reject(describeFailure(error)),
+        handleReadyForQuery: () => resolve(),
       };
       this.#client.query(submittable as unknown as pg.Submittable);
     });

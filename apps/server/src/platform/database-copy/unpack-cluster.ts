@@ -1,87 +1,58 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { ClusterManifest } from './cluster-manifest.ts';
 import { DatabaseCopyError } from './database-copy-error.ts';
+import { readTar, type TarEntry } from './read-tar.ts';
 
-interface ManifestEntry {
-  readonly Path?: string;
-  readonly 'Encoded-Path'?: string;
-  readonly Size: number;
-  readonly 'Checksum-Algorithm'?: string;
-  readonly Checksum?: string;
-}
-
-/** Unpacks a base backup into a folder, which it empties first. */
-export async function unpackCluster(tar: Readable, folder: string): Promise<void> {
+/**
+ * Unpacks a base backup into a folder, which it empties first, and compares every file with the manifest on the way. Throws
+ * DatabaseCopyError `damaged`.
+ */
+export async function unpackCluster(
+  { tar, manifest, signal }: { tar: Readable; manifest: ClusterManifest; signal: AbortSignal | undefined },
+  folder: string,
+): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { mode: 0o700 });
-  const program = spawn('tar', ['-x', '-f', '-', '-C', folder, '--no-same-owner', '--same-permissions'], {
-    stdio: ['pipe', 'ignore', 'pipe'],
+  const missing = new Set(manifest.files.keys());
+  try {
+    for await (const entry of readTar(tar)) {
+      signal?.throwIfAborted();
+      if (entry.isFolder) await mkdir(join(folder, entry.path), { recursive: true, mode: 0o700 });
+      else {
+        manifest.check(entry.path, await unpackFile(entry, join(folder, entry.path)));
+        missing.delete(entry.path);
+      }
+    }
+  } finally {
+    tar.destroy();
+  }
+  for (const path of missing) throw new DatabaseCopyError('damaged', `The copy of the database has no file ${path}`);
+}
+
+async function unpackFile({ path, content }: TarEntry, target: string) {
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+  const file = await open(target, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EEXIST'
+      ? new DatabaseCopyError('damaged', `The copy of the database has the file ${path} twice`, { cause: error })
+      : error;
   });
-  let messages = '';
-  program.stderr.on('data', (chunk) => (messages += chunk));
-  const ended = once(program, 'close');
-  // The status of the program shows whether the tar ended early.
-  const [fed] = await Promise.allSettled([pipeline(tar, program.stdin)]);
-  const [status] = await ended;
-  if (fed.status === 'rejected' && (fed.reason as NodeJS.ErrnoException).code !== 'EPIPE') throw fed.reason;
-  if (status !== 0)
-    throw new DatabaseCopyError('damaged', `The copy of the database could not be unpacked: ${messages}`);
-}
-
-/** Compares all files with the manifest of PostgreSQL, which leaves out the log. Throws DatabaseCopyError `damaged`. */
-export async function verifyCluster(folder: string, manifest: string): Promise<void> {
-  const { Files: files } = JSON.parse(manifest) as { Files: ManifestEntry[] };
-  for (const file of files) {
-    const path = file.Path ?? Buffer.from(file['Encoded-Path'] ?? '', 'hex').toString();
-    const found = await stat(join(folder, path)).catch(() => undefined);
-    const isWhole = found?.size === file.Size && (await hasChecksum(join(folder, path), file));
-    if (!isWhole)
-      throw new DatabaseCopyError('damaged', `The file ${path} of the copied database is missing or damaged`);
+  try {
+    return await write(file, content);
+  } finally {
+    await file.close();
   }
 }
 
-async function hasChecksum(path: string, entry: ManifestEntry): Promise<boolean> {
-  if (entry['Checksum-Algorithm'] !== 'SHA256') return true;
+async function write(file: FileHandle, content: AsyncIterable<Buffer>): Promise<{ size: number; sha256: string }> {
   const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
-  return hash.digest('hex') === entry.Checksum;
-}
-
-/** Only this machine may connect, with the password. */
-const accessRules = `local all all scram-sha-256
-local replication all scram-sha-256
-host all all 127.0.0.1/32 scram-sha-256
-host replication all 127.0.0.1/32 scram-sha-256
-`;
-
-/** Gives the cluster settings of ours: those of another server may name folders that do not exist here. Its own are retained under other names. */
-export async function replaceSettings(folder: string, settings: string): Promise<void> {
-  const contents = {
-    'postgresql.conf': '',
-    'postgresql.auto.conf': settings,
-    'pg_hba.conf': accessRules,
-    'pg_ident.conf': '',
-  };
-  for (const [name, text] of Object.entries(contents)) {
-    await rename(join(folder, name), join(folder, `${name}.original`)).catch(() => undefined);
-    await writeFile(join(folder, name), text, { mode: 0o600 });
+  let size = 0;
+  for await (const chunk of content) {
+    hash.update(chunk);
+    await file.writeFile(chunk);
+    size += chunk.length;
   }
-}
-
-/** Makes all files of a folder durable. */
-export async function syncTree(folder: string): Promise<void> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths = entries
-    .filter((entry) => entry.isFile() || entry.isDirectory())
-    .map((entry) => join(entry.parentPath, entry.name));
-  for (const path of [...paths, folder]) {
-    const file = await open(path, 'r');
-    await file.sync().finally(() => file.close());
-  }
+  return { size, sha256: hash.digest('hex') };
 }

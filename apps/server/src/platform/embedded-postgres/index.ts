@@ -2,4 +2,6 @@ export type { EmbeddedPostgres, StartEmbeddedPostgresOptions } from './embedded-
 export { startEmbeddedPostgres } from './embedded-postgres.ts';
 export type { EmbeddedPostgresErrorCode } from './embedded-postgres-error.ts';
 export { EmbeddedPostgresError } from './embedded-postgres-error.ts';
+export { withFolderGuard } from './folder-guard.ts';
+export { clearStalePostmaster } from './postgres-processes.ts';
 export { embeddedPostgresMajor, recoverCluster } from './recover-cluster.ts';

@@ -19,6 +19,8 @@ export interface PostmasterOptions {
   as: RunAs;
   address: ServerAddress;
   log: StartLog;
+  /** Called with each line that PostgreSQL writes. */
+  onMessage?(line: string): void;
 }
 
 /** A running postmaster, which is PostgreSQL's first process. */
@@ -40,10 +42,11 @@ export async function startPostmaster({
   as,
   address,
   log,
+  onMessage,
 }: PostmasterOptions): Promise<Postmaster> {
   const settings = Object.entries(postgresSettings(address)).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawnAs(as, [program, '-D', databaseDirectory, ...settings]);
-  const output = followOutput(child.stderr as Readable, log);
+  const output = followOutput(child.stderr as Readable, log, onMessage);
   let hasEnded = false;
   const ended = new Promise<void>((resolve) => {
     const end = () => {
@@ -79,10 +82,11 @@ async function isReady(databaseDirectory: string, pid: number | undefined): Prom
 }
 
 /** Logs the messages of a running PostgreSQL. Messages during start and stop are only kept for an error. */
-function followOutput(stderr: Readable, log: StartLog) {
+function followOutput(stderr: Readable, log: StartLog, onMessage: PostmasterOptions['onMessage']) {
   const tail: string[] = [];
   let phase: 'starting' | 'running' | 'stopping' = 'starting';
   createInterface({ input: stderr }).on('line', (line) => {
+    onMessage?.(line);
     tail.push(line);
     if (tail.length > tailLines) tail.shift();
     if (phase !== 'running') return;

@@ -7,7 +7,7 @@ import { forEachConcurrently } from '../../administration/index.ts';
 import { BackupError } from '../backup-error.ts';
 import { openBlob } from '../blobs/repository-blobs.ts';
 import type { WantedBlob } from '../blobs/wanted-blob.ts';
-import { readLogPieces } from '../log/log-pieces.ts';
+import { listLog, readLogPieces } from '../log/log-pieces.ts';
 import { parseLsn } from '../log/lsn.ts';
 import type { BackupManifest } from '../manifest/backup-manifest.ts';
 import type { BackupRepository } from '../repository/backup-repository.ts';
@@ -50,10 +50,19 @@ export async function restoreBackupDatabase(restore: DatabaseRestore): Promise<{
     until: at,
     // Without a gap nothing was written between the end of the log and that moment.
     mayEndBefore: () => log.gap === undefined,
+    newestTimeline: await findNewestTimeline(repository, postgres.systemId),
     messages,
     signal,
   });
   return { logGap: log.gap };
+}
+
+/** The newest timeline of which the repository has log, so that a restored server does not write under the name of another. */
+async function findNewestTimeline(repository: BackupRepository, systemId: string): Promise<number | undefined> {
+  let newest: number | undefined;
+  for await (const piece of listLog(repository))
+    if (piece.systemId === systemId) newest = Math.max(newest ?? 0, piece.timeline);
+  return newest;
 }
 
 /** The log after a backup, up to the first piece that is missing or damaged. */
