@@ -51,7 +51,7 @@ async function countFiles(dataDirectory: string): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-it('restores an encrypted backup that was made while files were added', { timeout: 180_000 }, async () => {
+it('restores an encrypted backup that was made while files were added', { timeout: 400_000 }, async () => {
   const backups = join(root, 'encrypted');
   const passphrase = join(root, 'passphrase');
   await writeFile(passphrase, 'lang setning om kaffe\n');
@@ -76,7 +76,7 @@ it('restores an encrypted backup that was made while files were added', { timeou
   expect(again.notes.at(-1)).toMatch(/There is an installation in .* already/);
 });
 
-it('backs up a server by itself, and restores any moment', { timeout: 180_000 }, async () => {
+it('backs up a server by itself, and restores any moment', { timeout: 400_000 }, async () => {
   const backups = join(root, 'automatic');
   const server = await startServer(parseConfig({ ...environment, STUND_BACKUP_TO: backups }), silentLog);
   const isTested = async () => {
@@ -84,7 +84,7 @@ it('backs up a server by itself, and restores any moment', { timeout: 180_000 },
     expect(metrics).not.toMatch(/^stund_backup_\w*failing 1/m);
     return /^stund_backup_restore_test_time_seconds \d/m.test(metrics);
   };
-  await expect.poll(isTested, { timeout: 90_000, interval: 500 }).toBe(true);
+  await expect.poll(isTested, { timeout: 300_000, interval: 500 }).toBe(true);
   const early = await countFiles(join(root, 'data'));
   const at = new Date(Date.now() + 50);
   await sleep(100);
