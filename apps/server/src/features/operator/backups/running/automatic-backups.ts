@@ -64,7 +64,7 @@ export class AutomaticBackups {
   }
 
   async #backUp(): Promise<void> {
-    const { parts, target, keep } = this.#options;
+    const { parts, target } = this.#options;
     const { signal } = this.#ended;
     this.#isRequested = false;
     const tried_at = parts.clock.now();
@@ -81,12 +81,23 @@ export class AutomaticBackups {
       parts.log.info({ backup: backup.id, blobs: backup.blobs.count }, 'Made a backup');
       if (backup.damagedBlobs.length > 0)
         parts.log.error({ blobs: backup.damagedBlobs }, 'Some files are damaged on the storage and not in the backup');
-      const pruned = await pruneBackups(repository, keep, { isDryRun: false, signal });
-      if (pruned.removedBackups.length > 0) parts.log.info({ backups: pruned.removedBackups }, 'Removed old backups');
+      await this.#prune(repository);
     } catch (error) {
       if (signal.aborted) return;
       parts.log.error({ err: error }, 'The backup failed; it is tried again in an hour');
       await saveBackupState(parts.database, target, { tried_at, backup_failure: (error as Error).message });
+    }
+  }
+
+  /** The backup is complete, whether or not old ones can be removed: an append-only repository keeps them. */
+  async #prune(repository: BackupRepository): Promise<void> {
+    const { parts, keep } = this.#options;
+    const { signal } = this.#ended;
+    try {
+      const { removedBackups } = await pruneBackups(repository, keep, { isDryRun: false, signal });
+      if (removedBackups.length > 0) parts.log.info({ backups: removedBackups }, 'Removed old backups');
+    } catch (error) {
+      if (!signal.aborted) parts.log.warn({ err: error }, 'Old backups could not be removed');
     }
   }
 
