@@ -208,7 +208,7 @@ async function killRestore(
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const closed = once(child, 'close');
-  await hasFile(dataFolder, moment);
+  await Promise.race([hasFile(dataFolder, moment), closed]);
   await sleep(pauseMs);
   child.kill('SIGKILL');
   await closed;

@@ -13,7 +13,7 @@ const program = fileURLToPath(new URL('testing/run-backups.ts', import.meta.url)
 const rounds = 6;
 
 it('lists only complete backups after kills at any moment, and completes when it runs again', {
-  timeout: 180_000,
+  timeout: 400_000,
 }, async () => {
   const { folder, key, repository } = await givenRepository(await givenKey());
   const source = await givenFolder();
@@ -28,8 +28,9 @@ it('lists only complete backups after kills at any moment, and completes when it
     const child = run(round, false);
     await once(child.stdout, 'data');
     await setTimeout(Math.random() * 500);
+    const ended = once(child, 'exit');
     child.kill('SIGKILL');
-    await once(child, 'exit');
+    expect(await ended).toEqual([null, 'SIGKILL']);
     await expectIntact();
   }
   const last = run(rounds, true);

@@ -76,6 +76,12 @@ export class SourceServer {
     return rows.length;
   }
 
+  /** Counts the connections that are sent the log: those that have only connected do not count. */
+  async countFollowers(): Promise<number> {
+    const { rows } = await this.client.query(`select from pg_stat_replication where state = 'streaming'`);
+    return rows.length;
+  }
+
   path(): string {
     return join(this.root, String(++this.#names));
   }

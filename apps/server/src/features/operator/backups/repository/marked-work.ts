@@ -1,12 +1,12 @@
+import { createRunName, isRunDead } from '../../../../platform/blob-store/index.ts';
 import { BackupError } from '../backup-error.ts';
-import { createBackupId } from '../manifest/backup-manifest.ts';
 import type { BackupRepository } from './backup-repository.ts';
 import { bytesOf } from './repository-settings.ts';
 
 /** `backup` adds to a repository, any number at a time; `prune` removes from it, alone. */
 export type RepositoryWork = 'backup' | 'prune';
 
-/** Work that takes longer writes another marker, so an older one was left by a process that was killed. */
+/** Work that takes longer writes another marker, so an older one was left by a process of another machine that was killed. */
 const validMs = 2 * 3_600_000;
 const renewMs = 30 * 60_000;
 
@@ -21,7 +21,7 @@ export async function whileMarked<Result>(
 ): Promise<Result> {
   const names: string[] = [];
   const mark = async () => {
-    const name = `work/${work}-${createBackupId(new Date())}`;
+    const name = `work/${work}-${createRunName()}`;
     await repository.store.write(name, bytesOf(work));
     names.push(name);
   };
@@ -32,8 +32,7 @@ export async function whileMarked<Result>(
     return await run();
   } finally {
     clearInterval(renewing);
-    // An append-only repository keeps them; they are ignored after some hours.
-    for (const name of names) await repository.store.remove(name).catch(() => undefined);
+    for (const name of names) await removeMarker(repository, name);
   }
 }
 
@@ -41,10 +40,23 @@ async function refuseOthers(repository: BackupRepository, work: RepositoryWork, 
   for await (const { name, modifiedAt } of repository.store.list('work/')) {
     const isOther = !own.includes(name) && (work === 'prune' || name.startsWith('work/prune-'));
     if (!isOther || modifiedAt.getTime() < Date.now() - validMs) continue;
+    if (isRunDead(runOf(name))) {
+      await removeMarker(repository, name);
+      continue;
+    }
     const what = name.startsWith('work/prune-') ? 'Old backups are being removed' : 'A backup is being made';
     throw new BackupError(
       'busy',
       `${what} in ${repository.store.target}, or was until it was cut off. Try again later`,
     );
   }
+}
+
+function runOf(markerName: string): string {
+  return markerName.replace(/^work\/(?:backup|prune)-/, '');
+}
+
+/** Append-only repositories keep markers. They are ignored once their process is known to be dead, or after some hours. */
+async function removeMarker(repository: BackupRepository, name: string): Promise<void> {
+  await repository.store.remove(name).catch(() => undefined);
 }

@@ -4,6 +4,7 @@ import { createBackupStore } from '../../../../platform/backup-store/index.ts';
 import { createFileBlobStore } from '../../../../platform/blob-store/index.ts';
 import { pruneBackups } from '../pruning/prune-backups.ts';
 import { BackupRepository } from '../repository/backup-repository.ts';
+import { whileMarked } from '../repository/marked-work.ts';
 import { makeBackup, untilStopped } from './make-backup.ts';
 
 const { target, source, blobs, key, startAt, isOnce } = JSON.parse(process.argv[2] ?? '{}');
@@ -13,7 +14,7 @@ const repository = await BackupRepository.open(store, key);
 writeSync(1, 'begun\n');
 for (let day = 0; ; day++) {
   const at = new Date(startAt + day * 24 * 60 * 60 * 1000);
-  await makeBackup({ repository }, { blobStore, blobs, at });
+  await whileMarked(repository, 'backup', () => makeBackup({ repository }, { blobStore, blobs, at }));
   const rule = { days: 2, weeks: 0, months: 0 };
   await pruneBackups(repository, rule, { isDryRun: false, signal: untilStopped() });
   if (isOnce) break;
