@@ -30,7 +30,7 @@ beforeAll(async () => {
   const added = await run(userAddCommand, [email, '--name', 'Ana', '--password', 'Korn og kaffe 42']);
   expect(added.status).toBe(0);
   await seed(30);
-}, 60_000);
+});
 afterAll(() => rm(root, { recursive: true, force: true }));
 
 function run(command: Parameters<typeof runCommand>[0], args: string[]): Promise<Ran> {

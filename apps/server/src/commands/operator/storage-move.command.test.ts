@@ -23,7 +23,7 @@ beforeAll(async () => {
   target = await mkdtemp(join(tmpdir(), 'stund-move-'));
   cleanUpLater(() => rm(target, { recursive: true, force: true }));
   await installation.run(userAddCommand, ['ana@example.com', '--name', 'Ana']);
-}, 60_000);
+});
 
 async function upload(origin: string, files: number): Promise<void> {
   const folder = await mkdtemp(join(installation.dataFolder, 'given-'));
@@ -65,12 +65,12 @@ async function moveUntilKilled(): Promise<void> {
     stdio: 'ignore',
   });
   const exited = once(child, 'exit');
-  await vi.waitFor(async () => expect(await blobsIn(target)).toBeGreaterThan(5), { timeout: 30_000, interval: 5 });
+  await vi.waitFor(async () => expect(await blobsIn(target)).toBeGreaterThan(5), { timeout: 60_000, interval: 5 });
   child.kill('SIGKILL');
   await exited;
 }
 
-it('moves the storage while it is used, and back', { timeout: 120_000 }, async () => {
+it('moves the storage while it is used, and back', { timeout: 240_000 }, async () => {
   let server = await installation.serve();
   await upload(server.origin, 60);
   await moveUntilKilled();
@@ -112,7 +112,7 @@ it('moves the storage while it is used, and back', { timeout: 120_000 }, async (
 async function bothWhole(): Promise<void> {
   const folders = [target, join(installation.dataFolder, 'blobs')];
   await vi.waitFor(async () => expect(await Promise.all(folders.map(blobsIn))).toEqual([count, count]), {
-    timeout: 30_000,
+    timeout: 60_000,
   });
 }
 

@@ -144,7 +144,7 @@ describe('the label of the second storage', () => {
   });
 });
 
-it('ends with both storages equal to the rows, in whatever order things happen', { timeout: 60_000 }, async () => {
+it('ends with both storages equal to the rows, in whatever order things happen', async () => {
   const step = fc.oneof(
     { weight: 4, arbitrary: fc.constant('upload' as const) },
     { weight: 2, arbitrary: fc.constant('free' as const) },
