@@ -94,6 +94,8 @@ export const takeoutFileSchema = takeoutFileFactsSchema.extend({
   entry: z.string().min(1).max(limits.maxPathLength),
   /** The file has left Stund since it was exported to this folder. An import leaves it out. */
   is_removed: z.boolean().optional(),
+  /** The XMP file next to it, as the export wrote it. An import leaves it out unless another program has changed it. */
+  sidecar: z.object({ entry: z.string().min(1).max(limits.maxPathLength), checksum: checksumSchema }).optional(),
 });
 
 /** An album, or the timeline. */

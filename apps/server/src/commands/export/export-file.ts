@@ -10,6 +10,7 @@ import { describeReadFailure, isReadFailure } from '../import/sources/read-failu
 import type { ExportFolder } from './export-folder.ts';
 import { fetchOriginal, WrongBytesError } from './fetch-original.ts';
 import { hashFile, isIntact } from './local-file.ts';
+import { writeSidecar } from './write-sidecar.ts';
 
 export type FileToExport = TakeoutFileFacts & { media_token: string };
 
@@ -21,6 +22,8 @@ export interface ExportFileOptions extends RetryOptions {
   mediaOrigin: string;
   /** Whether files that are present are read and compared too. */
   isThorough: boolean;
+  /** Whether photos and videos get an XMP file next to them. */
+  withSidecars: boolean;
   /** Where this run found or put the bytes with a checksum. */
   copies: Map<Checksum, string>;
   onBytes(count: number): void;
@@ -40,28 +43,42 @@ export function nextNameFor({ path }: Pick<TakeoutFileFacts, 'path'>, folder: Ex
 
 const fetchings = 2;
 
-/** Makes sure that a file is in its folder. Throws only what ends the whole export. */
+/** Makes sure that a file is in its folder, and its XMP file next to it. Throws only what ends the whole export. */
 export async function exportFile(
-  { media_token: mediaToken, ...facts }: FileToExport,
-  { jobId, folder, reserved }: PlaceOfFile,
+  file: FileToExport,
+  place: PlaceOfFile,
   options: ExportFileOptions,
 ): Promise<ExportOutcome> {
   try {
-    const present = await findPresent(facts, folder, options);
-    if (present !== undefined) {
-      options.onBytes(facts.size);
-      options.copies.set(facts.checksum, folder.locate(present));
-      return { kind: 'present', file: { ...facts, entry: present } };
-    }
-    const address =
-      options.mediaOrigin + mediaAddress({ id: facts.id, job_id: jobId, media_token: mediaToken }, 'original');
-    const part = await bring(facts, { folder, address }, options);
-    const entry = await moveIntoPlace(part, facts, { folder, reserved });
-    options.copies.set(facts.checksum, folder.locate(entry));
-    return { kind: 'exported', file: { ...facts, entry } };
+    const exported = await exportBytes(file, place, options);
+    const sidecar = await sidecarOf(exported.file, place.folder, options);
+    return sidecar ? { ...exported, file: { ...exported.file, sidecar } } : exported;
   } catch (error) {
     return { kind: 'failed', reason: describe(error, options.signal) };
   }
+}
+
+function sidecarOf(file: TakeoutFile, folder: ExportFolder, { withSidecars }: ExportFileOptions) {
+  return withSidecars && file.type !== 'Documents' ? writeSidecar(file, folder) : folder.find(file.id)?.sidecar;
+}
+
+async function exportBytes(
+  { media_token: mediaToken, ...facts }: FileToExport,
+  { jobId, folder, reserved }: PlaceOfFile,
+  options: ExportFileOptions,
+): Promise<{ kind: 'exported' | 'present'; file: TakeoutFile }> {
+  const present = await findPresent(facts, folder, options);
+  if (present !== undefined) {
+    options.onBytes(facts.size);
+    options.copies.set(facts.checksum, folder.locate(present));
+    return { kind: 'present', file: { ...facts, entry: present } };
+  }
+  const address =
+    options.mediaOrigin + mediaAddress({ id: facts.id, job_id: jobId, media_token: mediaToken }, 'original');
+  const part = await bring(facts, { folder, address }, options);
+  const entry = await moveIntoPlace(part, facts, { folder, reserved });
+  options.copies.set(facts.checksum, folder.locate(entry));
+  return { kind: 'exported', file: { ...facts, entry } };
 }
 
 /** The entry of an earlier export that still has the bytes. */

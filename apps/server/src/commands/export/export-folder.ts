@@ -29,7 +29,10 @@ export class ExportFolder {
     this.#earlier = earlier;
     this.#entries = new Map(earlier?.files.map((file) => [file.id, file]));
     this.#names.add([], takeoutFileName);
-    for (const { entry } of this.#entries.values()) this.#names.add([], entry);
+    for (const { entry, sidecar } of this.#entries.values()) {
+      this.#names.add([], entry);
+      if (sidecar) this.#names.add([], sidecar.entry);
+    }
   }
 
   /** Opens or creates a folder. Throws CommandError when its manifest is not one of an export. */
@@ -133,7 +136,12 @@ export async function readOwnManifest(folder: string): Promise<TakeoutManifest |
 
 function isOwn({ format, version, job, people, files }: TakeoutManifest): boolean {
   if (format !== takeoutFormat || version !== takeoutVersion || !Array.isArray(people)) return false;
-  return typeof job.id === 'string' && files.every(({ id, entry }) => typeof id === 'string' && isPlainName(entry));
+  return (
+    typeof job.id === 'string' &&
+    files.every(
+      ({ id, entry, sidecar }) => typeof id === 'string' && isPlainName(entry) && isPlainName(sidecar?.entry ?? entry),
+    )
+  );
 }
 
 /** Exports write files next to their manifest only. */

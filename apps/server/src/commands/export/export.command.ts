@@ -9,9 +9,10 @@ const mostLanes = 64;
 export const exportCommand: Command = {
   name: 'export',
   summary: 'Exports an account into a folder; files that are present are not fetched again, and nothing is removed',
-  usage: 'FOLDER --user EMAIL [--shared] [--verify] [--lanes N] [--server URL] [--token T]',
+  usage: 'FOLDER --user EMAIL [--shared] [--xmp] [--verify] [--lanes N] [--server URL] [--token T]',
   help: `  --user EMAIL      whose photos, videos, documents and albums are exported
   --shared          also exports the albums of others that the account takes part in
+  --xmp             also writes an XMP file next to each photo and video, for other programs
   --verify          also reads the files that are present and compares their checksums
   --lanes N         how many files are fetched at a time (${defaultLanes})
   --server URL      a server other than the one of this data folder (or STUND_SERVER); requires --token
@@ -21,6 +22,9 @@ Originals are written unchanged to Photos/YEAR/MONTH, Documents/YEAR/MONTH and A
 folder has a stund.json with everything else: dates, descriptions, live photos and bursts, comments and hearts (docs/takeout.md).
 "stund import" reads it, so that export and import give the same library. Of an album whose owner gives no originals (--shared),
 only the files that you added are exported; the others are listed at the end.
+
+With --xmp, date, place and description are also in NAME.xmp, which Lightroom, digiKam, darktable and other programs read. XMP
+files that another program has changed stay as they are.
 
 Run it again to fetch what is new: files that were deleted in Stund stay in the folder, and files that you changed or added there
 are not touched. When the export ends early, the next run resumes where it stopped, also in the middle of a large file. Files that
@@ -32,6 +36,7 @@ cannot be exported are listed at the end, and the status is 1 then.`,
       options: {
         ...serverOptions,
         shared: { type: 'boolean', default: false },
+        xmp: { type: 'boolean', default: false },
         verify: { type: 'boolean', default: false },
         lanes: { type: 'string', default: String(defaultLanes) },
       },
@@ -45,6 +50,7 @@ cannot be exported are listed at the end, and the status is 1 then.`,
           user: values.user,
           lanes,
           isThorough: values.verify,
+          withSidecars: values.xmp,
           withShared: values.shared,
         }),
     });

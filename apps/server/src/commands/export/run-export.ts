@@ -15,6 +15,7 @@ export interface ExportRun {
   user: string | undefined;
   lanes: number;
   isThorough: boolean;
+  withSidecars: boolean;
   withShared: boolean;
 }
 
@@ -47,6 +48,7 @@ export async function runExport(
         root: run.folder,
         lanes: run.lanes,
         isThorough: run.isThorough,
+        withSidecars: run.withSidecars,
         tally,
         albumFolder,
         originalsOf,

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { TakeoutFile, TakeoutJob } from '@stund/contract';
 import type { ImportTally } from '../import-files.ts';
@@ -21,6 +22,7 @@ export interface FileOfTakeout {
 
 /** Below the length limit of a string; about 650,000 files in one folder. */
 const maxManifestBytes = 500_000_000;
+const maxSidecarBytes = 1_000_000;
 
 /**
  * Reads the manifest of a folder and finds its files. Files that it does not describe, or not correctly, are left to the import
@@ -37,6 +39,13 @@ export async function readTakeout(
     tally.passed += 1;
     if (found.kind === 'file') tally.bytes += found.sizeBytes;
   };
+  const coverSidecar = async ({ sidecar }: TakeoutFile) => {
+    const file = sidecar && (await folder.find(sidecar.entry));
+    if (file?.kind !== 'file' || !(await hasChecksum(file, sidecar?.checksum))) return;
+    covered.add(folder.origin, file.source);
+    tally.passed += 1;
+    tally.bytes += file.sizeBytes;
+  };
   try {
     const manifest = await readManifest(found);
     if (manifest === undefined) return undefined;
@@ -45,6 +54,7 @@ export async function readTakeout(
     for (const { entry, reason } of manifest.problems) failAt(entry, reason);
     const files = await collectFiles(folder, manifest, failAt);
     for (const { found: file } of files) covered.add(folder.origin, file.source);
+    for (const file of manifest.files) await coverSidecar(file);
     return { manifest, files, fail };
   } catch (error) {
     if (!(error instanceof ManifestError)) throw error;
@@ -52,6 +62,14 @@ export async function readTakeout(
     fail(`${error.message}. The files of its folder are imported without it`);
     return undefined;
   }
+}
+
+/** Sidecars that another program has changed are imported as any other file. */
+async function hasChecksum(file: FoundFile, checksum: string | undefined): Promise<boolean> {
+  if (file.sizeBytes > maxSidecarBytes) return false;
+  const bytes = file.bytes.read({ startBytes: 0, endBytes: file.sizeBytes }, new AbortController().signal);
+  const content = await buffer(bytes).catch(() => undefined);
+  return content !== undefined && hash('sha256', content) === checksum;
 }
 
 async function readManifest(found: Awaited<ReturnType<ManifestFolder['findManifest']>>) {
