@@ -4,13 +4,14 @@ import { join } from 'node:path';
 const configFile = 'apps/server/src/config/config.ts';
 const mirrorFile = 'apps/server/src/config/mirror.ts';
 const backupsFile = 'apps/server/src/config/backups.ts';
+const exportsFile = 'apps/server/src/config/scheduled-exports.ts';
 const guideFile = 'docs/guides/operator.md';
 
 /** Settings that are missing in the operator's guide, and those in the guide that do not exist. */
 export async function checkSettings(root: string): Promise<string[]> {
-  const paths = [configFile, mirrorFile, backupsFile, guideFile];
-  const [config, mirror, backups, guide] = await Promise.all(paths.map((path) => readFile(join(root, path), 'utf8')));
-  return compareSettings(`${config}${mirror}${backups}`, guide ?? '');
+  const read = (path: string) => readFile(join(root, path), 'utf8');
+  const settings = await Promise.all([configFile, mirrorFile, backupsFile, exportsFile].map(read));
+  return compareSettings(settings.join(''), await read(guideFile));
 }
 
 /** The guide has one table row for each setting, which begins with its name as code. */

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { accountFeature } from '../features/account/account/index.ts';
 import { accountDeletionFeature } from '../features/account/account-deletion/index.ts';
 import { auditFeature } from '../features/account/audit/index.ts';
@@ -7,6 +8,7 @@ import { mailingsFeature } from '../features/account/mailings/index.ts';
 import { profilePictureFeature } from '../features/account/profile-picture/index.ts';
 import { dataCopyFeature } from '../features/archives/data-copy/index.ts';
 import { downloadsFeature } from '../features/archives/downloads/index.ts';
+import { scheduledExportsFeature } from '../features/archives/scheduled-exports/index.ts';
 import { takeoutAppendix, takeoutFeature } from '../features/archives/takeout/index.ts';
 import { editsFeature } from '../features/editing/edits/index.ts';
 import { stickersFeature } from '../features/editing/stickers/index.ts';
@@ -89,6 +91,7 @@ const productFeatures: readonly Feature[] = [
   }),
   backupsFeature,
   clientFilesFeature,
+  scheduledExportsFeature({ script: fileURLToPath(new URL('../commands/stund.ts', import.meta.url)) }),
 ];
 
 /**

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { StorageSettings } from './blob-storage.ts';
 import { ConfigError } from './config-error.ts';
+import { parseTimeOfDay, timeOfDaySchema } from './time-of-day.ts';
 
 /** How many backups are kept: the last of so many days, weeks and months. */
 export interface BackupsToKeep {
@@ -15,10 +16,7 @@ export type BackupKeyFile = { readonly kind: 'key' | 'passphrase'; readonly path
 
 export const backupSettings = {
   STUND_BACKUP_TO: z.string().optional(),
-  STUND_BACKUP_AT: z
-    .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 03:15')
-    .default('03:00'),
+  STUND_BACKUP_AT: timeOfDaySchema.default('03:00'),
   STUND_BACKUP_KEEP: z.string().default('7d,4w,12m'),
   STUND_BACKUP_KEY_FILE: z.string().optional(),
   STUND_BACKUP_PASSPHRASE_FILE: z.string().optional(),
@@ -37,11 +35,10 @@ export function parseBackups(env: BackupSettings & StorageSettings) {
   if (env.STUND_BACKUP_TO === undefined) return undefined;
   const to = parseBackupTarget(env.STUND_BACKUP_TO, env);
   if (!to) throw new ConfigError(`STUND_BACKUP_TO: ${env.STUND_BACKUP_TO} (a folder or s3://BUCKET/PREFIX)`);
-  const [hour = 0, minute = 0] = env.STUND_BACKUP_AT.split(':').map(Number);
   return {
     to,
     keyFile: parseKeyFile(env),
-    at: { hour, minute },
+    at: parseTimeOfDay(env.STUND_BACKUP_AT),
     keep,
     testDays: env.STUND_BACKUP_TEST_DAYS,
   } as const;

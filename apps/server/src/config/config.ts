@@ -10,6 +10,7 @@ import { readLegalTexts } from './legal-texts.ts';
 import { mirrorSettings, parseMirror, parseSecondStorage } from './mirror.ts';
 import { parsePayment } from './payment.ts';
 import { readPlans } from './plans.ts';
+import { parseScheduledExports, scheduledExportSettings } from './scheduled-exports.ts';
 
 export const roles = ['app', 'thumb', 'video', 'poll', 'download', 'worker'] as const;
 export type Role = (typeof roles)[number];
@@ -37,6 +38,7 @@ const environmentSchema = z.object({
   STUND_S3_ACCESS_KEY_ID: z.string().optional(),
   STUND_S3_SECRET_ACCESS_KEY: z.string().optional(),
   ...backupSettings,
+  ...scheduledExportSettings,
   ...mirrorSettings,
   STUND_RESERVED_BYTES: bytes.default(256 * 2 ** 20),
   STUND_LOW_SPACE_BYTES: bytes.default(5 * 2 ** 30),
@@ -164,6 +166,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     storageMirror: parseMirror(env, blobStorage),
     scrubDays: env.STUND_SCRUB_DAYS,
     backups: parseBackups(env),
+    scheduledExports: parseScheduledExports(env),
     backupKeyFile: parseKeyFile(env),
     backupsToKeep: parseKeep(env),
     /** Where the backups are that a command names. */

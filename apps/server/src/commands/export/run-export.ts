@@ -1,4 +1,9 @@
 import { getHostDirectory, getJobInfo, type JobId, listJobs, type PersonId } from '@stund/contract';
+import {
+  type ExportMarker,
+  readExportMarker,
+  writeExportMarker,
+} from '../../features/archives/scheduled-exports/index.ts';
 import { EntryNames } from '../../platform/archive/index.ts';
 import { type CommandContext, CommandError } from '../command.ts';
 import { ApiClient } from '../import/api-client.ts';
@@ -38,7 +43,7 @@ export async function runExport(
     remark: tally.waitingFor && `waiting: ${tally.waitingFor}`,
   }));
   try {
-    const { jobs, ...plan } = await planExport(client, run);
+    const { jobs, mark, ...plan } = await planExport(client, run);
     totalBytes = jobs.reduce((sum, { size }) => sum + size, 0);
     for (const { id, albumFolder, originalsOf } of jobs)
       await exportJob(id, {
@@ -61,6 +66,7 @@ export async function runExport(
           tally.waitingFor = reason;
         },
       });
+    await mark({ completed: new Date().toISOString(), failed: tally.failures.length });
     progress.stop();
     return summarize(context, tally);
   } catch (error) {
@@ -87,6 +93,7 @@ async function planExport(client: ApiClient, { folder, user, withShared }: Expor
   const account = await client.getAccount();
   if (user !== undefined && account.email.toLowerCase() !== user.toLowerCase())
     throw new CommandError(`The token belongs to ${account.email}, not to ${user}`);
+  const mark = await openMarker(folder, account);
   const index = await readIndex(folder);
   const timeline = await client.call(getJobInfo, { params: { id: account.default_job } });
   const { jobs } = await client.call(listJobs, { query: {} });
@@ -105,11 +112,26 @@ async function planExport(client: ApiClient, { folder, user, withShared }: Expor
       return { id: album.id, size: album.size, albumFolder: path, originalsOf };
     });
   return {
+    mark,
     index,
     mediaOrigin: await findMediaOrigin(client),
     copies: new Map(),
     jobs: [{ id: timeline.id, size: timeline.size, albumFolder: undefined, originalsOf: undefined }, ...albums],
   };
+}
+
+/** Marks the folder as the export of an account. Throws CommandError when it is that of another one. */
+async function openMarker(
+  folder: string,
+  { email, default_job: timeline }: Awaited<ReturnType<ApiClient['getAccount']>>,
+) {
+  const earlier = await readExportMarker(folder);
+  if (earlier && earlier.timeline !== timeline)
+    throw new CommandError(`${folder} has the export of ${earlier.email}. Export ${email} to another folder.`);
+  const mark = (state: Pick<ExportMarker, 'completed' | 'failed'>) =>
+    writeExportMarker(folder, { timeline, email, ...state });
+  await mark({ completed: earlier?.completed ?? null, failed: earlier?.failed ?? 0 });
+  return mark;
 }
 
 function albumFolderOf(id: JobId, index: ExportIndex): string | undefined {

@@ -7,8 +7,8 @@ import { formatSidecar } from './xmp-sidecar.ts';
 export type Sidecar = NonNullable<TakeoutFile['sidecar']>;
 
 /**
- * Writes the XMP file of an exported file, and returns what the manifest says of it. One that another program has changed, or that somebody put
- * there, stays as it is: then nothing is written.
+ * Writes the XMP file of an exported file, and returns what the manifest says of it. One that another program has changed, or that was there
+ * before, stays as it is.
  */
 export async function writeSidecar(file: TakeoutFile, folder: ExportFolder): Promise<Sidecar | undefined> {
   const earlier = folder.find(file.id)?.sidecar;

@@ -8,6 +8,7 @@ describe('isSystemPath', () => {
     'a/._IMG_1.jpg',
     'THUMBS.DB',
     '.picasa.ini',
+    'export/.stund-export.json',
     '.git/config',
     'a/.Trash-1000/files/IMG_1.jpg',
     '$RECYCLE.BIN/IMG_1.jpg',

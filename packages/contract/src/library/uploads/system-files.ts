@@ -1,8 +1,10 @@
 /** Files that operating systems and programs create in folders of pictures. */
 const names = new Set(
-  ['.DS_Store', '.localized', 'Icon\r', 'desktop.ini', 'Thumbs.db', 'ehthumbs.db', '.picasa.ini', 'Picasa.ini'].map(
-    (name) => name.toLowerCase(),
-  ),
+  [
+    ...['.DS_Store', '.localized', 'Icon\r', 'desktop.ini', 'Thumbs.db', 'ehthumbs.db', '.picasa.ini', 'Picasa.ini'],
+    // At the top of each export of Stund.
+    '.stund-export.json',
+  ].map((name) => name.toLowerCase()),
 );
 const folders = new Set(
   [

@@ -1,14 +1,8 @@
+import { isDailyWorkDue } from '../../../../kernel/daily-work.ts';
 import type { BackupState } from './backup-state.repository.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-
-/** The last time of day `at` before now, in the time zone of the machine. */
-function lastTimeOfDay({ hour, minute }: { hour: number; minute: number }, now: Date): Date {
-  const today = new Date(now.getFullYear(), now.getMonth(), now.getDate(), hour, minute);
-  if (today <= now) return today;
-  return new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1, hour, minute);
-}
 
 /** Whether a backup is to be made: there is none, or none since its time of day. A failed one is repeated after an hour. */
 export function isBackupDue(
@@ -16,10 +10,7 @@ export function isBackupDue(
   at: { hour: number; minute: number },
   now: Date,
 ): boolean {
-  if (!state?.consistent_at) return hasPassed(state?.tried_at, hourMs, now);
-  const planned = lastTimeOfDay(at, now);
-  if (state.consistent_at >= planned) return false;
-  return (state.tried_at ?? state.consistent_at) < planned || hasPassed(state.tried_at, hourMs, now);
+  return isDailyWorkDue({ doneAt: state?.consistent_at, triedAt: state?.tried_at }, at, now);
 }
 
 /** Whether a restore is to be tried. A failed one is repeated after a day. */

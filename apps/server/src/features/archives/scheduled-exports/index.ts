@@ -1,0 +1,2 @@
+export { type ExportMarker, readExportMarker, writeExportMarker } from './export-marker.ts';
+export { scheduledExportsFeature } from './scheduled-exports.feature.ts';
