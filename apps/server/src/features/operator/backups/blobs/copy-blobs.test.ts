@@ -115,6 +115,44 @@ describe.each([
   });
 });
 
+it('says that a blob is stored only once its batch is durable, and ends only then', async () => {
+  const { repository } = await givenRepository();
+  const { blobStore, blobs } = await givenSource(5);
+  const index = await indexBlobs(repository);
+  const steps: string[] = [];
+  const startBatch = repository.store.startBatch.bind(repository.store);
+  repository.store.startBatch = () => {
+    const batch = startBatch();
+    return {
+      write: (...args) => batch.write(...args).then(() => void steps.push(`written, ${index.size} known`)),
+      commit: () => batch.commit().then(() => void steps.push(`durable, ${index.size} known`)),
+      discard: () => batch.discard(),
+    };
+  };
+  await copyBlobs(repository, blobStore, each(blobs), { index, signal: untilStopped() });
+  expect(steps).toEqual([...Array(5).fill('written, 0 known'), 'durable, 0 known']);
+  expect(index.size).toBe(5);
+});
+
+it('knows no blob of a batch that could not be made durable', async () => {
+  const { repository } = await givenRepository();
+  const { blobStore, blobs } = await givenSource(5);
+  const index = await indexBlobs(repository);
+  const startBatch = repository.store.startBatch.bind(repository.store);
+  const failure = new Error('the disk failed');
+  repository.store.startBatch = () => {
+    const batch = startBatch();
+    return {
+      write: (...args) => batch.write(...args),
+      commit: () => Promise.reject(failure),
+      discard: () => batch.discard(),
+    };
+  };
+  const copying = copyBlobs(repository, blobStore, each(blobs), { index, signal: untilStopped() });
+  await expect(copying).rejects.toBe(failure);
+  expect([index.size, await checksumsIn(repository)]).toEqual([0, []]);
+});
+
 it('holds 100,000 checksums in 5 MB', () => {
   const checksumOf = (number: number) => createHash('sha256').update(String(number)).digest('hex') as Checksum;
   const { arrayBuffers } = process.memoryUsage();
