@@ -10,6 +10,7 @@ import { BackupRepository } from '../repository/backup-repository.ts';
 import { readAll } from '../repository/byte-streams.ts';
 import { givenBlobs, givenFolder, givenKey, givenRepository } from '../testing/given-repository.ts';
 import { each, untilStopped } from '../testing/make-backup.ts';
+import { withoutLater } from './blob-list.ts';
 import { readNotes } from './blob-notes.ts';
 import { ChecksumSet } from './checksum-set.ts';
 import { copyBlobs } from './copy-blobs.ts';
@@ -113,6 +114,21 @@ describe.each([
     await expect(copyBlobs(repository, blobStore, each(blobs), options)).rejects.toMatchObject({ name: 'AbortError' });
     expect(await checksumsIn(repository)).toEqual([]);
   });
+});
+
+it('lists no blob that was added after the copying, which would be missing in the repository', async () => {
+  const { repository } = await givenRepository();
+  const { blobStore, blobs, pathOf } = await givenSource(6);
+  const [damaged, ...others] = blobs as [WantedBlob, ...WantedBlob[]];
+  const [late, ...copied] = others;
+  await writeFile(pathOf(damaged), 'other bytes');
+  const index = await indexBlobs(repository);
+  const before = [damaged, ...copied];
+  const { damagedBlobs } = await copyBlobs(repository, blobStore, each(before), { index, signal: untilStopped() });
+  const listed: WantedBlob[] = [];
+  for await (const blob of withoutLater(each(blobs), index, damagedBlobs)) listed.push(blob);
+  expect(listed).toEqual(before);
+  expect(listed).not.toContain(late);
 });
 
 it('says that a blob is stored only once its batch is durable, and ends only then', async () => {
