@@ -17,7 +17,13 @@ export interface BackupRun {
 /** Runs a command of `bin/stund` for an installation and observes its process. */
 export async function runObserved({ port, dataFolder }: RunningProduct, ...words: string[]): Promise<BackupRun> {
   const startedAt = performance.now();
-  const env = { ...process.env, NODE_ENV: 'production', PORT: String(port), STUND_DATA: dataFolder };
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    NODE_COMPILE_CACHE: `${repository}.cache/node`,
+    PORT: String(port),
+    STUND_DATA: dataFolder,
+  };
   const command = [`${repository}apps/server/src/commands/stund.ts`, ...words];
   const child = spawn(process.execPath, command, { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const run: BackupRun = { seconds: 0, cpuSeconds: 0, peakMegabytes: 0 };

@@ -51,7 +51,7 @@ export class KilledBackups {
     await product.addUser({ email: 'kill@example.com', name: 'Kill', password: 'fjorten blå hester' });
     const api = new Api(product.url, await product.getToken('kill@example.com'));
     const started = new KilledBackups(product, targets, { target, api, random });
-    for (let round = 0; round < 5; round++) await started.addFiles();
+    for (let round = 0; round < 3; round++) await started.addFiles();
     return started;
   }
 

@@ -23,7 +23,14 @@ export async function runCommand(
   killAfterMs?: number,
 ): Promise<CommandResult> {
   const startedAt = performance.now();
-  const env = { ...process.env, NODE_ENV: 'production', PORT: String(port), STUND_DATA: dataFolder, ...environment };
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    NODE_COMPILE_CACHE: `${repository}.cache/node`,
+    PORT: String(port),
+    STUND_DATA: dataFolder,
+    ...environment,
+  };
   const command = [`${repository}apps/server/src/commands/stund.ts`, ...words];
   const child = spawn(process.execPath, command, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
