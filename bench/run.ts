@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
+import { backup } from './backup/backup.bench.ts';
 import type { Benchmark, BenchmarkResult } from './benchmark.ts';
 import { download } from './download.bench.ts';
 import { editor } from './editor.bench.ts';
@@ -20,6 +21,7 @@ import { uploadSmall } from './upload-small.bench.ts';
 /** `npm run bench -- NAME…`: runs each benchmark with its bare-metal baseline and prints the ratio; results are also written to bench/results. A name includes those that begin with it and a dash. */
 const benchmarks: Readonly<Record<string, Benchmark>> = {
   albums,
+  backup,
   download,
   editor,
   'editor-server': editorServer,

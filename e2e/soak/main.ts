@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { soakArchives } from './archives.ts';
 import { soakAttack } from './attack.ts';
+import { soakBackupKills } from './backup-kills.ts';
+import { soakBackups } from './backups.ts';
 import { soakChanges } from './changes.ts';
 import { soakDeletions } from './deletions.ts';
 import { soakEditAgreement } from './edit-agreement.ts';
@@ -15,7 +17,7 @@ import { soakPurchases } from './purchases.ts';
 import { soakReceiver } from './receiver.ts';
 
 /**
- * `npm run soak [-- kills|changes|fuzz|attack|archives|deletions|purchases|edits|edit-agreement|edit-kills|receiver|notifications|uploads] [--rounds 20] [--changes 10000] [--requests 50000] [--cuts 200] [--kills 40] [--members 1000] [--purchases 30] [--documents 20000] [--photos 30] [--pictures 2000] [--videos 100] [--seed 14]`: tests that take too
+ * `npm run soak [-- kills|changes|fuzz|attack|archives|backups|backup-kills|deletions|purchases|edits|edit-agreement|edit-kills|receiver|notifications|uploads] [--rounds 20] [--changes 10000] [--requests 50000] [--cuts 200] [--kills 40] [--members 1000] [--purchases 30] [--documents 20000] [--photos 30] [--pictures 2000] [--videos 100] [--moments 5] [--seed 14]`: tests that take too
  * long for bin/test. Runs all unless one is named.
  */
 const { values, positionals } = parseArgs({
@@ -32,6 +34,7 @@ const { values, positionals } = parseArgs({
     pictures: { type: 'string', default: '2000' },
     videos: { type: 'string', default: '100' },
     photos: { type: 'string', default: '30' },
+    moments: { type: 'string', default: '5' },
     seed: { type: 'string', default: '14' },
   },
 });
@@ -42,6 +45,11 @@ if (isWanted('changes')) await soakChanges(Number(values.changes));
 if (isWanted('fuzz')) await soakFuzz(Number(values.requests), Number(values.seed));
 if (isWanted('attack')) await soakAttack();
 if (isWanted('archives')) await soakArchives(Number(values.cuts));
+if (isWanted('backups')) {
+  const { rounds, moments, seed } = values;
+  await soakBackups({ rounds: Number(rounds), moments: Number(moments), seed: Number(seed) });
+}
+if (isWanted('backup-kills')) await soakBackupKills({ kills: Number(values.rounds), seed: Number(values.seed) });
 if (isWanted('deletions')) await soakDeletions(Number(values.kills));
 if (isWanted('purchases')) await soakPurchases(Number(values.purchases));
 if (isWanted('edits')) await soakEdits(Number(values.documents), Number(values.seed));

@@ -14,6 +14,24 @@ export interface WriteOptions {
   replace?: boolean;
 }
 
+/** Objects that are stored together, which takes few syncs in a folder. */
+export interface WriteBatch {
+  /**
+   * Stores the source as `write()` does, except that it is neither durable nor certain to be listed until `commit()`. Throws `too-large`,
+   * `no-space`, and what the source throws; the batch stays usable.
+   */
+  write(name: string, source: AsyncIterable<Uint8Array>, options?: Pick<WriteOptions, 'sizeLimitBytes'>): Promise<void>;
+
+  /**
+   * Gives everything its name once its bytes are durable; when it resolves, the names are durable too. An object that exists already stays as
+   * it is. No `write()` may be running.
+   */
+  commit(): Promise<void>;
+
+  /** Removes what was not committed. */
+  discard(): Promise<void>;
+}
+
 /**
  * Bytes under names, in a folder or in a bucket, for backups. Names are like `blobs/ab/cd/abcd`: words of letters, digits, dot, dash and
  * underscore, separated by slashes. Every method throws only `BackupStoreError`, except what a source throws.
@@ -30,6 +48,9 @@ export interface BackupStore {
    * and what the source throws.
    */
   write(name: string, source: AsyncIterable<Uint8Array>, options?: WriteOptions): Promise<void>;
+
+  /** Begins a batch. Any number of them may be in use at the same time. */
+  startBatch(): WriteBatch;
 
   /** The caller reads the stream to its end or destroys it. Throws `not-found`. */
   read(name: string, range?: ByteRange): Promise<Readable>;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, readdir, rename, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import {
@@ -7,13 +7,14 @@ import {
   DirectorySync,
   FreeSpace,
   hasErrorCode,
-  noLinkCodes,
   openFileRange,
   receiveFile,
   unlinkIfExists,
 } from '../blob-store/index.ts';
-import type { BackupStore, StoredObject, WriteOptions } from './backup-store.ts';
-import { BackupStoreError } from './backup-store-error.ts';
+import type { BackupStore, StoredObject, WriteBatch, WriteOptions } from './backup-store.ts';
+import { FolderBatch } from './folder-batch.ts';
+import { type GroupSync, openGroupSync } from './group-sync.ts';
+import { exists, linkOrRename, undefinedIfMissing } from './link-or-rename.ts';
 import { listFolder } from './list-folder.ts';
 import { parseName, temporaryFolder } from './names.ts';
 import { translatedStream, withBackupErrors, withSource } from './translate-error.ts';
@@ -29,13 +30,15 @@ export class FolderBackupStore implements BackupStore {
   readonly #temporary: string;
   readonly #sync: DirectorySync;
   readonly #freeSpace: FreeSpace;
+  readonly #groupSync: GroupSync;
 
-  constructor(folder: string) {
+  constructor(folder: string, groupSync?: GroupSync) {
     this.#root = resolve(folder);
     this.target = this.#root;
     this.#temporary = join(this.#root, temporaryFolder);
     this.#sync = new DirectorySync(dirname(this.#root));
     this.#freeSpace = new FreeSpace(this.#root, 0);
+    this.#groupSync = groupSync ?? openGroupSync(this.#root);
   }
 
   async write(name: string, source: AsyncIterable<Uint8Array>, options: WriteOptions = {}): Promise<void> {
@@ -47,6 +50,16 @@ export class FolderBackupStore implements BackupStore {
       const sizeLimitBytes = options.sizeLimitBytes ?? Number.MAX_SAFE_INTEGER;
       await receiveFile(temporary, observed, { sizeLimitBytes, digest: unhashed, freeSpace: this.#freeSpace });
       await this.#place(temporary, path, options);
+    });
+  }
+
+  startBatch(): WriteBatch {
+    return new FolderBatch({
+      temporaryFolder: this.#temporary,
+      pathOf: (name) => this.#pathOf(name),
+      sync: this.#sync,
+      groupSync: this.#groupSync,
+      freeSpace: this.#freeSpace,
     });
   }
 
@@ -117,24 +130,6 @@ export class FolderBackupStore implements BackupStore {
   #pathOf(name: string): string {
     return join(this.#root, parseName(name));
   }
-}
-
-async function linkOrRename(temporary: string, path: string): Promise<void> {
-  try {
-    await link(temporary, path);
-  } catch (error) {
-    if (!hasErrorCode(error, ...noLinkCodes)) throw error;
-    if (await stat(path).catch(undefinedIfMissing)) throw exists(path);
-    await rename(temporary, path);
-  }
-}
-
-function exists(name: string): BackupStoreError {
-  return new BackupStoreError('exists', `The backup storage has this already: ${name}`);
-}
-
-function undefinedIfMissing(error: unknown): undefined {
-  if (!hasErrorCode(error, 'ENOENT')) throw error;
 }
 
 function noneIfMissing(error: unknown): string[] {

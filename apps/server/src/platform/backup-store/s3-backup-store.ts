@@ -10,7 +10,7 @@ import {
   type S3ConnectionOptions,
   uploadSource,
 } from '../blob-store/index.ts';
-import type { BackupStore, StoredObject, WriteOptions } from './backup-store.ts';
+import type { BackupStore, StoredObject, WriteBatch, WriteOptions } from './backup-store.ts';
 import { BackupStoreError } from './backup-store-error.ts';
 import { leftoverAgeMs } from './folder-backup-store.ts';
 import { parseName } from './names.ts';
@@ -49,6 +49,21 @@ export class S3BackupStore implements BackupStore {
       const upload = { source: observed, sizeLimitBytes, digest: unhashed, isNew: !replace };
       await uploadSource(this.#bucket, key, upload);
     });
+  }
+
+  /** Each object of a bucket is durable at once. */
+  startBatch(): WriteBatch {
+    return {
+      write: async (name, source, options) => {
+        try {
+          await this.write(name, source, options);
+        } catch (error) {
+          if (!(error instanceof BackupStoreError) || error.code !== 'exists') throw error;
+        }
+      },
+      commit: async () => undefined,
+      discard: async () => undefined,
+    };
   }
 
   async read(name: string, range?: ByteRange): Promise<Readable> {

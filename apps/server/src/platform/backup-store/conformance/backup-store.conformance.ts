@@ -90,6 +90,24 @@ export function describeBackupStore(name: string, open: () => Promise<BackupStor
       expect(all.some((bytes) => bytes.equals(stored))).toBe(true);
     });
 
+    it('stores a batch, of which an object that exists stays, and one that fails leaves nothing', async () => {
+      const store = await open();
+      await store.write('a/1', inChunks(Buffer.from('first')));
+      const batch = store.startBatch();
+      await Promise.all(['a/1', 'a/2', 'b/1'].map((name) => batch.write(name, inChunks(Buffer.from('batch')))));
+      const failure = new Error('the disk of the source failed');
+      await expect(batch.write('b/2', inChunks(randomBytes(10), failure))).rejects.toBe(failure);
+      const large = batch.write('b/3', inChunks(randomBytes(10)), { sizeLimitBytes: 9 });
+      await expect(large).rejects.toMatchObject({ code: 'too-large' });
+      await expect(async () => batch.write('../x', inChunks(randomBytes(10)))).rejects.toMatchObject({
+        code: 'refused',
+      });
+      await batch.commit();
+      expect(await namesIn(store, '')).toEqual(['a/1', 'a/2', 'b/1']);
+      expect((await contentOf(store, 'a/1')).toString()).toBe('first');
+      expect((await contentOf(store, 'b/1')).toString()).toBe('batch');
+    });
+
     it('removes no leftovers that are recent', async () => {
       const store = await open();
       await store.write('a', inChunks(Buffer.from('x')));

@@ -44,6 +44,11 @@ export class DirectorySync {
   /** Makes the names of new folders durable. */
   async settle(directories: readonly string[]): Promise<void> {
     await Promise.all(directories.map((directory) => this.sync(dirname(directory))));
+    this.noteDurable(directories);
+  }
+
+  /** Says that the names of new folders are durable, for callers that sync many folders at once. */
+  noteDurable(directories: Iterable<string>): void {
     for (const directory of directories) this.#durable.add(directory);
   }
 

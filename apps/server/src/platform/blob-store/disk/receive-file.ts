@@ -7,9 +7,11 @@ import { writeSource } from './write-source.ts';
 interface ReceiveFileOptions extends ReceiveOptions {
   digest: Pick<ByteDigest, 'update'>;
   freeSpace: FreeSpace;
+  /** Leaves the sync to the caller, who writes many files and syncs them together. */
+  isSyncedLater?: boolean;
 }
 
-/** Writes a source into a new file and syncs it. Removes the file when that fails. */
+/** Writes a source into a new file and syncs it, unless that comes later. Removes the file when that fails. */
 export async function receiveFile(
   path: string,
   source: AsyncIterable<Uint8Array>,
@@ -19,7 +21,7 @@ export async function receiveFile(
   try {
     try {
       await writeSource(file, source, { ...options, startBytes: 0 });
-      await file.sync();
+      if (!options.isSyncedLater) await file.sync();
     } finally {
       await file.close();
     }

@@ -1,6 +1,7 @@
 import type { Checksum } from '@stund/contract';
 import { z } from 'zod';
 import { type BackupRepository, storedFileSchema } from '../repository/backup-repository.ts';
+import type { ChecksumSet } from './checksum-set.ts';
 import type { WantedBlob } from './wanted-blob.ts';
 
 const checksumBytes = 32;
@@ -35,6 +36,19 @@ export async function writeBlobList(
   }
   const list = await repository.writeFile(`backups/${backupId}.blobs`, encodeBlobs(counted()));
   return { list, count, sizeBytes };
+}
+
+/**
+ * Leaves out what was added after the copying, which the copied database does not know: listed without being there, it would make the backup
+ * look damaged. Blobs that are damaged in the installation stay in the list.
+ */
+export async function* withoutLater(
+  blobs: AsyncIterable<WantedBlob>,
+  copied: Pick<ChecksumSet, 'has'>,
+  damagedBlobs: readonly { checksum: Checksum }[],
+): AsyncGenerator<WantedBlob> {
+  const damaged = new Set(damagedBlobs.map(({ checksum }) => checksum));
+  for await (const blob of blobs) if (copied.has(blob.checksum) || damaged.has(blob.checksum)) yield blob;
 }
 
 export async function* encodeBlobs(blobs: AsyncIterable<WantedBlob>): AsyncGenerator<Uint8Array> {

@@ -10,6 +10,7 @@ import { BackupRepository } from '../repository/backup-repository.ts';
 import { readAll } from '../repository/byte-streams.ts';
 import { givenBlobs, givenFolder, givenKey, givenRepository } from '../testing/given-repository.ts';
 import { each, untilStopped } from '../testing/make-backup.ts';
+import { withoutLater } from './blob-list.ts';
 import { readNotes } from './blob-notes.ts';
 import { ChecksumSet } from './checksum-set.ts';
 import { copyBlobs } from './copy-blobs.ts';
@@ -113,6 +114,59 @@ describe.each([
     await expect(copyBlobs(repository, blobStore, each(blobs), options)).rejects.toMatchObject({ name: 'AbortError' });
     expect(await checksumsIn(repository)).toEqual([]);
   });
+});
+
+it('lists no blob that was added after the copying, which would be missing in the repository', async () => {
+  const { repository } = await givenRepository();
+  const { blobStore, blobs, pathOf } = await givenSource(6);
+  const [damaged, ...others] = blobs as [WantedBlob, ...WantedBlob[]];
+  const [late, ...copied] = others;
+  await writeFile(pathOf(damaged), 'other bytes');
+  const index = await indexBlobs(repository);
+  const before = [damaged, ...copied];
+  const { damagedBlobs } = await copyBlobs(repository, blobStore, each(before), { index, signal: untilStopped() });
+  const listed: WantedBlob[] = [];
+  for await (const blob of withoutLater(each(blobs), index, damagedBlobs)) listed.push(blob);
+  expect(listed).toEqual(before);
+  expect(listed).not.toContain(late);
+});
+
+it('says that a blob is stored only once its batch is durable, and ends only then', async () => {
+  const { repository } = await givenRepository();
+  const { blobStore, blobs } = await givenSource(5);
+  const index = await indexBlobs(repository);
+  const steps: string[] = [];
+  const startBatch = repository.store.startBatch.bind(repository.store);
+  repository.store.startBatch = () => {
+    const batch = startBatch();
+    return {
+      write: (...args) => batch.write(...args).then(() => void steps.push(`written, ${index.size} known`)),
+      commit: () => batch.commit().then(() => void steps.push(`durable, ${index.size} known`)),
+      discard: () => batch.discard(),
+    };
+  };
+  await copyBlobs(repository, blobStore, each(blobs), { index, signal: untilStopped() });
+  expect(steps).toEqual([...Array(5).fill('written, 0 known'), 'durable, 0 known']);
+  expect(index.size).toBe(5);
+});
+
+it('knows no blob of a batch that could not be made durable', async () => {
+  const { repository } = await givenRepository();
+  const { blobStore, blobs } = await givenSource(5);
+  const index = await indexBlobs(repository);
+  const startBatch = repository.store.startBatch.bind(repository.store);
+  const failure = new Error('the disk failed');
+  repository.store.startBatch = () => {
+    const batch = startBatch();
+    return {
+      write: (...args) => batch.write(...args),
+      commit: () => Promise.reject(failure),
+      discard: () => batch.discard(),
+    };
+  };
+  const copying = copyBlobs(repository, blobStore, each(blobs), { index, signal: untilStopped() });
+  await expect(copying).rejects.toBe(failure);
+  expect([index.size, await checksumsIn(repository)]).toEqual([0, []]);
 });
 
 it('holds 100,000 checksums in 5 MB', () => {

@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { Checksum } from '@stund/contract';
-import { BackupStoreError } from '../../../../platform/backup-store/index.ts';
-import { type BlobStore, BlobStoreError } from '../../../../platform/blob-store/index.ts';
+import type { BlobStore } from '../../../../platform/blob-store/index.ts';
 import { forEachConcurrently } from '../../administration/index.ts';
 import type { BackupRepository } from '../repository/backup-repository.ts';
+import { BlobBatches } from './blob-batches.ts';
 import { noteBlobs } from './blob-notes.ts';
 import type { ChecksumSet } from './checksum-set.ts';
-import { blobName, storedSizeOf } from './repository-blobs.ts';
+import { readSourceBlob, SourceBlobError } from './read-source-blob.ts';
 import type { WantedBlob } from './wanted-blob.ts';
 
 export interface CopyProgress {
@@ -19,7 +18,7 @@ export interface CopyProgress {
 /** A blob of the installation that is not what it should be. It is not copied, and the backup continues. */
 export interface DamagedBlob {
   checksum: Checksum;
-  problem: 'missing' | 'damaged' | 'unreadable';
+  problem: SourceBlobError['problem'];
 }
 
 export interface CopyOptions {
@@ -32,88 +31,63 @@ export interface CopyOptions {
   onProgress?: (progress: CopyProgress) => void;
 }
 
-const defaultConcurrency = 8;
+/** More than these only compete for the disk. A bucket answers slowly and serves many at once. */
+const lanesToFolder = 4;
+const lanesToBucket = 8;
 
-/** Copies the blobs that the repository does not have. Each is verified by its SHA-256 before it gets its name there. */
+/**
+ * Copies the blobs that the repository does not have. Each is verified by its SHA-256 before it gets its name there. All of them are durable
+ * when it resolves.
+ */
 export async function copyBlobs(
   repository: BackupRepository,
   blobStore: BlobStore,
   wanted: AsyncIterable<WantedBlob>,
-  { index, signal, concurrency = defaultConcurrency, isForLog = false, onProgress }: CopyOptions,
+  { index, signal, concurrency, isForLog = false, onProgress }: CopyOptions,
 ): Promise<CopyProgress & { damagedBlobs: DamagedBlob[] }> {
   const progress: CopyProgress = { copiedBlobs: 0, copiedBytes: 0, presentBlobs: 0 };
   const damagedBlobs: DamagedBlob[] = [];
   const present: WantedBlob[] = [];
-  await forEachConcurrently(wanted, concurrency, async (blob) => {
-    signal.throwIfAborted();
-    if (index.has(blob.checksum)) {
-      progress.presentBlobs += 1;
-      if (isForLog) present.push(blob);
-    } else {
-      const problem = await copyBlob(repository, blobStore, blob, signal);
-      if (problem) damagedBlobs.push({ checksum: blob.checksum, problem });
-      else {
-        index.add(blob.checksum);
-        progress.copiedBlobs += 1;
-        progress.copiedBytes += blob.sizeBytes;
-      }
-    }
+  const batches = new BlobBatches(repository, (blob) => {
+    index.add(blob.checksum);
+    progress.copiedBlobs += 1;
+    progress.copiedBytes += blob.sizeBytes;
     onProgress?.(progress);
   });
+  try {
+    await forEachConcurrently(wanted, concurrency ?? lanesTo(repository), async (blob) => {
+      signal.throwIfAborted();
+      if (index.has(blob.checksum)) {
+        progress.presentBlobs += 1;
+        if (isForLog) present.push(blob);
+      } else {
+        const problem = await copyBlob(batches, blobStore, blob, signal);
+        if (problem) damagedBlobs.push({ checksum: blob.checksum, problem });
+      }
+    });
+    await batches.finish();
+  } finally {
+    await batches.discard();
+  }
   await noteBlobs(repository, present);
   return { ...progress, damagedBlobs };
 }
 
+function lanesTo({ store }: BackupRepository): number {
+  return store.isFolder ? lanesToFolder : lanesToBucket;
+}
+
 async function copyBlob(
-  repository: BackupRepository,
+  batches: BlobBatches,
   blobStore: BlobStore,
   blob: WantedBlob,
   signal: AbortSignal,
 ): Promise<DamagedBlob['problem'] | undefined> {
-  const source = repository.seal(readVerified(blobStore, blob, signal));
   try {
-    const sizeLimitBytes = storedSizeOf(repository, blob.sizeBytes);
-    await repository.store.write(blobName(repository, blob.checksum), source, { sizeLimitBytes });
+    await batches.write(blob, readSourceBlob(blobStore, blob, signal));
+    return undefined;
   } catch (error) {
     if (error instanceof SourceBlobError) return error.problem;
-    // Another copy of the same blob has finished meanwhile.
-    if (!(error instanceof BackupStoreError) || error.code !== 'exists') throw error;
+    throw error;
   }
-  return undefined;
-}
-
-class SourceBlobError extends Error {
-  readonly problem: DamagedBlob['problem'];
-
-  constructor(problem: DamagedBlob['problem'], cause?: unknown) {
-    super(`The blob is ${problem}`, { cause });
-    this.problem = problem;
-  }
-}
-
-async function* readVerified(
-  blobStore: BlobStore,
-  { checksum, sizeBytes: expectedBytes }: WantedBlob,
-  signal: AbortSignal,
-): AsyncGenerator<Uint8Array> {
-  const hash = createHash('sha256');
-  let sizeBytes = 0;
-  try {
-    const { stream } = await blobStore.open(checksum);
-    for await (const chunk of stream as AsyncIterable<Buffer>) {
-      signal.throwIfAborted();
-      hash.update(chunk);
-      sizeBytes += chunk.byteLength;
-      if (sizeBytes > expectedBytes) break;
-      yield chunk;
-    }
-  } catch (error) {
-    signal.throwIfAborted();
-    throw new SourceBlobError(isMissing(error) ? 'missing' : 'unreadable', error);
-  }
-  if (sizeBytes !== expectedBytes || hash.digest('hex') !== checksum) throw new SourceBlobError('damaged');
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof BlobStoreError && error.code === 'not-found';
 }

@@ -2,7 +2,7 @@ import type { Parts } from '../../../../kernel/request-context.ts';
 import { copyDatabase, formatPosition } from '../../../../platform/database-copy/index.ts';
 import { currentRelease } from '../../../../platform/release.ts';
 import { whileHoldingBlobs } from '../../../../storage/index.ts';
-import { writeBlobList } from '../blobs/blob-list.ts';
+import { withoutLater, writeBlobList } from '../blobs/blob-list.ts';
 import { copyBlobs } from '../blobs/copy-blobs.ts';
 import { indexBlobs } from '../blobs/repository-blobs.ts';
 import { type BackupManifest, createBackupId, manifestFormat } from '../manifest/backup-manifest.ts';
@@ -70,7 +70,8 @@ async function copyInstallation(parts: Needed, options: BackupOptions): Promise<
       onProgress?.(progress);
     });
     const { damagedBlobs } = await copyAll();
-    const blobs = await writeBlobList(repository, id, selectBlobs(parts.database));
+    const copied = withoutLater(selectBlobs(parts.database), index, damagedBlobs);
+    const blobs = await writeBlobList(repository, id, copied);
     const settings = await writeSettings(repository, id, settingsToKeep(options.environment));
     return { ...database, blobs, settings, damagedBlobs };
   });

@@ -1,0 +1,30 @@
+import { Random } from '../../apps/server/src/testing/fuzz/random.ts';
+import { killBackups, killMoves, killPrunes, killRestores } from './backup-kills/commands.ts';
+import { faults } from './backup-kills/faults.ts';
+import { KilledBackups, type KillFigures } from './backup-kills/kill-rounds.ts';
+import { killLogFollowers, killScrubs } from './backup-kills/servers.ts';
+
+/**
+ * Kills everything that copies an installation at random moments, and completes it. Then targets become full, unreachable, locked or damaged.
+ * Throws when something is lost, when half a backup is listed, or when a fault is not named.
+ */
+export async function soakBackupKills({ kills, seed }: { kills: number; seed: number }): Promise<void> {
+  const choices = new Random(seed);
+  const installation = await KilledBackups.start(() => choices.next());
+  try {
+    const all: KillFigures[] = [];
+    const report = (figures: KillFigures) => {
+      all.push(figures);
+      console.log(
+        `${figures.what}: ${figures.kills} kills, ${figures.interrupted} in the middle, ${figures.refused} refused`,
+      );
+    };
+    for (const kill of [killBackups, killLogFollowers, killRestores, killPrunes, killMoves, killScrubs])
+      await kill(installation, kills, report);
+    for (const fault of faults) console.log(await fault(installation));
+    console.table(all);
+    console.log(`seed ${seed}: nothing lost, no half backup listed, each completed by the next run`);
+  } finally {
+    await installation.stop();
+  }
+}

@@ -1,0 +1,82 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { KilledBackups, KillFigures } from './kill-rounds.ts';
+import { expectSuccess, runCommand } from './killed-command.ts';
+
+type Report = (figures: KillFigures) => void;
+
+/** Kills a backup in each round, and completes it. */
+export async function killBackups(installation: KilledBackups, kills: number, report: Report): Promise<void> {
+  const { to, keyWords } = installation.target;
+  const words = ['backup', to, ...keyWords];
+  const figures = newFigures('backup');
+  const { durationMs } = await expectSuccess(installation.place, words);
+  while (figures.kills < kills) {
+    await installation.addFiles();
+    await installation.killAndRepeat(figures, words, installation.momentOf(durationMs));
+    await installation.expectOnlyComplete();
+  }
+  report(figures);
+}
+
+/** Kills a prune in each round, which always has a backup to remove. */
+export async function killPrunes(installation: KilledBackups, kills: number, report: Report): Promise<void> {
+  const { to, keyWords } = installation.target;
+  const words = ['backup', 'prune', to, '--keep', '1d', ...keyWords];
+  const figures = newFigures('prune');
+  await installation.removeMarkers();
+  const { durationMs } = await expectSuccess(installation.place, words);
+  while (figures.kills < kills) {
+    await expectSuccess(installation.place, ['backup', to, ...keyWords]);
+    await installation.killAndRepeat(figures, words, installation.momentOf(durationMs));
+    await installation.removeMarkers();
+    await installation.expectOnlyComplete();
+  }
+  report(figures);
+}
+
+/** Kills a restore in each round, and completes it. */
+export async function killRestores(installation: KilledBackups, kills: number, report: Report): Promise<void> {
+  const { to, keyWords } = installation.target;
+  const wordsFor = (folder: string) => ['restore', to, '--into', folder, ...keyWords];
+  const figures = newFigures('restore');
+  const whole = installation.newFolder();
+  const { durationMs } = await expectSuccess(installation.place, wordsFor(whole));
+  await rm(whole, { recursive: true });
+  while (figures.kills < kills) {
+    const folder = installation.newFolder();
+    const killed = await runCommand(installation.place, wordsFor(folder), installation.momentOf(durationMs));
+    figures.kills += 1;
+    if (killed.status === null) figures.interrupted += 1;
+    const again = await runCommand(installation.place, wordsFor(folder));
+    // A restore that was killed after its end has left a whole installation, which the next one refuses to touch.
+    if (again.status !== 0 && !again.output.includes('There is an installation'))
+      throw new Error(`The restore could not be continued: ${again.output}`);
+    await expectSuccess({ ...installation.place, dataFolder: folder, port: 0 }, ['verify']);
+    await installation.expectBlobs(join(folder, 'blobs'));
+    await rm(folder, { recursive: true });
+  }
+  report(figures);
+}
+
+/** Kills the move to another storage in each round, and completes it. */
+export async function killMoves(installation: KilledBackups, kills: number, report: Report): Promise<void> {
+  const figures = newFigures('storage move');
+  const whole = installation.newFolder();
+  const { durationMs } = await expectSuccess(installation.place, ['storage', 'move', `file:${whole}`]);
+  while (figures.kills < kills) {
+    const folder = installation.newFolder();
+    const words = ['storage', 'move', `file:${folder}`];
+    const killed = await runCommand(installation.place, words, installation.momentOf(durationMs));
+    figures.kills += 1;
+    if (killed.status === null) figures.interrupted += 1;
+    await expectSuccess(installation.place, words);
+    await installation.expectBlobs(folder);
+    await rm(folder, { recursive: true });
+  }
+  report(figures);
+}
+
+export function newFigures(what: string): KillFigures {
+  return { what, kills: 0, interrupted: 0, refused: 0 };
+}
