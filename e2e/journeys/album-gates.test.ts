@@ -13,7 +13,6 @@ import { ViewerPage } from '../pages/viewer-page.ts';
 import { checkPage, checkPageInBothThemes } from './appearance.ts';
 
 const stage = setStage();
-/** The answer for an account that never set this option. */
 
 async function givenAlbum(owner: Person, album: { isPublic?: boolean; password?: string } = {}) {
   const api = await stage.apiOf(owner);

@@ -1,4 +1,4 @@
-import { createJob, type JobId, publishJob, shortenId } from '@stund/contract';
+import { createJob, type JobId, shortenId } from '@stund/contract';
 import { afterAll, expect, it } from 'vitest';
 import { paintPhoto } from '../fixtures/pictures.ts';
 import type { Person } from '../harness/people.ts';
@@ -6,7 +6,6 @@ import { brandOfSize } from '../harness/sizes.ts';
 import { setOwnStage } from '../harness/stage.ts';
 import { type MailServer, startMailServer } from '../harness/stand-ins/mail-server.ts';
 import { AlbumPage } from '../pages/album-page.ts';
-import { ConversationPage } from '../pages/conversation-page.ts';
 import { InviteDialog } from '../pages/invite-dialog.ts';
 import { checkPage } from './appearance.ts';
 
@@ -74,41 +73,4 @@ it.each([
   await invited.page.goto(link);
   await new AlbumPage(invited).waitForPictures(1);
   expect(invited.page.url()).toContain(`/a/${shortenId(jobId)}`);
-});
-
-it('shows which addresses the mail did not reach, and how long to wait after too many invitations', async () => {
-  const owner = await stage.givenPerson({ name: 'Ingrid Solberg' });
-  const { api, jobId } = await givenAlbum(owner);
-  const visitor = await stage.visit({ as: owner });
-  const { page, t, problems } = visitor;
-  const invite = new InviteDialog(visitor);
-  const conversation = new ConversationPage(visitor);
-  await new AlbumPage(visitor).open(jobId);
-  await conversation.open();
-  await conversation.press('invitations.invite');
-  await invite.to.fill('kari@example.com, refused@example.com');
-  await invite.send.click();
-  await page.getByText(t('shared.toast.invitationsSent', { count: 1 })).waitFor();
-  await page.getByText(t('invitations.notTaken', { address: 'refused@example.com' })).waitFor();
-  await expect.poll(() => invite.entered()).toEqual(['refused@example.com']);
-
-  for (const count of [50, 48]) {
-    const to_email = Array.from({ length: count }, (_, index) => `p${index}@example.com`).join();
-    await api.call(publishJob, { params: { id: jobId }, body: { to_email, subject: 'Hei', message: '' } });
-  }
-  problems.expect(/refused: POST .*\/publish 429/);
-  await invite.to.fill('bo@example.com');
-  await invite.send.click();
-  await page.getByText(t('invitations.tooOften', { minutes: 1 })).waitFor();
-  // The dialog keeps what was written.
-  await invite.message.fill('Hei');
-  await page.keyboard.press('Escape');
-  await invite.dialog.waitFor({ state: 'detached' });
-  await expect
-    .poll(() =>
-      conversation.panel
-        .getByRole('button', { name: t('invitations.invite') })
-        .evaluate((button) => button === document.activeElement),
-    )
-    .toBe(true);
 });

@@ -15,7 +15,6 @@ import { ConversationPage } from '../pages/conversation-page.ts';
 import { checkPageInBothThemes } from './appearance.ts';
 
 const stage = setStage();
-/** The answer for an account that never set this option. */
 
 it('lets the owner remove a participant with what they added, and readmit them', async () => {
   const owner = await stage.givenPerson({ name: 'Ingrid Solberg' });

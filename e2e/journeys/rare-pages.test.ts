@@ -40,23 +40,6 @@ it('has developer pages: flags that stay, and facts with the data of the browser
   await expect.poll(() => page.evaluate(() => localStorage.getItem('stund.auth_token'))).toBeNull();
 });
 
-it('answers frequent questions, also for visitors', async () => {
-  const visitor = await stage.visit({ size: 'phone' });
-  await visitor.page.goto('/help');
-  await title(visitor, 'help.title').waitFor();
-  for (const topic of ['upload', 'kinds', 'interrupted', 'original', 'devices', 'language']) {
-    await visitor.page.getByRole('heading', { level: 3, name: visitor.t(`help.${topic}.question`) }).waitFor();
-  }
-  await visitor.page.getByText(/“Upload documents”/).waitFor();
-  await checkPage(visitor, 'help');
-  await visitor.page.getByRole('searchbox', { name: visitor.t('help.search') }).fill('zip originals');
-  await expect
-    .poll(() => visitor.page.getByRole('heading', { level: 3 }).allTextContents())
-    .toEqual([visitor.t('help.download.question')]);
-  await visitor.page.getByRole('searchbox', { name: visitor.t('help.search') }).fill('zeppelin');
-  await visitor.page.getByText(visitor.t('help.none')).waitFor();
-});
-
 it('asks an account without a name for it, and leaves it alone once it has one', async () => {
   const person = await stage.givenPerson();
   await accounts.removeName(person.email);
@@ -155,6 +138,7 @@ it('has a footer at the end of the timeline, and an avatar that leads to the set
   // The help has the header of the other pages.
   await title(visitor, 'help.title').waitFor();
   await page.getByRole('navigation', { name: t('app.mainNavigation') }).waitFor();
+  await checkPage(visitor, 'help');
   await page
     .getByRole('banner')
     .getByRole('link', { name: t('app.settings') })

@@ -154,28 +154,4 @@ describe('where registration is closed', () => {
     await logInPage.logIn(person);
     await new TimelinePage(visitor).emptyTitle.waitFor();
   });
-
-  it('limits the rate of wrong passwords', async () => {
-    const person = await stage.givenPerson();
-    const visitor = await stage.visit();
-    const { page, t } = visitor;
-    visitor.problems.expect(/refused: POST \/id\/.*\/sign_in (400|429)/);
-    const logInPage = new LogInPage(visitor);
-    await logInPage.openLanding();
-    await logInPage.begin();
-
-    const rateLimitMessage = page.getByText(t('shared.error.rate-limited'));
-    for (let guess = 1; !(await rateLimitMessage.isVisible()); guess += 1) {
-      expect(guess, 'guesses before the first wait').toBeLessThan(10);
-      const answer = page.waitForResponse((response) => response.url().includes('/sign_in'));
-      await logInPage.logIn({ email: person.email, password: `guess number ${guess}` });
-      await answer;
-      await rateLimitMessage
-        .or(page.getByText(t('shared.error.wrong-credentials')))
-        .first()
-        .waitFor();
-    }
-    await expect.poll(() => logInPage.email.inputValue()).toBe(person.email);
-    await expect.poll(() => rateLimitMessage.count()).toBe(1);
-  });
 });

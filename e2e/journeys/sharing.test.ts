@@ -7,7 +7,6 @@ import {
   listFiles,
   listShares,
   shortenId,
-  timing,
 } from '@stund/contract';
 import { expect, it } from 'vitest';
 import { paintAugust } from '../fixtures/numbered-photos.ts';
@@ -189,60 +188,6 @@ it('shares on a phone with its share sheet and its composer for text messages', 
   await page.goBack();
   await share.dialog.waitFor({ state: 'detached' });
   await new Selection(visitor).waitForCount(2);
-});
-
-it('returns to the options with a banner when sharing fails, and shares with the keyboard alone', async () => {
-  const owner = await givenPhotos(2);
-  const visitor = await stage.visit({ language: 'nb', as: owner });
-  const { page, t, problems } = visitor;
-  const share = new ShareDialog(visitor);
-  await share.openForMonth('2025-08', 2);
-  await page.clock.install();
-  problems.expect(/POST .*\/shares/, /net::ERR_FAILED/);
-  await page.route('**/st/4/shares?**', (route) => route.abort());
-  await share.choose('sharing.link');
-  const banner = page.getByRole('alert').filter({ hasText: t('sharing.share_failed') });
-  await banner.waitFor();
-  await share.waitForOptions(2);
-  await page.clock.fastForward(timing.shareErrorBannerMs);
-  await banner.waitFor({ state: 'detached' });
-  await page.unroute('**/st/4/shares?**');
-
-  await share.button('sharing.album').focus();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await share.readLink();
-  await expect.poll(() => share.heading('sharing.link.ready').count()).toBe(1);
-  await page.keyboard.press('Escape');
-  await share.dialog.waitFor({ state: 'detached' });
-});
-
-it('makes one share of two attempts when the first reply is lost, with what was chosen last', async () => {
-  const owner = await givenPhotos(2);
-  const visitor = await stage.visit({ language: 'nb', as: owner });
-  const { page, t, problems } = visitor;
-  const share = new ShareDialog(visitor);
-  await share.openForMonth('2025-08', 2);
-  problems.expect(/POST .*\/shares/, /net::ERR_FAILED/);
-  await page.route('**/st/4/shares?**', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  await share.choose('sharing.link');
-  await page
-    .getByRole('alert')
-    .filter({ hasText: t('sharing.share_failed') })
-    .waitFor();
-  await page.unroute('**/st/4/shares?**');
-  await share.toggle('sharing.password').click();
-  await share.passwordField.fill('Østensjøvannet');
-  await share.openChoices();
-  await share.chooseDays(1);
-  await share.choose('sharing.link');
-  const link = await share.readLink();
-  const { shares } = await (await stage.apiOf(owner)).call(listShares, { query: {} });
-  expect(shares.map((one) => [one.link, one.has_password])).toEqual([[link, true]]);
-  expect((shares[0]!.expires_at ?? 0) - shares[0]!.ctime).toBeLessThan(2 * 86_400);
 });
 
 it('shares documents', async () => {

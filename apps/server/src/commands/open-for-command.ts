@@ -1,8 +1,8 @@
-import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { features } from '../composition/features.ts';
 import { type OpenParts, openParts } from '../composition/open-parts.ts';
 import { type Config, parseConfig } from '../config/config.ts';
+import { pathExists } from '../platform/path-exists.ts';
 import { type CommandContext, CommandError } from './command.ts';
 
 const closeGraceMs = 5000;
@@ -21,7 +21,7 @@ export async function withExistingParts<T>(
   use: (open: OpenParts, config: Config) => Promise<T>,
 ): Promise<T> {
   const config = readConfig(context);
-  const isThere = config.databaseUrl !== undefined || (await exists(join(config.dataFolder, 'postgres')));
+  const isThere = config.databaseUrl !== undefined || (await pathExists(join(config.dataFolder, 'postgres')));
   if (!isThere) {
     throw new CommandError(
       `There is no Stund in ${config.dataFolder}. Name its folder (STUND_DATA=...), or start one with bin/start.`,
@@ -42,11 +42,4 @@ export async function withParts<T>(
   } finally {
     await open.close(closeGraceMs);
   }
-}
-
-function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }

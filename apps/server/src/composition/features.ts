@@ -29,7 +29,7 @@ import { backupsFeature, openBackupCopies } from '../features/operator/backups/i
 import { clientFilesFeature } from '../features/operator/client-files/index.ts';
 import { deleteStatistics, telemetryFeature } from '../features/operator/telemetry/index.ts';
 import { appStoresFeature } from '../features/plans/app-stores/index.ts';
-import { createSubscriptionActs, paymentFeature } from '../features/plans/payment/index.ts';
+import { createSubscriptionActions, paymentFeature } from '../features/plans/payment/index.ts';
 import { plansFeature } from '../features/plans/plans/index.ts';
 import { textActivationFeature } from '../features/plans/text-activation/index.ts';
 import { televisionsFeature } from '../features/television/televisions/index.ts';
@@ -52,7 +52,7 @@ const productFeatures: readonly Feature[] = [
   identity,
   login,
   accountFeature({ forget: { help_us_improve: deleteStatistics } }),
-  plansFeature({ createActs: createSubscriptionActs }),
+  plansFeature({ createActions: createSubscriptionActions }),
   appStoresFeature,
   paymentFeature,
   textActivationFeature,

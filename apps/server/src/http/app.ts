@@ -46,6 +46,8 @@ const maxHeaderBytes = 32 * 1024;
 
 /** The longest time for a whole request. An upload that takes longer is resumed. */
 const requestTimeoutMs = 24 * 3_600_000;
+/** Of the start of a plugin, which on a busy machine takes longer than the ten seconds that are usual. */
+const pluginTimeoutMs = 120_000;
 
 /** Creates the HTTP application. The caller starts listening. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -61,6 +63,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     http: { maxHeaderSize: maxHeaderBytes },
     requestTimeout: requestTimeoutMs,
+    pluginTimeout: pluginTimeoutMs,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     rewriteUrl: (request) => overrideMethod(request),

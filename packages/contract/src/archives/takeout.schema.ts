@@ -166,7 +166,7 @@ export const takeoutShapes = defineShapes({
       files: z.array(takeoutFileFactsSchema.extend({ media_token: z.string() })),
       next_cursor: z.string().nullable(),
     }),
-    errors: [...jobRefusals, 'forbidden'],
+    errors: jobRefusals,
   },
   restoreAlbum: {
     summary: 'Creates the album of a takeout, or finds the one that an earlier import created',
@@ -204,7 +204,7 @@ export const takeoutShapes = defineShapes({
       /** The time of the latest activity. It is set last, since every other change is activity. */
       modified: takeoutJobSchema.shape.modified.optional(),
     }),
-    errors: [...jobRefusals, 'forbidden', 'read-only-account', 'conflict'],
+    errors: [...jobRefusals, 'forbidden', 'read-only-account'],
   },
   restoreEdits: {
     summary: 'Restores the edits of pictures of an imported takeout, so that they can be opened with them',

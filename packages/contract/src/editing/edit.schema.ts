@@ -94,21 +94,22 @@ const fileParams = z.object({ id: jobIdSchema, fileId: fileIdSchema });
 const batchParams = z.object({ id: jobIdSchema, batchId: z.uuid() });
 
 /**
- * `not-editable`: the file is no picture that can be decoded. `sticker-gone`: the document names a sticker that the caller does not have.
- * `rate-limited`: too many edits of the account wait already.
+ * `sticker-gone`: the document names a sticker that the caller does not have. `rate-limited`: too many edits of the account wait already.
  */
 const saveErrors = [
   ...jobRefusals,
   'forbidden',
   'read-only-account',
   'invalid-edit',
-  'not-editable',
   'sticker-gone',
   'quota-exceeded',
   'trash-full',
   'too-large',
   'rate-limited',
 ] as const;
+
+/** `not-editable`: the file is no picture that can be decoded. A paste skips it instead. */
+const saveOneErrors = [...saveErrors, 'not-editable'] as const;
 
 export const editShapes = defineShapes({
   createEdit: {
@@ -130,7 +131,7 @@ export const editShapes = defineShapes({
       operation: operationIdSchema,
     }),
     replyStatus: 202,
-    errors: saveErrors,
+    errors: saveOneErrors,
   },
   listAlbumsOfPicture: {
     summary: 'Lists the other albums of the caller that contain a picture of theirs',
@@ -169,7 +170,7 @@ export const editShapes = defineShapes({
     body: z.object({ document: editDocumentSchema }),
     reply: z.object({ id: fileIdSchema, path: z.string(), operation: operationIdSchema }),
     replyStatus: 202,
-    errors: [...saveErrors, 'original-gone'],
+    errors: [...saveOneErrors, 'original-gone'],
   },
   revertEdit: {
     summary: 'Reverts an edited picture to its original',

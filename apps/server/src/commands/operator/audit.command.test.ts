@@ -9,7 +9,7 @@ beforeAll(async () => {
   installation = await givenInstallation();
 });
 
-it('lists the acts of operators, and that the log was read', async () => {
+it('lists the actions of operators, and that the log was read', async () => {
   const ana = 'ana@example.com';
   await installation.run(userAddCommand, [ana, '--name', 'Ana', '--password', 'hytta i skogen']);
   await installation.run(tokenCommand, [ana]);

@@ -1,5 +1,6 @@
-import { copyFile, mkdir, open, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathExists } from '../path-exists.ts';
 import { DatabaseCopyError } from './database-copy-error.ts';
 import type { LogPiece } from './log-piece.ts';
 import { formatPosition, segmentBytes, segmentName } from './log-position.ts';
@@ -32,7 +33,7 @@ export async function joinLog(pieces: AsyncIterable<LogPiece>, options: JoinOpti
       const offset = Number(position % segmentBytes);
       const size = Math.min(bytes.length - done, Number(segmentBytes) - offset);
       const path = join(folder, segmentName(timeline, position));
-      const isThere = (await exists(path)) || (await createSegment(path, { ...options, timeline, position }));
+      const isThere = (await pathExists(path)) || (await createSegment(path, { ...options, timeline, position }));
       if (isThere) await writeInto(path, offset, bytes.subarray(done, done + size));
       done += size;
     }
@@ -51,7 +52,7 @@ async function createSegment(
   const start = position - (position % segmentBytes);
   if (position > start) {
     const base = join(baseLog, segmentName(timeline, position));
-    if (await exists(base)) await copyFile(base, path);
+    if (await pathExists(base)) await copyFile(base, path);
     else if (baseEnd !== undefined && start + segmentBytes <= baseEnd) return false;
     else throw missingLog(start, position);
   }
@@ -71,11 +72,4 @@ async function writeInto(path: string, offset: number, bytes: Buffer): Promise<v
 
 function missingLog(from: bigint, to: bigint): DatabaseCopyError {
   return new DatabaseCopyError('damaged', `The log is missing from ${formatPosition(from)} to ${formatPosition(to)}`);
-}
-
-function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
 }

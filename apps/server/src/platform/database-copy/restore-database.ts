@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import {
@@ -9,6 +9,7 @@ import {
   type StartEmbeddedPostgresOptions,
   withFolderGuard,
 } from '../embedded-postgres/index.ts';
+import { pathExists } from '../path-exists.ts';
 import { ClusterManifest } from './cluster-manifest.ts';
 import { recoverySettings, replaceSettings, syncTree } from './cluster-settings.ts';
 import type { DatabaseCopy } from './copy-database.ts';
@@ -71,7 +72,8 @@ export async function restoreDatabase(options: RestoreDatabaseOptions): Promise<
 async function restoreInto(dataFolder: string, options: RestoreDatabaseOptions): Promise<RestoredDatabase> {
   const { copy, tar, log, messages, signal } = options;
   const target = join(dataFolder, 'postgres');
-  if (await exists(target)) throw new DatabaseCopyError('not-empty', `There is a database in ${dataFolder} already`);
+  if (await pathExists(target))
+    throw new DatabaseCopyError('not-empty', `There is a database in ${dataFolder} already`);
   const folder = join(dataFolder, 'postgres.restored');
   const logFolder = join(dataFolder, 'postgres.restored-log');
   // The PostgreSQL of a restore that was killed may still be recovering.
@@ -175,10 +177,3 @@ async function checkVersion(major: string): Promise<void> {
 }
 
 async function* none(): AsyncGenerator<LogPiece> {}
-
-function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
-}

@@ -7,7 +7,7 @@ import { finishPurchase } from '../../plans/payment/operations/finish-purchase.t
 import { listSubscriptions } from '../../plans/payment/operations/list-payments.ts';
 import { changePlan, createPurchase } from '../../plans/payment/operations/purchase-plan.ts';
 import { reconcilePayments } from '../../plans/payment/operations/reconcile.ts';
-import { createSubscriptionActs } from '../../plans/payment/operations/subscription-acts.ts';
+import { createSubscriptionActions } from '../../plans/payment/operations/subscription-actions.ts';
 import type { PaymentContext } from '../../plans/payment/payment-parts.ts';
 import { givenShop, type Shop, shopper } from '../../plans/payment/testing/given-shop.ts';
 import { StripeStandIn, webhookSecret } from '../../plans/payment/testing/stripe-stand-in.ts';
@@ -226,7 +226,7 @@ it('gives no free period to someone who cancels it before the renewal is charged
   const { accountId, context, customerId, id } = await givenSubscriber();
   shop.clock.move(30 * dayMs);
   stripe.endPeriod(id, { isDraft: true });
-  await createSubscriptionActs(shop.payment).cancel(context, id);
+  await createSubscriptionActions(shop.payment).cancel(context, id);
   await request(context, accountId);
   await work(customerId);
   await keepAccountOf(context, emailOf(accountId));

@@ -5,7 +5,7 @@ import { ensureCustomer } from '../../plans/payment/operations/ensure-customer.t
 import { createSetupIntent, finishSetupIntent } from '../../plans/payment/operations/manage-card.ts';
 import { changePlan, createPurchase } from '../../plans/payment/operations/purchase-plan.ts';
 import { reconcilePayments } from '../../plans/payment/operations/reconcile.ts';
-import { createSubscriptionActs } from '../../plans/payment/operations/subscription-acts.ts';
+import { createSubscriptionActions } from '../../plans/payment/operations/subscription-actions.ts';
 import type { PaymentContext } from '../../plans/payment/payment-parts.ts';
 import { givenShop, type Shop, shopper } from '../../plans/payment/testing/given-shop.ts';
 import { StripeStandIn, webhookSecret } from '../../plans/payment/testing/stripe-stand-in.ts';
@@ -109,7 +109,7 @@ it('leaves a subscription cancelled that its owner cancelled', async () => {
   const { accountId, context } = await shop.customer();
   const customerId = await saveCard(context);
   const { subscription } = await buy(context);
-  await createSubscriptionActs(sandbox).cancel(context, subscription.id);
+  await createSubscriptionActions(sandbox).cancel(context, subscription.id);
   await request(context, accountId);
   await work(shop, customerId);
   await keepAccountOf(context, emailOf(accountId));

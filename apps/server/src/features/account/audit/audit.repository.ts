@@ -4,7 +4,7 @@ import type { Database, Row, Tx } from '../../../platform/database/schema.ts';
 
 export type AuditEntryRow = Row<'audit_entry'>;
 
-/** The position of an entry. The ids of entries of one time are in the order of the acts. */
+/** The position of an entry. The ids of entries of one time are in the order of the actions. */
 export interface AuditPosition {
   happenedAtMs: number;
   id: number;

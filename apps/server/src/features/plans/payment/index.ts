@@ -11,6 +11,6 @@ export {
   isDeparted,
   removeDepartedCustomers,
 } from './operations/remove-departed-customers.ts';
-export { createSubscriptionActs } from './operations/subscription-acts.ts';
+export { createSubscriptionActions } from './operations/subscription-actions.ts';
 export { paymentFeature } from './payment.feature.ts';
 export type { PaymentParts } from './payment-parts.ts';

@@ -6,11 +6,11 @@ export function isWebSubscription({ source }: Pick<StorageGrantRow, 'source'>): 
   return source === 'capture_stripe';
 }
 
-/** `hasActs`: whether subscriptions can be cancelled and reactivated in this installation. */
-export function presentGrant(grant: StorageGrantRow, { hasActs }: { hasActs: boolean }): UserGrant {
+/** `hasActions`: whether subscriptions can be cancelled and reactivated in this installation. */
+export function presentGrant(grant: StorageGrantRow, { hasActions }: { hasActions: boolean }): UserGrant {
   const size = grant.size_bytes / gibibyte;
   const path = `/st/4/user_grants/${grant.id}`;
-  const isOurs = hasActs && isWebSubscription(grant);
+  const isOurs = hasActions && isWebSubscription(grant);
   return {
     id: grant.id,
     size,

@@ -3,7 +3,7 @@
  * change of plan (docs/rules/plans.md).
  *
  * A feature that sells storage calls setGrant() and endGrant() in the transaction that stores the state of the subscription, and gives
- * planRoutes() the acts behind the links of a grant.
+ * planRoutes() the actions behind the links of a grant.
  */
 export { recomputeStorage } from './ledger/recompute-storage.ts';
 export { endGrant, type GrantReference, type GrantToSet, setGrant } from './ledger/set-grant.ts';
@@ -23,4 +23,4 @@ export {
 } from './operator-keys/operator-keys.ts';
 export { plansFeature } from './plans.feature.ts';
 export { planRoutes } from './plans.routes.ts';
-export type { SubscriptionActs } from './subscription-acts.ts';
+export type { SubscriptionActions } from './subscription-actions.ts';

@@ -6,15 +6,19 @@ import { applySubscriptionRules, recomputeDueStorage, subscriptionRulesOf } from
 import { mailReadOnlyAccounts } from './notices/mail-read-only.ts';
 import { planRoutes } from './plans.routes.ts';
 import { plansTables } from './plans.tables.ts';
-import type { SubscriptionActs } from './subscription-acts.ts';
+import type { SubscriptionActions } from './subscription-actions.ts';
 
-/** `createActs`: what the links of a grant do at the payment provider, which belongs to a feature that names this one. */
-export function plansFeature({ createActs }: { createActs(payment: PaymentProvider): SubscriptionActs }): Feature {
+/** `createActions`: what the links of a grant do at the payment provider, which belongs to a feature that names this one. */
+export function plansFeature({
+  createActions,
+}: {
+  createActions(payment: PaymentProvider): SubscriptionActions;
+}): Feature {
   return {
     name: 'plans',
     tables: plansTables,
     create: ({ parts, payment }) => ({
-      routes: planRoutes({ acts: payment && createActs(payment) }),
+      routes: planRoutes({ actions: payment && createActions(payment) }),
       periodic: [
         { name: 'count storage that begins or ends', everyMs: minuteMs, run: createGrantWork(parts) },
         { name: 'mail read-only accounts', everyMs: housekeepingMs, run: () => mailReadOnlyAccounts(parts) },

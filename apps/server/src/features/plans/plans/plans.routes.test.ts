@@ -3,16 +3,16 @@ import { expect, it } from 'vitest';
 import { givenAccount } from '../../../testing/test-context.ts';
 import { givenInstallation } from '../../../testing/test-installation.ts';
 import { issueToken } from '../../login/login/index.ts';
-import { planRoutes, type SubscriptionActs, setGrant } from './index.ts';
+import { planRoutes, type SubscriptionActions, setGrant } from './index.ts';
 import { addOperatorKey, removeOperatorKey } from './operator-keys/operator-keys.ts';
 
 async function givenServer() {
   const calls: string[] = [];
-  const acts: SubscriptionActs = {
+  const actions: SubscriptionActions = {
     cancel: async (_, id) => void calls.push(`cancel ${id}`),
     reactivate: async (_, id) => void calls.push(`reactivate ${id}`),
   };
-  const { parts, origin } = await givenInstallation({ routes: planRoutes({ acts }) });
+  const { parts, origin } = await givenInstallation({ routes: planRoutes({ actions }) });
   const { accountId } = await givenAccount(parts, { maxSpace: gibibyte });
   const email = `${accountId}@example.com`;
   const loggedIn = async (address: string) =>
@@ -34,7 +34,7 @@ async function givenServer() {
   return { parts, accountId, email, send, calls, loggedIn, own: { headers: { authorization } } };
 }
 
-it('shows the grants of the caller, with the acts that are possible', async () => {
+it('shows the grants of the caller, with the actions that are possible', async () => {
   const { parts, accountId, send, calls, own, loggedIn } = await givenServer();
   const subscription = { accountId, source: 'capture_stripe', reference: 'sub_1', reason: 'purchase' } as const;
   const set = (dates: { renewsAt?: Date; endsAt?: Date }) =>

@@ -7,25 +7,25 @@ import { selectCurrentGrants } from './ledger/storage-grant.repository.ts';
 import { executeGrantLink } from './operations/execute-grant-link.ts';
 import { addGrant, endOperatorGrant } from './operations/operate-grants.ts';
 import { requireOperatorKey } from './operator-keys/operator-keys.ts';
-import type { SubscriptionActs } from './subscription-acts.ts';
+import type { SubscriptionActions } from './subscription-actions.ts';
 
 export interface PlanRouteOptions {
   /** Undefined while nothing is sold on the web. */
-  acts: SubscriptionActs | undefined;
+  actions: SubscriptionActions | undefined;
 }
 
-export function planRoutes({ acts }: PlanRouteOptions): readonly Route[] {
+export function planRoutes({ actions }: PlanRouteOptions): readonly Route[] {
   return [
     route(contract.listUserGrants, async (context) => {
       const { accountId } = requireAccount(context);
       const grants = await selectCurrentGrants(context.database, accountId, context.clock.now());
-      return grants.map((grant) => presentGrant(grant, { hasActs: acts !== undefined }));
+      return grants.map((grant) => presentGrant(grant, { hasActions: actions !== undefined }));
     }),
     route(contract.cancelUserGrant, (context, { params }) =>
-      executeGrantLink(context, { ...params, act: acts?.cancel }),
+      executeGrantLink(context, { ...params, action: actions?.cancel }),
     ),
     route(contract.reactivateUserGrant, (context, { params }) =>
-      executeGrantLink(context, { ...params, act: acts?.reactivate }),
+      executeGrantLink(context, { ...params, action: actions?.reactivate }),
     ),
     route(contract.addStorageGrant, async (context, { body, requestHeaders }) => {
       const { expires_at: expiresAt, ...grant } = body;

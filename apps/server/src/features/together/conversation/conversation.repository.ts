@@ -1,27 +1,9 @@
-import {
-  type AccountId,
-  type CommentId,
-  changeTypes,
-  type FileId,
-  type GuestId,
-  type JobId,
-  type PersonId,
-} from '@stund/contract';
+import { type CommentId, changeTypes, type FileId, type JobId, type PersonId } from '@stund/contract';
 import { type Insertable, sql } from 'kysely';
-import type { Database, Schema, Tx } from '../../../platform/database/schema.ts';
+import type { Database, Row, Schema, Tx } from '../../../platform/database/schema.ts';
 
 /** A comment with its author's name. */
-export interface CommentRow {
-  id: CommentId;
-  /** Null for a comment on the album as a whole. */
-  file_id: FileId | null;
-  text: string;
-  serial: number;
-  created_at: Date;
-  edited_at: Date | null;
-  account_id: AccountId | null;
-  guest_id: GuestId | null;
-  person_id: PersonId;
+export interface CommentRow extends Row<'comment'> {
   author_name: string;
   is_deleted_account: boolean;
   /** The author's profile picture. */
@@ -34,9 +16,8 @@ function comments(database: Database) {
     .leftJoin('account', 'account.id', 'comment.account_id')
     .leftJoin('guest', 'guest.id', 'comment.guest_id')
     .leftJoin('profile_picture', 'profile_picture.account_id', 'comment.account_id')
+    .selectAll('comment')
     .select('profile_picture.id as picture_id')
-    .select(['comment.id', 'comment.file_id', 'comment.text', 'comment.serial', 'comment.created_at'])
-    .select(['comment.edited_at', 'comment.account_id', 'comment.guest_id', 'comment.person_id'])
     .select(sql<string>`coalesce(account.name, guest.name, '')`.as('author_name'))
     .select(sql<boolean>`coalesce(guest.is_deleted_account, false)`.as('is_deleted_account'));
 }

@@ -1,9 +1,10 @@
-import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BlobStore } from '../../../../platform/blob-store/index.ts';
 import { createDatabase } from '../../../../platform/database/database.ts';
 import type { Database } from '../../../../platform/database/schema.ts';
 import { startEmbeddedPostgres } from '../../../../platform/embedded-postgres/index.ts';
+import { pathExists } from '../../../../platform/path-exists.ts';
 import { deleteHolds, joinInstallation } from '../../../../storage/index.ts';
 import { BackupError } from '../backup-error.ts';
 import type { BackupManifest } from '../manifest/backup-manifest.ts';
@@ -47,7 +48,7 @@ export async function restoreInstallation(
   const marker = { backup: backup.id, at: restore.at?.toISOString() };
   await begin(restore, JSON.stringify(marker));
   let logGap: BackupError | undefined;
-  if (!(await exists(join(dataFolder, 'postgres'))))
+  if (!(await pathExists(join(dataFolder, 'postgres'))))
     ({ logGap } = await restoreBackupDatabase({ ...restore, manifest: backup }));
 
   const restored = await withDatabase(restore, async (database) => {
@@ -71,7 +72,7 @@ async function begin({ dataFolder, blobStore }: InstallationRestore, marker: str
       'not-empty',
       `Another restore into ${dataFolder} was cut off: ${found}. Repeat that one, or empty the folder and the storage`,
     );
-  if (await exists(join(dataFolder, 'postgres')))
+  if (await pathExists(join(dataFolder, 'postgres')))
     throw new BackupError(
       'not-empty',
       `There is an installation in ${dataFolder} already. Restore into an empty folder`,
@@ -98,11 +99,4 @@ async function withDatabase<Result>(
     await database.destroy();
     await postgres.stop();
   }
-}
-
-function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
 }

@@ -10,7 +10,7 @@ import { createSetupIntent, deleteCard, findSavedCard, finishSetupIntent } from 
 import { previewPurchase } from './preview-purchase.ts';
 import { changePlan, createPurchase } from './purchase-plan.ts';
 import { findLostPurchases } from './reconcile.ts';
-import { createSubscriptionActs } from './subscription-acts.ts';
+import { createSubscriptionActions } from './subscription-actions.ts';
 
 const dayMs = 86_400_000;
 const keys = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret };
@@ -101,13 +101,13 @@ it('begins a smaller plan with the next period, and withdraws it', async () => {
 
 it('forgets a planned change with a larger plan and with a cancellation', async () => {
   const { context, id } = await givenSubscriber('500-NOK-m');
-  const acts = createSubscriptionActs(shop.payment);
+  const actions = createSubscriptionActions(shop.payment);
   await changePlan(context, planOf('100-NOK-m'));
-  await acts.cancel(context, id);
+  await actions.cancel(context, id);
   expect(await listSubscriptions(context)).toMatchObject([{ cancel_at_period_end: true, upcomingProduct: null }]);
-  await acts.reactivate(context, id);
+  await actions.reactivate(context, id);
   await changePlan(context, planOf('100-NOK-m'));
-  await acts.cancel(context, id);
+  await actions.cancel(context, id);
   await changePlan(context, planOf('2000-NOK-m'));
   expect(await listSubscriptions(context)).toMatchObject([
     { product: { id: '2000-NOK-m' }, cancel_at_period_end: false, upcomingProduct: null },
@@ -150,7 +150,7 @@ it.each(['by its owner', 'by Stripe'])(
     stripe.endPeriod(id);
     await syncCustomer(context, customerId);
     if (by === 'by Stripe') stripe.subscriptions.get(id)!.status = 'canceled';
-    else await createSubscriptionActs(shop.payment).cancel(context, id);
+    else await createSubscriptionActions(shop.payment).cancel(context, id);
     const intent = await createSetupIntent(context);
     stripe.answerBrowser(`/v1/setup_intents/${intent.id}`, { number: '4242424242424242' });
     await finishSetupIntent(context, intent.id);

@@ -11,7 +11,7 @@ import { listProducts } from './list-products.ts';
 import { createSetupIntent, deleteCard, findSavedCard, finishSetupIntent } from './manage-card.ts';
 import { previewPurchase } from './preview-purchase.ts';
 import { changePlan, createPurchase } from './purchase-plan.ts';
-import { createSubscriptionActs } from './subscription-acts.ts';
+import { createSubscriptionActions } from './subscription-actions.ts';
 
 const dayMs = 86_400_000;
 const cards = { works: '4242 4242 4242 4242', asks: '4000002760003184', fails: '4000000000000341' };
@@ -134,12 +134,12 @@ it('keeps the storage of a cancelled subscription to the end of its period, and 
   const { accountId, context } = await shop.customer();
   const customerId = await givenCard(context);
   const { subscription } = await buy(context, '100-NOK-m');
-  const acts = createSubscriptionActs(sandbox);
-  await acts.cancel(context, subscription.id);
-  await expect(acts.cancel(context, subscription.id)).rejects.toMatchObject({ code: 'conflict' });
+  const actions = createSubscriptionActions(sandbox);
+  await actions.cancel(context, subscription.id);
+  await expect(actions.cancel(context, subscription.id)).rejects.toMatchObject({ code: 'conflict' });
   expect(await listSubscriptions(context)).toMatchObject([{ cancel_at_period_end: true, renews_at: null }]);
-  await acts.reactivate(context, subscription.id);
-  await expect(acts.reactivate(context, subscription.id)).rejects.toMatchObject({ code: 'conflict' });
+  await actions.reactivate(context, subscription.id);
+  await expect(actions.reactivate(context, subscription.id)).rejects.toMatchObject({ code: 'conflict' });
   await deleteCard(context);
   expect(await findSavedCard(context)).toBeUndefined();
   expect(await shop.boughtGb(accountId)).toBe(100);
@@ -148,7 +148,7 @@ it('keeps the storage of a cancelled subscription to the end of its period, and 
   expect(await shop.boughtGb(accountId)).toBe(0);
   const stranger = await shop.customer();
   await givenCard(stranger.context);
-  await expect(acts.cancel(stranger.context, subscription.id)).rejects.toMatchObject({ code: 'not-found' });
+  await expect(actions.cancel(stranger.context, subscription.id)).rejects.toMatchObject({ code: 'not-found' });
   await expect(finishPurchase(stranger.context, subscription.id)).rejects.toMatchObject({ code: 'not-found' });
 });
 

@@ -7,7 +7,7 @@ import { givenAccount } from '../../../../testing/test-context.ts';
 import { givenInstallation } from '../../../../testing/test-installation.ts';
 import { issueToken } from '../../../login/login/index.ts';
 import { planRoutes } from '../../plans/index.ts';
-import { createSubscriptionActs } from '../operations/subscription-acts.ts';
+import { createSubscriptionActions } from '../operations/subscription-actions.ts';
 import { paymentRoutes } from '../payment.routes.ts';
 import type { PaymentParts } from '../payment-parts.ts';
 import { testPlans } from './given-shop.ts';
@@ -41,7 +41,7 @@ export async function givenShopServer({ plans = testPlans, country = 'NO' }: { p
     settings: { plans },
     routes: [
       ...paymentRoutes({ payment, findShopper, hasTestCalls: false }),
-      ...planRoutes({ acts: createSubscriptionActs(payment) }),
+      ...planRoutes({ actions: createSubscriptionActions(payment) }),
     ],
   });
   const { parts, origin } = server;

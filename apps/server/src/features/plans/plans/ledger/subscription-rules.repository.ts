@@ -53,12 +53,12 @@ export async function updateSubscriptionStates(
     with page as (
       select id from account where ${after === undefined ? sql`true` : sql`id > ${after}`} order by id limit ${limit}
       for no key update
-    ), standing as (
+    ), state as (
       select account.id, ${lacksSubscription(rules)} as lacks, ${hasEndedPlan(rules, now)} as ended
       from account join page on page.id = account.id
     ), changed as (
-      update account set is_read_only = standing.lacks, has_ended_plan = standing.ended from standing
-      where account.id = standing.id and (account.is_read_only, account.has_ended_plan) is distinct from (standing.lacks, standing.ended)
+      update account set is_read_only = state.lacks, has_ended_plan = state.ended from state
+      where account.id = state.id and (account.is_read_only, account.has_ended_plan) is distinct from (state.lacks, state.ended)
       returning account.id
     )
     select page.id, changed.id is not null as changed from page left join changed on changed.id = page.id order by page.id

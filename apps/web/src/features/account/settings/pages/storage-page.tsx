@@ -56,7 +56,13 @@ function StorageBar({ usedBytes, maxBytes }: Space) {
   const max = formatStorage(maxBytes, language);
   const label = t('settings.storage');
   const valueText = t('settings.storage.used', { used, max });
-  if (!data) return <UsageBar height={12} {...{ label, valueText, usedBytes, maxBytes }} />;
+  if (!data) {
+    return (
+      <div className={styles.bar}>
+        <UsageBar height={12} {...{ label, valueText, usedBytes, maxBytes }} />
+      </div>
+    );
+  }
   const textOf = (kind: 'pictures' | 'videos' | 'documents') =>
     t(`settings.storage.${kind}`, { size: formatSize(data[kind], language) });
   const kinds: UsageKind[] = [
@@ -64,7 +70,7 @@ function StorageBar({ usedBytes, maxBytes }: Space) {
     { text: textOf('videos'), bytes: data.videos, tone: 'second' },
     { text: textOf('documents'), bytes: data.documents, tone: 'third' },
   ];
-  return <UsageByKind {...{ kinds, maxBytes, label, valueText }} />;
+  return <UsageByKind className={styles.bar} {...{ kinds, maxBytes, label, valueText }} />;
 }
 
 /** The warnings from 80 and 95 percent on (docs/rules/wire.md#w8). */

@@ -49,7 +49,7 @@ export function SharePage({ jobId, openFileId }: SharePageProps) {
   const hasAccount = useSession().token !== undefined;
   // On small screens the files come before the offer.
   const isWide = useMediaQuery('(width >= 900px)');
-  // What only later acts need waits until the first picture has arrived, or someone begins to use the page.
+  // What only later actions need waits until the first picture has arrived, or someone begins to use the page.
   const [isWaiting, setIsWaiting] = useState(true);
   const stopWaiting = () => setIsWaiting(false);
   const isComplete = query.data?.isComplete ?? false;

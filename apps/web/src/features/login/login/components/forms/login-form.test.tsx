@@ -73,6 +73,23 @@ it('shows other errors above the fields', async () => {
   send.mockImplementationOnce(async () => problem(429, 'rate-limited'));
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Too many attempts.');
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ana@example.com');
+});
+
+it('shows only the latest error of several attempts', async () => {
+  await open();
+  await userEvent.type(screen.getByLabelText('Email'), 'ana@example.com');
+  await userEvent.type(screen.getByLabelText('Password'), 'a guess');
+  send.mockImplementationOnce(async () => problem(400, 'wrong-credentials'));
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  await screen.findByText('The email address or password is incorrect.');
+  send.mockImplementation(async () => problem(429, 'rate-limited'));
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  await screen.findByRole('alert');
+  expect(screen.queryByText('The email address or password is incorrect.')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }));
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(4));
+  expect(await screen.findAllByRole('alert')).toHaveLength(1);
 });
 
 it('blames neither the service nor the person when the browser cannot use a passkey', async () => {

@@ -139,6 +139,24 @@ it('shows storage from elsewhere also where nothing is for sale', () => {
   expect(screen.queryByRole('heading', { name: 'Subscription' })).toBeNull();
 });
 
+it('shows where the storage comes from once the plans are there, below which it belongs', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  show();
+  queryClient.removeQueries({ queryKey: productsQuery().queryKey });
+  cleanup();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter>
+        <StoragePlans />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  expect(screen.getByRole('status').textContent).toBe('Loading plans');
+  expect(screen.queryByRole('heading', { name: 'Where your storage comes from' })).toBeNull();
+  queryClient.setQueryData(productsQuery().queryKey, catalogue);
+  await screen.findByRole('heading', { name: 'Where your storage comes from' });
+});
+
 it('sells nothing on the web where plans are sold in the mobile app', () => {
   show({ soldIn: 'mobile_app' });
   expect(screen.getByText('You can buy storage in the Stund app on your phone.')).toBeTruthy();

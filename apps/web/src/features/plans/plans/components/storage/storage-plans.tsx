@@ -32,11 +32,17 @@ export function StoragePlans() {
   const isSubscribed = groupGrants(grants).subscription !== undefined;
   const soldIn = isBeingShutDown && !isSubscribed ? 'nowhere' : place;
   const isSold = soldIn !== 'nowhere';
+  const parts = (isSold || grants.some(({ source }) => source !== 'capture')) && <GrantsSection grants={grants} />;
   return (
     <div className={styles.section}>
-      {soldIn === 'web' && <PlansOnWeb grants={grants} />}
-      {soldIn === 'mobile_app' && <PlansInApp />}
-      {(isSold || grants.some(({ source }) => source !== 'capture')) && <GrantsSection grants={grants} />}
+      {soldIn === 'web' ? (
+        <PlansOnWeb grants={grants}>{parts}</PlansOnWeb>
+      ) : (
+        <>
+          {soldIn === 'mobile_app' && <PlansInApp />}
+          {parts}
+        </>
+      )}
     </div>
   );
 }
@@ -50,26 +56,46 @@ function PlansInApp() {
   );
 }
 
-function PlansOnWeb({ grants }: { grants: readonly UserGrant[] }) {
+/** The children follow when the plans are there, which would move them down the page otherwise. */
+function PlansOnWeb({ grants, children }: { grants: readonly UserGrant[]; children: ReactNode }) {
   const { t } = useTexts();
   const [params] = useSearchParams();
   const products = useQuery(productsQuery(params.get('flag') ?? undefined));
   const subscriptions = useQuery(subscriptionsQuery);
-  if (products.isError) return <Failed text={t('plans.loadFailed')} retry={products.refetch} />;
-  if (subscriptions.isError) return <Failed text={t('plans.subscriptionUnknown')} retry={subscriptions.refetch} />;
-  if (!products.data || !subscriptions.data) {
+  const failed = products.isError ? products : subscriptions;
+  if (failed.isError) {
+    const text = products.isError ? 'plans.loadFailed' : 'plans.subscriptionUnknown';
     return (
-      <PlansPart>
-        <p className={styles.loading} role="status">
-          <Spinner size={20} />
-          {t('plans.loading')}
-        </p>
-      </PlansPart>
+      <>
+        <Failed text={t(text)} retry={failed.refetch} />
+        {children}
+      </>
     );
   }
-  if (products.data.sold_in === 'mobile_app') return <PlansInApp />;
+  if (!products.data || !subscriptions.data) return <LoadingPlans />;
   const subscription = subscriptions.data.find(({ status }) => status !== 'canceled');
-  return <Plans catalogue={products.data} subscription={subscription} grants={grants} />;
+  return (
+    <>
+      {products.data.sold_in === 'mobile_app' ? (
+        <PlansInApp />
+      ) : (
+        <Plans catalogue={products.data} subscription={subscription} grants={grants} />
+      )}
+      {children}
+    </>
+  );
+}
+
+function LoadingPlans() {
+  const { t } = useTexts();
+  return (
+    <PlansPart>
+      <p className={styles.loading} role="status">
+        <Spinner size={20} />
+        {t('plans.loading')}
+      </p>
+    </PlansPart>
+  );
 }
 
 interface PlansProps {

@@ -1,18 +1,15 @@
 import { publishJob } from '@stund/contract';
-import { Button } from '@stund/ui';
 import { useState } from 'react';
 import { useKnownAccount } from '../../../../../shared/account/use-known-account.ts';
 import { callEndpoint } from '../../../../../shared/api/call-endpoint.ts';
 import { filesInText } from '../../../../../shared/files/kind/kind-of-files.ts';
 import { useTexts } from '../../../../../shared/i18n/texts.ts';
 import { newId } from '../../../../../shared/new-id.ts';
-import { notify } from '../../../../../shared/notifications/notify.ts';
 import { amountOfRequest } from '../../../../../shared/sharing/share-request.ts';
 import { MailFields, useMailForm } from '../../../invitations/index.ts';
 import type { DialogFrame } from '../dialog-frame.ts';
-import styles from '../share-dialog.module.css';
 import type { ShareDialogState } from '../use-share-dialog.ts';
-import { ValidUntil } from './valid-until.tsx';
+import { closeAfterSending, useMessageFrame } from './use-message-frame.tsx';
 
 /** Creates the share and mails its link. */
 export function useMailFrame(state: ShareDialogState): DialogFrame {
@@ -30,37 +27,7 @@ export function useMailFrame(state: ShareDialogState): DialogFrame {
       state.noteShared();
       return reply;
     },
-    onSent: () => {
-      notify('filesWereShared', { values: { files: amountOfRequest(state.request) } });
-      state.close();
-    },
+    onSent: () => closeAfterSending(state),
   });
-  const { missing } = form;
-  return {
-    title: t('sharing.mail.title'),
-    staysOnOutsidePress: form.isDirty,
-    onSubmit: form.send,
-    actions: (
-      <>
-        <Button onClick={state.close} disabled={form.isSending}>
-          {t('shared.cancel')}
-        </Button>
-        <Button
-          type="submit"
-          variant="primary"
-          disabledReason={missing && t(missing.id, missing.values)}
-          isBusy={form.isSending}
-          busyLabel={t('invitations.sending')}
-        >
-          {t('invitations.send')}
-        </Button>
-      </>
-    ),
-    body: (
-      <div className={styles.fields}>
-        <MailFields form={form} />
-        <ValidUntil state={state} />
-      </div>
-    ),
-  };
+  return useMessageFrame(state, { title: t('sharing.mail.title'), form, fields: <MailFields form={form} /> });
 }

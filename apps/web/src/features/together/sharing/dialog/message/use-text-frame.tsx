@@ -1,17 +1,14 @@
 import { limits, textJob } from '@stund/contract';
-import { Button, ChipsField, TextField } from '@stund/ui';
+import { ChipsField, TextField } from '@stund/ui';
 import { useState } from 'react';
 import { callEndpoint } from '../../../../../shared/api/call-endpoint.ts';
 import { useTexts } from '../../../../../shared/i18n/texts.ts';
 import { newId } from '../../../../../shared/new-id.ts';
-import { notify } from '../../../../../shared/notifications/notify.ts';
-import { amountOfRequest } from '../../../../../shared/sharing/share-request.ts';
 import { isPhoneNumber, splitNumbers } from '../../model/phone-numbers.ts';
 import type { DialogFrame } from '../dialog-frame.ts';
-import styles from '../share-dialog.module.css';
 import type { ShareDialogState } from '../use-share-dialog.ts';
+import { closeAfterSending, useMessageFrame } from './use-message-frame.tsx';
 import { useTextForm } from './use-text-form.ts';
-import { ValidUntil } from './valid-until.tsx';
 
 /** Creates the share and sends its link through the gateway for text messages of the installation. */
 export function useTextFrame(state: ShareDialogState): DialogFrame {
@@ -26,39 +23,9 @@ export function useTextFrame(state: ShareDialogState): DialogFrame {
       state.noteShared();
       return reply;
     },
-    onSent: () => {
-      notify('filesWereShared', { values: { files: amountOfRequest(state.request) } });
-      state.close();
-    },
+    onSent: () => closeAfterSending(state),
   });
-  const { missing } = form;
-  return {
-    title: t('sharing.text.title'),
-    staysOnOutsidePress: form.isDirty,
-    onSubmit: form.send,
-    actions: (
-      <>
-        <Button onClick={state.close} disabled={form.isSending}>
-          {t('shared.cancel')}
-        </Button>
-        <Button
-          type="submit"
-          variant="primary"
-          disabledReason={missing && t(missing.id, missing.values)}
-          isBusy={form.isSending}
-          busyLabel={t('invitations.sending')}
-        >
-          {t('invitations.send')}
-        </Button>
-      </>
-    ),
-    body: (
-      <div className={styles.fields}>
-        <TextFields form={form} />
-        <ValidUntil state={state} />
-      </div>
-    ),
-  };
+  return useMessageFrame(state, { title: t('sharing.text.title'), form, fields: <TextFields form={form} /> });
 }
 
 function TextFields({ form }: { form: ReturnType<typeof useTextForm> }) {

@@ -2,14 +2,14 @@ import { DomainError } from '../../../../kernel/domain-error.ts';
 import { inTransaction } from '../../../../kernel/in-transaction.ts';
 import type { RequestContext } from '../../../../kernel/request-context.ts';
 import type { PaymentProvider } from '../../../../platform/payment/index.ts';
-import type { SubscriptionActs } from '../../plans/index.ts';
+import type { SubscriptionActions } from '../../plans/index.ts';
 import { forgetSuspended, lockPayer, selectSubscriptions } from '../payment.repository.ts';
 import { callProvider, type PaymentContext } from '../payment-parts.ts';
 import { syncCustomer } from '../state/sync-customer.ts';
 import { getCustomer } from './ensure-customer.ts';
 
 /** What the links of a grant do that was bought on the web. */
-export function createSubscriptionActs(payment: PaymentProvider): SubscriptionActs {
+export function createSubscriptionActions(payment: PaymentProvider): SubscriptionActions {
   return {
     cancel: (context, subscriptionId) => cancelSubscription(withProvider(context, payment), subscriptionId),
     reactivate: (context, subscriptionId) => reactivateSubscription(withProvider(context, payment), subscriptionId),
