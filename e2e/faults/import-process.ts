@@ -19,7 +19,7 @@ export interface RunningImport {
 }
 
 /** Runs `bin/stund import` as a process of its own, so that it survives when the server is killed. */
-export function startImport(product: RunningProduct, folder: string, token: string): RunningImport {
+export function startImport(product: Pick<RunningProduct, 'url'>, folder: string, token: string): RunningImport {
   const words = ['import', folder, '--server', product.url, '--token', token, '--list', '--no-report'];
   const child = spawn(process.execPath, [`${repository}apps/server/src/commands/stund.ts`, ...words], {
     stdio: ['ignore', 'pipe', 'pipe'],

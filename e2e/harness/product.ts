@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { slowProcess } from './slowdown.ts';
 
@@ -38,7 +39,7 @@ export interface RunningProduct extends Product {
   kill(): Promise<void>;
   /** Starts the server again on the same port and data. */
   start(): Promise<void>;
-  /** Stops the server and removes its data. Rejects when the server did not exit with status 0. */
+  /** Stops the server, unless it was killed, and removes its data. Rejects when the server did not exit with status 0. */
   stop(): Promise<void>;
 }
 
@@ -47,8 +48,14 @@ interface Place {
   dataFolder: string;
 }
 
+const lastWordsMs = 2000;
+
 /** Connects to a product that another process started with this environment, port and data folder. */
-export function connectToProduct(place: Place, environment: Readonly<Record<string, string>> = {}): Product {
+export function connectToProduct(
+  place: Place,
+  environment: Readonly<Record<string, string>> = {},
+  program: string = repository,
+): Product {
   const { port, dataFolder } = place;
   const env = environmentOf(place, environment);
   return {
@@ -56,20 +63,26 @@ export function connectToProduct(place: Place, environment: Readonly<Record<stri
     port,
     dataFolder,
     async stund(...words) {
-      const command = [`${repository}apps/server/src/commands/stund.ts`, ...words];
+      const command = [join(program, 'apps/server/src/commands/stund.ts'), ...words];
       return (await promisify(execFile)(process.execPath, command, { env })).stdout.trim();
     },
   };
 }
 
-/** Starts the product as a process of its own, on a free port with an empty data folder. */
-export async function startProduct(environment: Readonly<Record<string, string>> = {}): Promise<RunningProduct> {
+/**
+ * Starts the product as a process of its own, on a free port with an empty data folder. `program` is the folder of another release. Rejects with
+ * what the server said when it does not start.
+ */
+export async function startProduct(
+  environment: Readonly<Record<string, string>> = {},
+  program: string = repository,
+): Promise<RunningProduct> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'stund-product-'));
   const port = Number(environment.PORT ?? (await findFreePort()));
   const env = environmentOf({ port, dataFolder }, environment);
-  const product = connectToProduct({ port, dataFolder }, environment);
+  const product = connectToProduct({ port, dataFolder }, environment, program);
   const { stund } = product;
-  let server = await spawnServer(env);
+  let server = await spawnServer(env, program);
 
   return {
     ...product,
@@ -85,10 +98,11 @@ export async function startProduct(environment: Readonly<Record<string, string>>
       await end(server, 'SIGKILL');
     },
     async start() {
-      server = await spawnServer(env);
+      server = await spawnServer(env, program);
     },
     async stop() {
-      const status = await end(server, 'SIGTERM');
+      const wasKilled = server.signalCode === 'SIGKILL';
+      const status = wasKilled ? 0 : await end(server, 'SIGTERM');
       await rm(dataFolder, { recursive: true, force: true });
       if (status !== 0) throw new Error(`The server ended with ${status} when asked to stop`);
     },
@@ -118,10 +132,10 @@ function withoutSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !isOurs(name)));
 }
 
-async function spawnServer(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const server = spawn(process.execPath, [`${repository}apps/server/src/main.ts`], {
+async function spawnServer(env: NodeJS.ProcessEnv, program: string): Promise<ChildProcess> {
+  const server = spawn(process.execPath, [join(program, 'apps/server/src/main.ts')], {
     env,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   // The server must not outlive this process.
   const endWithParent = () => server.kill('SIGTERM');
@@ -133,9 +147,18 @@ async function spawnServer(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
 }
 
 function waitForReady(server: ChildProcess): Promise<void> {
+  let said = '';
+  server.stderr?.on('data', (chunk) => {
+    process.stderr.write(chunk);
+    said = `${said}${chunk}`.slice(-2000);
+  });
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.once('exit', (status) => reject(new Error(`The server ended with ${status} before it was ready`)));
+    server.once('exit', async (status) => {
+      // Processes that the server has started may keep this open.
+      await Promise.race([once(server.stderr!, 'end'), sleep(lastWordsMs)]);
+      reject(new Error(`The server ended with ${status} before it was ready: ${said}`));
+    });
     createInterface({ input: server.stdout! }).on('line', (line) => {
       if (line.startsWith('Stund is ready: ')) resolve();
     });

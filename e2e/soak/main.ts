@@ -17,8 +17,8 @@ import { soakPurchases } from './purchases.ts';
 import { soakReceiver } from './receiver.ts';
 
 /**
- * `npm run soak [-- kills|changes|fuzz|attack|archives|backups|backup-kills|deletions|purchases|edits|edit-agreement|edit-kills|receiver|notifications|uploads] [--rounds 20] [--changes 10000] [--requests 50000] [--cuts 200] [--kills 40] [--members 1000] [--purchases 30] [--documents 20000] [--photos 30] [--pictures 2000] [--videos 100] [--moments 5] [--seed 14]`: tests that take too
- * long for bin/test. Runs all unless one is named.
+ * `npm run soak [-- NAME] [OPTIONS]`: tests that take too long for bin/test (docs/guides/contributor.md#long-runs). Runs all unless one is
+ * named.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -36,6 +36,8 @@ const { values, positionals } = parseArgs({
     photos: { type: 'string', default: '30' },
     moments: { type: 'string', default: '5' },
     seed: { type: 'string', default: '14' },
+    switches: { type: 'string', default: '10' },
+    from: { type: 'string', default: '' },
   },
 });
 const [only] = positionals;
@@ -58,6 +60,7 @@ if (isWanted('edit-kills')) await soakEditKills(Number(values.rounds));
 if (isWanted('receiver')) await soakReceiver(Number(values.pictures), Number(values.videos));
 if (isWanted('notifications')) runTest('notifications', { SOAK_MEMBERS: values.members });
 if (isWanted('uploads')) runTest('whole-library');
+if (isWanted('releases')) runTest('releases', { SOAK_ROUNDS: values.switches, SOAK_FROM: values.from });
 
 function runTest(name: string, environment: Readonly<Record<string, string>> = {}): void {
   const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');

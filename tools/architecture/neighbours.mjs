@@ -27,7 +27,7 @@ export const neighbours = {
     'server/features/uploads',
   ],
   'server/features/app-stores': ['server/features/plans'],
-  'server/features/backups': ['server/features/administration'],
+  'server/features/backups': ['server/features/administration', 'server/features/notifications'],
   'server/features/televisions': ['server/features/access', 'server/features/account', 'server/features/files'],
   'server/features/changes': ['server/features/access'],
   'server/features/conversation': ['server/features/access', 'server/features/jobs', 'server/features/profile-picture'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compareMigrations, compareVersionsOf } from './check-releases.ts';
+import { compareMigrations, compareVersionsOf, compareWithOwn } from './check-releases.ts';
 
 const last = { version: '0.1.0', migrations: { '0001-a': 'one', '0003-b': 'two' } };
 const files = { '0001-a': 'one', '0003-b': 'two', '0004-c': 'three' };
@@ -26,9 +26,20 @@ it('reports a migration that was changed after its release', () => {
   ]);
 });
 
-it('compares the version of the program with package.json and the last release', () => {
-  expect(compareVersionsOf({ version: '0.2.0', previous: '0.1.0' }, '0.2.0', last)).toEqual([]);
-  expect(compareVersionsOf({ version: '0.2.0', previous: '0.1.0' }, '0.3.0', last)).toHaveLength(1);
-  expect(compareVersionsOf({ version: '0.2.0', previous: undefined }, '0.2.0', last)).toHaveLength(1);
-  expect(compareVersionsOf({ version: '0.1.0', previous: '0.1.0' }, '0.1.0', last)).toHaveLength(1);
+it('compares the version of the program with package.json and the releases', () => {
+  expect(compareVersionsOf({ version: '0.2.0', previous: '0.1.0' }, '0.2.0', [last])).toEqual([]);
+  expect(compareVersionsOf({ version: '0.2.0', previous: '0.1.0' }, '0.3.0', [last])).toHaveLength(1);
+  expect(compareVersionsOf({ version: '0.2.0', previous: undefined }, '0.2.0', [last])).toHaveLength(1);
+  expect(compareVersionsOf({ version: '0.0.9', previous: undefined }, '0.0.9', [last])).toHaveLength(1);
+});
+
+it('accepts the commit of a release, which is that version itself', () => {
+  const second = { version: '0.2.0', migrations: files };
+  expect(compareVersionsOf({ version: '0.2.0', previous: '0.1.0' }, '0.2.0', [last, second])).toEqual([]);
+  expect(compareVersionsOf({ version: '0.2.0', previous: '0.2.0' }, '0.2.0', [last, second])).toHaveLength(1);
+  expect(compareWithOwn(names, second, '0.2.0')).toEqual([]);
+  expect(compareWithOwn([...names, '0005-d'], second, '0.2.0')).toEqual([
+    '0005-d is not in release 0.2.0; begin the next version: npm run release -- NEXT',
+  ]);
+  expect(compareWithOwn([...names, '0005-d'], second, '0.3.0')).toEqual([]);
 });

@@ -12,25 +12,41 @@ export async function checkReleases(root: string): Promise<string[]> {
     readFile(join(root, 'package.json'), 'utf8'),
   ]);
   return [
-    ...compareVersionsOf(currentRelease, (JSON.parse(packageText) as { version: string }).version, releases.at(-1)),
+    ...compareVersionsOf(currentRelease, (JSON.parse(packageText) as { version: string }).version, releases),
     ...compareMigrations(Object.keys(migrations), files, releases.at(-1)),
+    ...compareWithOwn(Object.keys(migrations), releases.at(-1)),
   ];
 }
 
+/** A checkout with the version of a release is that release, and nothing later: nodes judge by the version what they can run with. */
+export function compareWithOwn(
+  names: readonly string[],
+  last: Pick<ReleaseFile, 'version' | 'migrations'> | undefined,
+  version: string = currentRelease.version,
+): string[] {
+  if (last?.version !== version) return [];
+  return names
+    .filter((name) => !(name in last.migrations))
+    .map((name) => `${name} is not in release ${version}; begin the next version: npm run release -- NEXT`);
+}
+
+/** `releases` are all so far, the oldest first. */
 export function compareVersionsOf(
   { version, previous }: Release,
   packageVersion: string,
-  last: Pick<ReleaseFile, 'version'> | undefined,
+  releases: readonly Pick<ReleaseFile, 'version'>[],
 ): string[] {
+  const last = releases.at(-1);
+  const before = releases.findLast((release) => compareVersions(release.version, version) < 0);
   return [
     ...(version === packageVersion
       ? []
       : [`${releaseSource}: version is ${version}, package.json has ${packageVersion}`]),
-    ...(previous === last?.version
+    ...(previous === before?.version
       ? []
-      : [`${releaseSource}: previous is ${previous}, the last release is ${last?.version}`]),
-    ...(last && compareVersions(version, last.version) <= 0
-      ? [`package.json: ${version} is not after ${last.version}`]
+      : [`${releaseSource}: previous is ${previous}, the release before is ${before?.version}`]),
+    ...(last && compareVersions(version, last.version) < 0
+      ? [`package.json: ${version} is before ${last.version}`]
       : []),
   ];
 }

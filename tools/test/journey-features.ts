@@ -128,6 +128,7 @@ export const journeyFeatures: Readonly<Record<string, readonly string[]>> = {
   'timeline-scroller': ['timeline'],
   'trash-albums': ['albums', 'downloads', 'file-deletion', 'trash'],
   trash: ['downloads', 'file-deletion', 'files', 'jobs', 'selection', 'trash'],
+  'two-releases': ['client-files', 'settings', 'timeline', 'uploads'],
   'two-devices': ['changes', 'timeline', 'upload'],
   'upload-panel': ['documents', 'jobs', 'timeline', 'upload', 'uploads'],
   videos: ['media', 'viewer'],

@@ -21,13 +21,17 @@ export async function withExistingParts<T>(
   use: (open: OpenParts, config: Config) => Promise<T>,
 ): Promise<T> {
   const config = readConfig(context);
-  const isThere = config.databaseUrl !== undefined || (await pathExists(join(config.dataFolder, 'postgres')));
-  if (!isThere) {
+  if (!(await hasInstallation(config))) {
     throw new CommandError(
       `There is no Stund in ${config.dataFolder}. Name its folder (STUND_DATA=...), or start one with bin/start.`,
     );
   }
   return withParts(context, use);
+}
+
+/** Whether the settings lead to an installation, which need not run. */
+export async function hasInstallation({ databaseUrl, dataFolder }: Config): Promise<boolean> {
+  return databaseUrl !== undefined || pathExists(join(dataFolder, 'postgres'));
 }
 
 /** Opens database and storage while `use` runs, and creates what is missing. */

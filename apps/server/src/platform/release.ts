@@ -1,7 +1,7 @@
 export interface Release {
   /** The version in package.json, three numbers. */
   readonly version: string;
-  /** The latest version in `releases/`, whose nodes may run next to those of this one. */
+  /** The latest release before this one, whose nodes may run next to those of this one. */
   readonly previous: string | undefined;
 }
 

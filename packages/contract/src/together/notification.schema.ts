@@ -40,6 +40,20 @@ const notificationSchema = z.object({
 });
 export type Notification = z.infer<typeof notificationSchema>;
 
+/**
+ * What is wrong with the backups, for as long as it is so: `backup`: the last one is too old; `backup-log`: changes are not stored as they happen;
+ * `backup-failed`: the last attempt failed; `restore-test`: the newest could not be restored, or that was not tried for long.
+ */
+const administratorNoticeKinds = ['backup', 'backup-log', 'backup-failed', 'restore-test'] as const;
+
+const administratorNoticeSchema = z.object({
+  kind: z.enum(administratorNoticeKinds),
+  /** Unix seconds. */
+  time: z.number(),
+  is_read: z.boolean(),
+});
+export type AdministratorNotice = z.infer<typeof administratorNoticeSchema>;
+
 const settingsSchema = z.object({
   is_on: z.boolean(),
   email: z.enum(digestChoices),
@@ -62,6 +76,8 @@ export const notificationShapes = defineShapes({
     summary: 'Lists the latest activity of others in the albums of the caller, the latest first',
     reply: z.object({
       notifications: z.array(notificationSchema),
+      /** For administrators, when there are any. Servers before 0.2.0 have none. */
+      notices: z.array(administratorNoticeSchema).optional(),
       unread_count: z.number().int(),
       /** Pass it to markNotificationsRead to mark these as read. */
       read_until: z.number().int(),

@@ -1,6 +1,7 @@
 import { type ListedBackup, listBackups } from '../../features/operator/backups/index.ts';
 import { type Command, parseArguments } from '../command.ts';
 import { countOf, formatBytes, printable } from '../terminal/format.ts';
+import { describeReport, findReport } from './automatic-backups-report.ts';
 import { keyHelp, keyOptions, keyUsage, openTargetRepository } from './backup-target.ts';
 
 export const backupListCommand: Command = {
@@ -8,9 +9,11 @@ export const backupListCommand: Command = {
   summary: 'Lists the backups in a folder or bucket, the oldest first',
   usage: `FROM ${keyUsage} [--json]`,
   help: `FROM is a folder or s3://BUCKET/PREFIX. Times are in UTC. The status is 1 when the description of a backup is damaged.
+Run with the settings of the installation, it also prints the state of automatic backups into this place: the last good backup and
+restore test, up to when the log is stored, and the next backup. No installation is needed for the list.
 
 ${keyHelp}
-  --json                    prints one JSON object on each line`,
+  --json                    prints one JSON object on each line; that state is one with the name "automatic"`,
 
   async run(args, context) {
     const { values, positionals } = parseArguments(args, {
@@ -23,6 +26,10 @@ ${keyHelp}
     for (const backup of backups) {
       context.terminal.result(values.json ? JSON.stringify(summaryOf(backup)) : describe(backup));
     }
+    const now = new Date();
+    const report = await findReport(context, positionals[0] ?? '', now);
+    if (report && values.json) context.terminal.result(JSON.stringify({ automatic: report }));
+    else if (report) for (const line of describeReport(report, now)) context.terminal.result(line);
     return backups.some(({ problem }) => problem !== undefined) ? 1 : 0;
   },
 };

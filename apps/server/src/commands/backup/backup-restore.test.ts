@@ -12,6 +12,7 @@ import { seedCommand } from '../seed.command.ts';
 import { type Ran, runCommand } from '../testing/given-installation.ts';
 import { userAddCommand } from '../user/user-add.command.ts';
 import { backupCommand } from './backup.command.ts';
+import { backupListCommand } from './backup-list.command.ts';
 import { backupVerifyCommand } from './backup-verify.command.ts';
 import { restoreCommand } from './restore.command.ts';
 
@@ -30,7 +31,7 @@ beforeAll(async () => {
   const added = await run(userAddCommand, [email, '--name', 'Ana', '--password', 'Korn og kaffe 42']);
   expect(added.status).toBe(0);
   await seed(30);
-});
+}, 180_000);
 afterAll(() => rm(root, { recursive: true, force: true }));
 
 function run(command: Parameters<typeof runCommand>[0], args: string[]): Promise<Ran> {
@@ -76,6 +77,22 @@ it('restores an encrypted backup that was made while files were added', { timeou
   expect(again.notes.at(-1)).toMatch(/There is an installation in .* already/);
 });
 
+/** Beside the installation the list says how its automatic backups are. */
+async function expectListed(backups: string): Promise<void> {
+  const settings = { ...environment, STUND_BACKUP_TO: backups };
+  const list = await runCommand(backupListCommand, [backups], { environment: settings });
+  expect(list.results.slice(1)).toEqual([
+    expect.stringMatching(/^Last good backup {4}\d{4}-\d\d-\d\d \d\d:\d\d:\d\d, .* ago, [\d.]+ .?B$/),
+    expect.stringMatching(/^Log stored until {4}\d{4}-.* ago$/),
+    expect.stringMatching(/^Last restore test {3}\d{4}-.* ago$/),
+    expect.stringMatching(/^Next backup {9}\d{4}-/),
+  ]);
+  const asJson = await run(backupListCommand, [backups, '--json']);
+  expect(JSON.parse(asJson.results.at(-1) ?? '')).toMatchObject({
+    automatic: { lastBackup: { id: expect.any(String) }, backupFailure: null, nextBackupAt: null },
+  });
+}
+
 it('backs up a server by itself, and restores any moment', { timeout: 400_000 }, async () => {
   const backups = join(root, 'automatic');
   const server = await startServer(parseConfig({ ...environment, STUND_BACKUP_TO: backups }), silentLog);
@@ -86,6 +103,7 @@ it('backs up a server by itself, and restores any moment', { timeout: 400_000 },
   };
   await expect.poll(isTested, { timeout: 300_000, interval: 500 }).toBe(true);
   const early = await countFiles(join(root, 'data'));
+  await expectListed(backups);
   const at = new Date(Date.now() + 50);
   await sleep(100);
   await seed(10);
@@ -94,7 +112,11 @@ it('backs up a server by itself, and restores any moment', { timeout: 400_000 },
   const moment = join(root, 'moment');
   expect(await run(restoreCommand, [backups, '--into', moment, '--at', at.toISOString()])).toMatchObject({ status: 0 });
   expect(await countFiles(moment)).toBe(early);
+  // Nothing shows that the log was stored until now.
   const latest = join(root, 'latest');
+  const tooLate = await run(restoreCommand, [backups, '--into', latest, '--at', new Date().toISOString()]);
+  expect(tooLate).toMatchObject({ status: -1 });
+  expect(tooLate.notes.at(-1)).toMatch(/^The log ends before .*: the last change in it is of /);
   expect(await run(restoreCommand, [backups, '--into', latest])).toMatchObject({ status: 0 });
   expect(await countFiles(latest)).toBe(early + 10);
 });

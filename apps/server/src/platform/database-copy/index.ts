@@ -4,4 +4,5 @@ export { type DatabaseCopyCode, DatabaseCopyError } from './database-copy-error.
 export { followLog } from './follow-log.ts';
 export type { LogPiece, LogState, ServerIdentity } from './log-piece.ts';
 export { formatPosition } from './log-position.ts';
+export { releaseLog } from './log-slot.ts';
 export { type RestoreDatabaseOptions, type RestoredDatabase, restoreDatabase } from './restore-database.ts';

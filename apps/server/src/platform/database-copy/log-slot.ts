@@ -22,13 +22,19 @@ export async function reserveLog(connectionString: string): Promise<bigint> {
   }
 }
 
-/** The server need not keep its log any longer. */
-export async function releaseLog(connectionString: string): Promise<void> {
+/**
+ * The server need not keep its log any longer. `in-use`: somebody reads it at the moment, and nothing was changed. Throws DatabaseCopyError.
+ */
+export async function releaseLog(connectionString: string): Promise<'released' | 'absent' | 'in-use'> {
   const connection = await ReplicationConnection.open(connectionString);
   try {
-    await connection.run(
-      `select pg_drop_replication_slot(slot_name) from pg_replication_slots where slot_name = '${slotName}' and not active`,
+    const [slot] = await connection.run(
+      `select active::int from pg_replication_slots where slot_name = '${slotName}' and slot_type = 'physical'`,
     );
+    if (!slot) return 'absent';
+    if (slot.active === '1') return 'in-use';
+    await connection.run(`DROP_REPLICATION_SLOT ${slotName}`);
+    return 'released';
   } finally {
     await connection.close();
   }

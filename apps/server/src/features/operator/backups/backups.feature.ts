@@ -6,6 +6,7 @@ import { AutomaticBackups } from './running/automatic-backups.ts';
 import { LogFollower } from './running/follow-installation-log.ts';
 import { measureBackups } from './running/measure-backups.ts';
 import { openOwnRepository } from './running/open-repository.ts';
+import { releaseUnusedLog } from './running/release-unused-log.ts';
 import { durableBackupMails } from './warnings/backups.mails.ts';
 import { warnAdministrators } from './warnings/warn-administrators.ts';
 
@@ -13,8 +14,23 @@ export const backupsFeature: Feature = {
   name: 'backups',
   tables: backupsTables,
   mails: Object.values(durableBackupMails),
-  create: (services) => (services.config.backups ? createBackups(services, services.config.backups) : {}),
+  create: (services) =>
+    services.config.backups ? createBackups(services, services.config.backups) : createWithoutBackups(services),
 };
+
+/** A node that makes no backups cleans up after those that did. */
+function createWithoutBackups({ parts, connectionString }: Services): CreatedFeature {
+  const since = parts.clock.now();
+  return {
+    periodic: [
+      {
+        name: 'release the log of backups',
+        everyMs: hourMs / 2,
+        run: () => releaseUnusedLog(parts, { connectionString, since }),
+      },
+    ],
+  };
+}
 
 /** Backups that run by themselves, on nodes that take work. */
 function createBackups(
@@ -35,7 +51,7 @@ function createBackups(
       { name: 'make backups', everyMs: minuteMs, run: () => automatic.run() },
       {
         name: 'warn of missing backups',
-        everyMs: hourMs,
+        everyMs: minuteMs,
         run: () => warnAdministrators(parts, { target, testDays, since: startedAt }),
       },
     ],

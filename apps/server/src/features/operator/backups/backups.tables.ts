@@ -15,6 +15,8 @@ interface BackupStateTable {
   /** Everything that was committed until then is in the repository. */
   log_until: Date | null;
   log_failure: string | null;
+  /** When storing the log failed last. */
+  log_tried_at: Date | null;
   tested_backup: string | null;
   tested_at: Date | null;
   test_failure: string | null;

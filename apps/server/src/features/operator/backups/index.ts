@@ -24,6 +24,7 @@ export { writeRestoredSettings } from './restoring/write-restored-settings.ts';
 export type { BackupProgress } from './running/make-backup.ts';
 export { makeBackup } from './running/make-backup.ts';
 export { openAnyRepository, openOwnRepository, type RepositoryPlace } from './running/open-repository.ts';
+export { type BackupReport, reportBackups } from './running/report-backups.ts';
 export type { BackupDamage, VerifyBackupsOptions } from './verification/backup-damage.ts';
 export type { VerifyBackupsProgress } from './verification/verify-backups.ts';
 export { verifyBackups } from './verification/verify-backups.ts';

@@ -1,6 +1,6 @@
 import * as contract from '@stund/contract';
 import { ReplyWithHeaders, type Route, route } from '../../../kernel/route.ts';
-import { listNotifications } from './feed/list-notifications.ts';
+import { listNotices, listNotifications } from './feed/list-notifications.ts';
 import { markRead } from './feed/mark-read.ts';
 import { presentNotifications } from './feed/notification.presenter.ts';
 import type { NotificationWaiters } from './feed/notification-waiters.ts';
@@ -19,7 +19,10 @@ export interface NotificationRouteOptions {
 export function notificationRoutes({ waiters, allowsPrivatePush }: NotificationRouteOptions): Route[] {
   return [
     route(contract.listNotifications, async (context) =>
-      presentNotifications(context, await listNotifications(context)),
+      presentNotifications(context, {
+        listed: await listNotifications(context),
+        notices: await listNotices(context),
+      }),
     ),
     route(contract.markNotificationsRead, (context, { body }) => markRead(context, body.until)),
     route(contract.waitForNotifications, async (context, { query }) => {

@@ -1,4 +1,4 @@
-import type { AccountId, JobId, PersonId } from '@stund/contract';
+import type { AccountId, AdministratorNotice, JobId, PersonId } from '@stund/contract';
 import type { Generated } from 'kysely';
 import { byAccount, type RulesOf, words } from '../../../kernel/tables.ts';
 import type { Stamp } from '../../../platform/database/columns.ts';
@@ -73,8 +73,15 @@ interface PushSubscriptionTable {
   created_at: Generated<Date>;
 }
 
+/** What administrators have to know for as long as it is so. It names no person. */
+interface AdministratorNoticeTable {
+  kind: AdministratorNotice['kind'];
+  since: Generated<Date>;
+}
+
 interface NotificationsTables {
   activity: ActivityTable;
+  administrator_notice: AdministratorNoticeTable;
   album_activity: AlbumActivityTable;
   album_notice: AlbumNoticeTable;
   notification_settings: NotificationSettingsTable;
@@ -88,6 +95,7 @@ declare module '../../../platform/database/schema.ts' {
 
 export const notificationsTables: RulesOf<NotificationsTables> = {
   activity: { emptied: 'albums', copy: { leftOut: 'derived' } },
+  administrator_notice: { emptied: 'stays', copy: { leftOut: 'nobody' } },
   album_activity: { emptied: 'cascade', copy: { leftOut: 'derived' } },
   album_notice: {
     emptied: 'cascade',

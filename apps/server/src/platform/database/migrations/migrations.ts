@@ -63,6 +63,8 @@ import * as mirrors from './0068-mirrors.ts';
 import * as damages from './0069-damages.ts';
 import * as clientFiles from './0070-client-files.ts';
 import * as blobTimes from './0071-blob-times.ts';
+import * as administratorNotices from './0074-administrator-notices.ts';
+import * as attemptsToStoreLog from './0075-attempts-to-store-log.ts';
 
 /** Every migration ever released, in order. Names never change; nothing is removed. */
 export const migrations: SchemaMigrations = {
@@ -130,4 +132,6 @@ export const migrations: SchemaMigrations = {
   '0069-damages': damages,
   '0070-client-files': clientFiles,
   '0071-blob-times': blobTimes,
+  '0074-administrator-notices': administratorNotices,
+  '0075-attempts-to-store-log': attemptsToStoreLog,
 };

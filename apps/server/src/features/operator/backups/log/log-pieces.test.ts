@@ -25,7 +25,7 @@ async function given(sizes: readonly number[]) {
 async function read(repository: BackupRepository, from: bigint, until?: bigint): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let position = from;
-  for await (const { startLsn, bytes } of readLogPieces(repository, testSystem, from, until)) {
+  for await (const { startLsn, bytes } of readLogPieces(repository, testSystem, { fromLsn: from, untilLsn: until })) {
     expect(startLsn).toBe(position);
     position += BigInt(bytes.byteLength);
     pieces.push(bytes);

@@ -55,6 +55,13 @@ export async function findLogEnd(repository: BackupRepository, timeline: Timelin
   return last && last.startLsn + BigInt((await readLogPiece(repository, last)).byteLength);
 }
 
+interface LogRange {
+  fromLsn: bigint;
+  untilLsn?: bigint | undefined;
+  /** Those of the timeline that cover the range, for who has listed them already. */
+  pieces?: readonly LogPiece[];
+}
+
 /**
  * Reads the log from a position on without gaps, up to another position or to its end. Throws `damaged`, `missing`, and `log-gap` where a
  * part is missing, after everything before it was passed on.
@@ -62,11 +69,10 @@ export async function findLogEnd(repository: BackupRepository, timeline: Timelin
 export async function* readLogPieces(
   repository: BackupRepository,
   timeline: Timeline,
-  fromLsn: bigint,
-  untilLsn?: bigint,
+  { fromLsn, untilLsn, pieces }: LogRange,
 ): AsyncGenerator<{ startLsn: bigint; bytes: Buffer }> {
   let position = fromLsn;
-  for await (const piece of covering(listLog(repository, timeline), fromLsn)) {
+  for await (const piece of pieces ?? covering(listLog(repository, timeline), fromLsn)) {
     if (untilLsn !== undefined && position >= untilLsn) return;
     if (piece.startLsn > position) throw logGap(timeline, position, piece.startLsn);
     const bytes = await readLogPiece(repository, piece);

@@ -60,17 +60,39 @@ function parseJson(text: string): unknown {
 /** Reads all manifests, the oldest backup first. A damaged one is listed as such. */
 export async function listBackups(repository: BackupRepository): Promise<ListedBackup[]> {
   const backups: ListedBackup[] = [];
+  for (const id of await listIds(repository)) backups.push(await readListed(repository, id));
+  return backups;
+}
+
+/** The newest intact backup that is wanted. Reads no more manifests than it needs. */
+export async function findNewestBackup(
+  repository: BackupRepository,
+  isWanted: (manifest: BackupManifest) => boolean = () => true,
+): Promise<BackupManifest | undefined> {
+  for (const id of (await listIds(repository)).toReversed()) {
+    const { manifest } = await readListed(repository, id);
+    if (manifest && isWanted(manifest)) return manifest;
+  }
+  return undefined;
+}
+
+/** Ids sort by time. */
+async function listIds(repository: BackupRepository): Promise<string[]> {
+  const ids: string[] = [];
   for await (const name of repository.store.listNames('backups/')) {
     const id = /^backups\/([^/]+)\.json$/.exec(name)?.[1];
-    if (id === undefined) continue;
-    try {
-      backups.push({ id, manifest: await readManifest(repository, id) });
-    } catch (error) {
-      if (!(error instanceof BackupError)) throw error;
-      backups.push({ id, problem: error.message });
-    }
+    if (id !== undefined) ids.push(id);
   }
-  return backups;
+  return ids;
+}
+
+async function readListed(repository: BackupRepository, id: string): Promise<ListedBackup> {
+  try {
+    return { id, manifest: await readManifest(repository, id) };
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error;
+    return { id, problem: error.message };
+  }
 }
 
 export function manifestName(id: string): string {

@@ -7,7 +7,7 @@ import { forEachConcurrently } from '../../administration/index.ts';
 import { BackupError } from '../backup-error.ts';
 import { openBlob } from '../blobs/repository-blobs.ts';
 import type { WantedBlob } from '../blobs/wanted-blob.ts';
-import { listLog, readLogPieces } from '../log/log-pieces.ts';
+import { covering, type LogPiece, listLog, readLogPieces } from '../log/log-pieces.ts';
 import { parseLsn } from '../log/lsn.ts';
 import type { BackupManifest } from '../manifest/backup-manifest.ts';
 import type { BackupRepository } from '../repository/backup-repository.ts';
@@ -33,7 +33,7 @@ export interface DatabaseRestore {
 export async function restoreBackupDatabase(restore: DatabaseRestore): Promise<{ logGap: BackupError | undefined }> {
   const { repository, manifest, dataFolder, at, messages, signal } = restore;
   const { postgres, base, postgresManifest } = manifest;
-  const log = new StoredLog(repository, manifest);
+  const log = await StoredLog.list(repository, manifest);
   const hasLog = await log.begins();
   if (at && !hasLog && at > new Date(manifest.consistentAt)) throw noLog(manifest);
   await restoreDatabase({
@@ -48,33 +48,52 @@ export async function restoreBackupDatabase(restore: DatabaseRestore): Promise<{
     tar: repository.readFile(base),
     log: hasLog ? log.pieces() : undefined,
     until: at,
-    // Without a gap nothing was written between the end of the log and that moment.
-    mayEndBefore: () => log.gap === undefined,
-    newestTimeline: await findNewestTimeline(repository, postgres.systemId),
+    // Where the log ends before that moment, nothing shows that it was stored until then.
+    mayEndBefore: () => false,
+    newestTimeline: log.newestTimeline,
     messages,
     signal,
   });
   return { logGap: log.gap };
 }
 
-/** The newest timeline of which the repository has log, so that a restored server does not write under the name of another. */
-async function findNewestTimeline(repository: BackupRepository, systemId: string): Promise<number | undefined> {
-  let newest: number | undefined;
-  for await (const piece of listLog(repository))
-    if (piece.systemId === systemId) newest = Math.max(newest ?? 0, piece.timeline);
-  return newest;
-}
-
 /** The log after a backup, up to the first piece that is missing or damaged. */
 class StoredLog {
   readonly #repository: BackupRepository;
   readonly #postgres: BackupManifest['postgres'];
+  readonly #pieces: readonly LogPiece[];
+  readonly #from: bigint;
+  /** The newest timeline of which the repository has log, so that a restored server does not write under the name of another. */
+  readonly newestTimeline: number | undefined;
   /** Why the log ends before its end. */
   gap: BackupError | undefined;
 
-  constructor(repository: BackupRepository, { postgres }: BackupManifest) {
+  private constructor(
+    repository: BackupRepository,
+    manifest: BackupManifest,
+    found: { pieces: readonly LogPiece[]; newestTimeline: number | undefined },
+  ) {
     this.#repository = repository;
-    this.#postgres = postgres;
+    this.#postgres = manifest.postgres;
+    this.#from = endOf(manifest);
+    this.#pieces = found.pieces;
+    this.newestTimeline = found.newestTimeline;
+  }
+
+  /** Lists the whole log once. */
+  static async list(repository: BackupRepository, manifest: BackupManifest): Promise<StoredLog> {
+    const { systemId, timeline } = manifest.postgres;
+    let newestTimeline: number | undefined;
+    async function* ofTimeline() {
+      for await (const piece of listLog(repository)) {
+        if (piece.systemId !== systemId) continue;
+        newestTimeline = Math.max(newestTimeline ?? 0, piece.timeline);
+        if (piece.timeline === timeline) yield piece;
+      }
+    }
+    const pieces: LogPiece[] = [];
+    for await (const piece of covering(ofTimeline(), endOf(manifest))) pieces.push(piece);
+    return new StoredLog(repository, manifest, { pieces, newestTimeline });
   }
 
   /** Whether the log continues where the backup ends. */
@@ -91,13 +110,17 @@ class StoredLog {
   async *#read() {
     this.gap = undefined;
     try {
-      // The backup has the log up to its end.
-      yield* readLogPieces(this.#repository, this.#postgres, parseLsn(this.#postgres.endLsn));
+      yield* readLogPieces(this.#repository, this.#postgres, { fromLsn: this.#from, pieces: this.#pieces });
     } catch (error) {
       if (!(error instanceof BackupError)) throw error;
       this.gap = error;
     }
   }
+}
+
+/** The backup has the log up to there. */
+function endOf({ postgres }: BackupManifest): bigint {
+  return parseLsn(postgres.endLsn);
 }
 
 function noLog({ id, consistentAt }: BackupManifest): BackupError {

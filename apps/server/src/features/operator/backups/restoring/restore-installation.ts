@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import type { BlobStore } from '../../../../platform/blob-store/index.ts';
 import { createDatabase } from '../../../../platform/database/database.ts';
 import type { Database } from '../../../../platform/database/schema.ts';
+import { DatabaseCopyError } from '../../../../platform/database-copy/index.ts';
 import { startEmbeddedPostgres } from '../../../../platform/embedded-postgres/index.ts';
 import { pathExists } from '../../../../platform/path-exists.ts';
 import { deleteHolds, joinInstallation } from '../../../../storage/index.ts';
 import { BackupError } from '../backup-error.ts';
 import type { BackupManifest } from '../manifest/backup-manifest.ts';
-import { listBackups } from '../manifest/manifest-store.ts';
+import { findNewestBackup } from '../manifest/manifest-store.ts';
 import type { BackupRepository } from '../repository/backup-repository.ts';
 import { type BlobsRestored, type DatabaseRestore, restoreBackupDatabase, restoreBlobs } from './restore-backup.ts';
 
@@ -17,11 +18,12 @@ const markerName = 'restore.json';
 
 /** The newest intact backup, or the newest one before a moment. Throws BackupError `no-backup`. */
 export async function chooseBackup(repository: BackupRepository, at: Date | undefined): Promise<BackupManifest> {
-  const backups = await listBackups(repository);
-  const intact = backups.flatMap(({ manifest }) => manifest ?? []);
-  const chosen = intact.findLast(({ consistentAt }) => !at || new Date(consistentAt) <= at);
+  let first: BackupManifest | undefined;
+  const chosen = await findNewestBackup(repository, (manifest) => {
+    first = manifest;
+    return !at || new Date(manifest.consistentAt) <= at;
+  });
   if (chosen) return chosen;
-  const [first] = intact;
   throw new BackupError(
     'no-backup',
     first
@@ -48,8 +50,16 @@ export async function restoreInstallation(
   const marker = { backup: backup.id, at: restore.at?.toISOString() };
   await begin(restore, JSON.stringify(marker));
   let logGap: BackupError | undefined;
-  if (!(await pathExists(join(dataFolder, 'postgres'))))
-    ({ logGap } = await restoreBackupDatabase({ ...restore, manifest: backup }));
+  if (!(await pathExists(join(dataFolder, 'postgres')))) {
+    try {
+      ({ logGap } = await restoreBackupDatabase({ ...restore, manifest: backup }));
+    } catch (error) {
+      // Another moment can be chosen, since nothing of this one is there.
+      if (error instanceof DatabaseCopyError && error.code === 'not-in-log')
+        await rm(join(dataFolder, markerName), { force: true });
+      throw error;
+    }
+  }
 
   const restored = await withDatabase(restore, async (database) => {
     const options = { repository, blobStore, database, signal };

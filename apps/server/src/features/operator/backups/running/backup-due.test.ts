@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findBackupTrouble, isBackupDue, isRestoreTestDue } from './backup-due.ts';
+import { findBackupTrouble, isBackupDue, isRestoreTestDue, nextBackupAt } from './backup-due.ts';
 
 const at = { hour: 3, minute: 15 };
 const local = (day: number, hour: number, minute = 0) => new Date(2026, 10, day, hour, minute);
@@ -57,4 +57,13 @@ describe('administrators', () => {
   it('get time for the first backup', () => {
     expect(findBackupTrouble(undefined, { ...options, since: local(8, 11, 30) })).toBeUndefined();
   });
+});
+
+it.each([
+  ['tomorrow', { consistent_at: local(5, 3, 20), tried_at: local(5, 3, 15) }, local(5, 12), local(6, 3, 15)],
+  ['today', { consistent_at: local(5, 3, 20), tried_at: local(5, 3, 15) }, local(6, 1), local(6, 3, 15)],
+  ['now', undefined, local(5, 12), local(5, 12)],
+  ['an hour after a failure', { consistent_at: null, tried_at: local(5, 11, 30) }, local(5, 12), local(5, 12, 30)],
+])('makes the next backup %s', (_, state, now, next) => {
+  expect(nextBackupAt(state, at, now)).toEqual(next);
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Row } from '../../../../platform/database/schema.ts';
+import type { Database, Row, Tx } from '../../../../platform/database/schema.ts';
 
 export type BackupState = Omit<Row<'backup_state'>, 'is_only_row'>;
 
@@ -21,6 +21,45 @@ export async function saveBackupState(
     .values({ repository, ...changes })
     .onConflict((conflict) => conflict.column('is_only_row').doUpdateSet({ repository, ...changes }))
     .execute();
+}
+
+/** Notes that the administrators are told now. Returns false when they were told within `repeatMs`. */
+export async function markTold(
+  tx: Tx,
+  repository: string,
+  { now, repeatMs }: { now: Date; repeatMs: number },
+): Promise<boolean> {
+  await tx.deleteFrom('backup_state').where('repository', '!=', repository).execute();
+  const row = await tx
+    .insertInto('backup_state')
+    .values({ repository, told_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('is_only_row')
+        .doUpdateSet({ told_at: now })
+        .where((row) =>
+          row.or([
+            row('backup_state.told_at', 'is', null),
+            row('backup_state.told_at', '<=', new Date(now.getTime() - repeatMs)),
+          ]),
+        ),
+    )
+    .returning('repository')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** When a node last did anything for backups, whatever the repository; undefined where none ever did. */
+export async function findLastBackupWork(database: Database): Promise<Date | undefined> {
+  const row = await database
+    .selectFrom('backup_state')
+    .select(sql<Date | null>`greatest(log_until, log_tried_at, tried_at, test_tried_at)`.as('at'))
+    .executeTakeFirst();
+  return row?.at ?? undefined;
+}
+
+export async function deleteBackupState(database: Database): Promise<void> {
+  await database.deleteFrom('backup_state').execute();
 }
 
 /**

@@ -8,19 +8,21 @@ import { copyBlobs } from '../blobs/copy-blobs.ts';
 import { blobName } from '../blobs/repository-blobs.ts';
 import type { WantedBlob } from '../blobs/wanted-blob.ts';
 import { findLogEnd, writeLogPiece } from '../log/log-pieces.ts';
-import { listBackups } from '../manifest/manifest-store.ts';
+import { findNewestBackup } from '../manifest/manifest-store.ts';
 import type { BackupRepository } from '../repository/backup-repository.ts';
 import { findBackupState, saveBackupState, whileAlone } from './backup-state.repository.ts';
 import { readDatabaseClock, selectBlobsSince } from './installation-blobs.repository.ts';
 
-/** Any constant that no other advisory lock of this program has. */
-const lockId = 4_466_190_023;
+/** Held by the node that stores the log. Any constant that no other advisory lock of this program has. */
+export const followerLockId = 4_466_190_023;
 const retryMs = 30_000;
 const stateEveryMs = 10_000;
 /** No transaction that adds a blob takes longer. */
 const longestTransactionMs = 15 * 60_000;
 /** A repository that is away longer no longer keeps deleted bytes from being freed. */
 const holdSeconds = 7 * 86_400;
+/** A hold is prolonged at least so often, and whenever it held anything new. A server at rest writes nothing for it in between. */
+const prolongMs = 12 * 3_600_000;
 const mostRemembered = 100_000;
 const lookupsAtOnce = 8;
 
@@ -56,11 +58,11 @@ export class LogFollower {
     const { signal } = this.#ended;
     while (!signal.aborted) {
       try {
-        await whileAlone(parts.database, lockId, () => this.#follow());
+        await whileAlone(parts.database, followerLockId, () => this.#follow());
       } catch (error) {
         if (signal.aborted) return;
         parts.log.warn({ err: error }, 'The log of the database is not stored at the moment; this is tried again');
-        const failure = { log_failure: (error as Error).message };
+        const failure = { log_failure: (error as Error).message, log_tried_at: new Date() };
         await saveBackupState(parts.database, target, failure).catch(() => undefined);
       }
       await sleep(retryMs, undefined, { signal, ref: false }).catch(() => undefined);
@@ -70,7 +72,7 @@ export class LogFollower {
   async #follow(): Promise<void> {
     const { connectionString, parts, target, pieceMs } = this.#options;
     const repository = await this.#options.openRepository();
-    const newBlobs = await NewBlobs.begin(parts, repository);
+    const newBlobs = await NewBlobs.begin(parts, repository, target);
     let savedAt = 0;
     await followLog({
       connectionString,
@@ -94,7 +96,7 @@ export class LogFollower {
 
   /** Where the stored log ends. Log of a server that no backup is of is stored all the same, and a backup is asked for. */
   async #findEnd(repository: BackupRepository, server: ServerIdentity): Promise<bigint | undefined> {
-    const latest = (await listBackups(repository)).findLast(({ manifest }) => manifest !== undefined)?.manifest;
+    const latest = await findNewestBackup(repository);
     const isOfServer = latest?.postgres.systemId === server.systemId && latest.postgres.timeline === server.timeline;
     if (!isOfServer) this.#options.requestBackup();
     return findLogEnd(repository, server);
@@ -109,6 +111,8 @@ class NewBlobs {
   readonly #parts: FollowerOptions['parts'];
   readonly #repository: BackupRepository;
   #handled = new ChecksumSet();
+  /** When the hold was saved last, and whether any blob was so young that it held it. */
+  #held = { at: Number.NEGATIVE_INFINITY, isAny: true };
   /** What was added before that is copied. */
   #until: Date;
 
@@ -118,8 +122,8 @@ class NewBlobs {
     this.#until = until;
   }
 
-  static async begin(parts: FollowerOptions['parts'], repository: BackupRepository): Promise<NewBlobs> {
-    const state = await findBackupState(parts.database, repository.store.target);
+  static async begin(parts: FollowerOptions['parts'], repository: BackupRepository, target: string): Promise<NewBlobs> {
+    const state = await findBackupState(parts.database, target);
     const known = state?.log_until ?? state?.consistent_at;
     return new NewBlobs(parts, repository, known ?? (await readDatabaseClock(parts.database)));
   }
@@ -128,17 +132,24 @@ class NewBlobs {
     const { database, blobStore } = this.#parts;
     const startedAt = await readDatabaseClock(database);
     if (this.#handled.size > mostRemembered) this.#handled = new ChecksumSet();
-    const added = (await selectBlobsSince(database, this.#earliest())).filter(
-      ({ checksum }) => !this.#handled.has(checksum),
-    );
+    const young = await selectBlobsSince(database, this.#earliest());
+    const added = young.filter(({ checksum }) => !this.#handled.has(checksum));
     if (added.length > 0) {
       const index = await this.#findPresent(added);
       await copyBlobs(this.#repository, blobStore, each(added), { index, signal: neverAborted, isForLog: true });
       for (const { checksum } of added) this.#handled.add(checksum);
     }
     this.#until = startedAt;
-    // What is not copied yet stays when its last file is deleted.
-    await holdBlobs(database, { name: 'log', seconds: holdSeconds, sparesFrom: this.#earliest() });
+    await this.#hold(young.length > 0);
+  }
+
+  /** What is not copied yet stays when its last file is deleted. An earlier hold without young blobs holds the same as a new one. */
+  async #hold(isAny: boolean): Promise<void> {
+    const now = performance.now();
+    if (!isAny && !this.#held.isAny && now - this.#held.at < prolongMs) return;
+    const hold = { name: 'log', seconds: holdSeconds, sparesFrom: this.#earliest() };
+    await holdBlobs(this.#parts.database, hold);
+    this.#held = { at: now, isAny };
   }
 
   /** Asks the repository each time, because blobs are also removed from it. */

@@ -1,7 +1,9 @@
-import { notificationLimits, notificationTiming } from '@stund/contract';
+import { type AccountId, notificationLimits, notificationTiming } from '@stund/contract';
 import type { AccountActor } from '../../../../kernel/actor.ts';
 import { type RequestContext, requireAccount } from '../../../../kernel/request-context.ts';
+import type { Database } from '../../../../platform/database/schema.ts';
 import type { VisibleJob } from '../../access/index.ts';
+import { type NoticeRow, selectNotices } from '../notices/notice.repository.ts';
 import { selectChoices } from '../settings/settings.repository.ts';
 import { selectItemsOfActivity } from '../summaries/summary.repository.ts';
 import { type Summary, summarise } from '../summaries/summary.ts';
@@ -65,4 +67,19 @@ export async function loadFeeds({ database, clock }: Needs, actors: readonly Acc
     },
   );
   return actors.map(({ accountId }) => ({ albums: albums.get(accountId) ?? [], rows: rows.get(accountId) ?? [] }));
+}
+
+/** What the caller has to know as an administrator, whether or not notifications about albums are on. */
+export async function listNotices(context: RequestContext): Promise<NoticeRow[]> {
+  const actor = requireAccount(context);
+  return (await loadNotices(context.database, [actor])).get(actor.accountId) ?? [];
+}
+
+/** The notices of each administrator among the callers. Whether they still are administrators is read with them. */
+export async function loadNotices(
+  database: Database,
+  actors: readonly AccountActor[],
+): Promise<Map<AccountId, NoticeRow[]>> {
+  const administrators = actors.filter((actor) => actor.isAdministrator).map(({ accountId }) => accountId);
+  return administrators.length === 0 ? new Map() : selectNotices(database, [...new Set(administrators)]);
 }

@@ -1,18 +1,27 @@
 import type { FileType, listNotifications, Notification, ReplyInputOf } from '@stund/contract';
 import type { RequestContext } from '../../../../kernel/request-context.ts';
 import { signMediaToken } from '../../access/index.ts';
+import type { NoticeRow } from '../notices/notice.repository.ts';
 import type { ListedNotification } from './list-notifications.ts';
 
 type PresentContext = Pick<RequestContext, 'mediaKey' | 'clock'>;
 
 export function presentNotifications(
   context: PresentContext,
-  listed: readonly ListedNotification[],
+  { listed, notices }: { listed: readonly ListedNotification[]; notices: readonly NoticeRow[] },
 ): ReplyInputOf<typeof listNotifications> {
+  const unread = [...listed.map(({ row }) => row), ...notices].filter(({ is_unread }) => is_unread);
   return {
     notifications: listed.map((one) => presentNotification(context, one)),
-    unread_count: listed.filter(({ row }) => row.is_unread).length,
-    read_until: listed[0]?.row.last_us ?? 0,
+    ...(notices.length > 0 && {
+      notices: notices.map(({ kind, since, is_unread }) => ({
+        kind,
+        time: since.getTime() / 1000,
+        is_read: !is_unread,
+      })),
+    }),
+    unread_count: unread.length,
+    read_until: Math.max(listed[0]?.row.last_us ?? 0, notices[0]?.since_us ?? 0),
   };
 }
 

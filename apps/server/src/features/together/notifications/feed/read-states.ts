@@ -1,7 +1,7 @@
 import type { AccountActor } from '../../../../kernel/actor.ts';
 import type { RequestContext } from '../../../../kernel/request-context.ts';
 import { selectLoggedIn } from './feed.repository.ts';
-import { loadFeeds } from './list-notifications.ts';
+import { loadFeeds, loadNotices } from './list-notifications.ts';
 
 export interface NotificationState {
   /** Differs whenever the list or what is read differs. */
@@ -22,11 +22,14 @@ export async function readStates(
 ): Promise<StateOfCaller[]> {
   const isLoggedIn = await selectLoggedIn(context.database, actors);
   const feeds = await loadFeeds(context, actors);
+  const notices = await loadNotices(context.database, actors);
   return feeds.map(({ rows }, index) => {
-    const unreadCount = rows.filter((row) => row.is_unread).length;
+    const own = notices.get(actors[index]!.accountId) ?? [];
+    const unreadCount = [...rows, ...own].filter((row) => row.is_unread).length;
+    const ofNotices = own.map(({ kind, since_us }) => `.${kind}${since_us}`).join('');
     return {
       isLoggedIn: isLoggedIn(actors[index]!),
-      version: `${rows[0]?.last_us ?? 0}.${rows.length}.${unreadCount}`,
+      version: `${rows[0]?.last_us ?? 0}.${rows.length}.${unreadCount}${ofNotices}`,
       unreadCount,
     };
   });
