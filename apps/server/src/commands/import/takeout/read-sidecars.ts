@@ -67,8 +67,7 @@ export async function readSidecars(
   const { album, describedBy, files } = isTakeout
     ? findAlbum(folder.path, others, { names: folder.names, isAlbumFolder: role !== 'year' })
     : { album: undefined, describedBy: undefined, files: [] };
-  if (isTakeout)
-    for (const name of folder.names) if (takeoutFile.test(name)) consumed.set(name, 'it describes the takeout');
+  if (isTakeout) for (const name of folder.names) if (takeoutFile.test(name)) consumed.set(name, reasonOf(name));
   for (const name of files) if (!own.has(name)) consumed.set(name, 'it describes the album');
   const { pictureOfVideo, borrowers } = matches;
   return {
@@ -84,6 +83,10 @@ export async function readSidecars(
     pictureOfVideo,
     isOwn: (name) => of.has(name) && !borrowers.has(name) && !titled.has(name),
   };
+}
+
+function reasonOf(name: string): string {
+  return name === 'shared_album_comments.json' ? 'its comments do not name their albums' : 'it describes the takeout';
 }
 
 async function readJson(folder: SourceFolder, signal: AbortSignal) {

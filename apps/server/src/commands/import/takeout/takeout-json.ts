@@ -1,4 +1,5 @@
 import { limits } from '@stund/contract';
+import { withoutDirectionControls } from '@stund/contract/schemas';
 import { z } from 'zod';
 import type { SharedComment } from '../sources/found-album.ts';
 
@@ -92,7 +93,7 @@ export function toText(value: string, maxLength: number): string {
 }
 
 function toLine(value: string, maxLength: number): string {
-  return toText(value.replace(/\s+/gu, ' '), maxLength).trim();
+  return toText(withoutDirectionControls(value).replace(/\s+/gu, ' '), maxLength).trim();
 }
 
 function parse(json: string): unknown {
