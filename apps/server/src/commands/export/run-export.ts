@@ -7,8 +7,9 @@ import {
 import { EntryNames } from '../../platform/archive/index.ts';
 import { type CommandContext, CommandError } from '../command.ts';
 import { ApiClient } from '../import/api-client.ts';
+import { explainFailure } from '../import/explain-failure.ts';
 import { openConnections } from '../import/http-exchange.ts';
-import { explainFailure, unavailableLimitMs } from '../import/run-import.ts';
+import { unavailableLimitMs } from '../import/import-run.ts';
 import type { ServerAccess } from '../server-access.ts';
 import { printable } from '../terminal/format.ts';
 import { startProgress } from '../terminal/progress.ts';

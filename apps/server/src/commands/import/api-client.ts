@@ -21,7 +21,7 @@ import { sendResumably } from './send-resumably.ts';
 import type { UploadAddresses } from './upload-addresses.ts';
 
 /** Only the needed fields of a reply are parsed, since the server may be of an earlier or a later release. */
-const accountSchema = shapesOf(getAccountInfo).reply.pick({ email: true, default_job: true });
+const accountSchema = shapesOf(getAccountInfo).reply.pick({ email: true, name: true, default_job: true });
 
 /** A client of the public API for one account. Throws ApiError, ConnectionError, and what reading the file throws. */
 export class ApiClient {
@@ -134,14 +134,14 @@ export class ApiClient {
   }
 
   #send<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Answer> {
-    const { method, address, body } = buildRequest(endpoint, input);
+    const { method, address, body, contentType } = buildRequest(endpoint, input);
     const bytes = body === undefined ? undefined : Buffer.from(body);
     return this.#connections.exchange({
       method,
       address,
       headers: {
         authorization: this.#authorization,
-        ...(bytes && { 'content-type': 'application/json', 'content-length': String(bytes.length) }),
+        ...(bytes && contentType && { 'content-type': contentType, 'content-length': String(bytes.length) }),
       },
       body: bytes && once(bytes),
       signal: this.#signal,

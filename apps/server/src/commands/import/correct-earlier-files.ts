@@ -2,10 +2,11 @@ import { type JobId, type ListedFile, listFiles } from '@stund/contract';
 import type { ApiClient } from './api-client.ts';
 import type { ImportOutcome } from './import-file.ts';
 import type { ImportTally } from './import-files.ts';
+import { storedBytes } from './join-scattered.ts';
 import { type RetryOptions, withRetries } from './retry.ts';
-import type { Found, FoundFile, OrphanSidecar, OrphanXmp } from './sources/found-file.ts';
-import { factsOf } from './takeout/describe-folder.ts';
+import type { Found, OrphanSidecar, OrphanXmp } from './sources/found-file.ts';
 import { matchSidecars } from './takeout/match-sidecars.ts';
+import { factsOf } from './takeout/sidecar-facts.ts';
 import { xmpNamesOf } from './takeout/xmp-sidecar.ts';
 
 interface Correcting extends Omit<RetryOptions, 'onWait'> {
@@ -100,11 +101,6 @@ function pair(files: readonly ListedFile[], sidecars: readonly OrphanSidecar[]):
 
 /** A file whose bytes are on the server. */
 function describe({ path, size, mtime, checksum }: ListedFile, source: string) {
-  const bytes: FoundFile['bytes'] = {
-    hash: () => Promise.reject(new Error('The bytes are on the server')),
-    read: () => {
-      throw new Error('The bytes are on the server');
-    },
-  };
-  return { kind: 'file' as const, source, path, sizeBytes: size, mtimeMs: mtime * 1000, stamp: '', checksum, bytes };
+  const times = { sizeBytes: size, mtimeMs: mtime * 1000, stamp: '' };
+  return { kind: 'file' as const, source, path, ...times, checksum, bytes: storedBytes };
 }

@@ -13,6 +13,8 @@ export type ImportOutcome =
   | { kind: 'present'; fileId: FileId; checksum: Checksum }
   /** The file was present, and now has the facts of a sidecar that it did not have. */
   | { kind: 'corrected'; fileId: FileId; checksum: Checksum }
+  /** The file was in the trash of the source, and is in the trash now. */
+  | { kind: 'trashed'; fileId: FileId; checksum: Checksum }
   | { kind: 'failed'; reason: string }
   | { kind: 'passed'; reason: string };
 
@@ -22,6 +24,8 @@ export interface ImportFileOptions extends RetryOptions {
   addresses: UploadAddresses;
   /** Finds the checksum that an earlier run computed for a file that has not changed since. */
   findHashed(found: FoundFile): Hashed | undefined;
+  /** Called when the server does not have the bytes, before they are sent. */
+  beforeUpload?(): Promise<void>;
   /** Called with the number of sent bytes; negative when they have to be sent again. */
   onBytes(count: number): void;
 }
@@ -30,6 +34,8 @@ const unexpected: ImportOutcome = {
   kind: 'failed',
   reason: 'its bytes are not those that stund.json lists: it was changed or damaged after the export',
 };
+
+const tooLarge = 'it is larger than the server takes';
 
 /** How often a file is read that changes while it is being read. */
 const readings = 3;
@@ -40,6 +46,8 @@ const readings = 3;
  */
 export async function importFile(found: FoundFile, options: ImportFileOptions): Promise<ImportOutcome> {
   if (found.expected && found.expected.sizeBytes !== found.sizeBytes) return unexpected;
+  // Reading all of it would take long: an entry of an archive can say that it is larger than any disk.
+  if (found.sizeBytes > limits.maxUploadBytes) return { kind: 'failed', reason: tooLarge };
   for (let reading = 1; ; reading++) {
     try {
       const known = reading === 1 ? options.findHashed(found) : undefined;
@@ -66,6 +74,7 @@ async function send(file: FileToSend, options: ImportFileOptions): Promise<Impor
       return { kind: isOurs ? 'imported' : kind, fileId: known.uuid, checksum };
     }
     refuseWithoutRoom(file, known);
+    await options.beforeUpload?.();
     uploads += 1;
     const added = await upload(file, options);
     return { kind: added.is_duplicate ? 'present' : 'imported', fileId: added.uuid, checksum: added.checksum };
@@ -114,7 +123,7 @@ function describeRefusal(error: unknown, signal: AbortSignal): string {
     case 'no-space':
       return 'the server has no room left';
     case 'too-large':
-      return 'it is larger than the server takes';
+      return tooLarge;
     default:
       return error.message;
   }

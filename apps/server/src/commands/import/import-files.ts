@@ -1,6 +1,8 @@
 import type { FileId, JobId } from '@stund/contract';
+import type { AlbumResult } from './albums/album-result.ts';
 import type { ApiClient } from './api-client.ts';
 import { type ImportOutcome, importFile } from './import-file.ts';
+import { importIntoTrash, type TrashRecord } from './import-into-trash.ts';
 import type { Found, FoundFile, Hashed } from './sources/found-file.ts';
 import type { UploadAddresses } from './upload-addresses.ts';
 
@@ -12,6 +14,8 @@ export interface ImportFilesOptions {
   findHashed(found: FoundFile): Hashed | undefined;
   /** Finds the file of the account that this one already is. */
   findPresent?(found: FoundFile): FileId | undefined;
+  /** Notes the files that go to the trash. */
+  trashRecord?: TrashRecord | undefined;
   lanes: number;
   signal: AbortSignal;
   /** How long the server may be unavailable before the import gives up. */
@@ -32,6 +36,11 @@ export interface ImportTally {
   passed: number;
   /** Files that were present and got the facts of a sidecar. */
   corrected: number;
+  /** Files from the trash of the source that are in the trash now. */
+  trashed: number;
+  albums: AlbumResult[];
+  /** How often the source says what Stund has no place for. */
+  notTaken: Map<string, number>;
   failures: Failure[];
   /** What the person should know at the end. */
   remarks: string[];
@@ -46,6 +55,9 @@ export function emptyTally(): ImportTally {
     present: 0,
     passed: 0,
     corrected: 0,
+    trashed: 0,
+    albums: [],
+    notTaken: new Map(),
     failures: [],
     remarks: [],
     bytes: 0,
@@ -54,8 +66,8 @@ export function emptyTally(): ImportTally {
 }
 
 /** Counts the files with an outcome. */
-export function countDone({ imported, present, passed, failures }: ImportTally): number {
-  return imported + present + passed + failures.length;
+export function countDone({ imported, present, passed, trashed, failures }: ImportTally): number {
+  return imported + present + passed + trashed + failures.length;
 }
 
 /**
@@ -103,7 +115,8 @@ async function settle(found: Found, options: ImportFilesOptions, tally: ImportTa
     tally.bytes += found.sizeBytes;
     return { kind: 'present', fileId: present, checksum: found.expected.checksum };
   }
-  return importFile(found, {
+  const importOne = found.isTrashed ? importIntoTrash : importFile;
+  return importOne(found, {
     ...options,
     onBytes: (bytes) => {
       tally.bytes += bytes;
@@ -117,6 +130,8 @@ async function settle(found: Found, options: ImportFilesOptions, tally: ImportTa
 function count(tally: ImportTally, found: Found, outcome: ImportOutcome): void {
   // The path of a file that a manifest describes is the one that it had in Stund.
   const path = found.kind === 'file' && found.expected ? found.source : found.path;
+  if (found.kind === 'file' && 'fileId' in outcome)
+    for (const what of found.notTaken ?? []) tally.notTaken.set(what, (tally.notTaken.get(what) ?? 0) + 1);
   if (outcome.kind === 'failed') tally.failures.push({ path, reason: outcome.reason });
   else if (outcome.kind === 'corrected') {
     tally.present += 1;

@@ -3,8 +3,9 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import type { Checksum, FileId } from '@stund/contract';
 import type { ImportOutcome } from './import-file.ts';
+import type { FoundAlbum } from './sources/found-album.ts';
 import type { Found, FoundFile, Hashed } from './sources/found-file.ts';
-import { insideOf } from './takeout/describe-folder.ts';
+import { insideOf } from './takeout/inside-of.ts';
 import type { TakeoutSidecar } from './takeout/takeout-json.ts';
 
 /** A line of the report, with the result of one file. */
@@ -13,7 +14,7 @@ export interface ReportLine {
   source: string;
   /** The path on the server. */
   path: string;
-  result: ImportOutcome['kind'];
+  result: ImportOutcome['kind'] | 'trashing';
   size?: number;
   stamp?: string;
   /** The SHA-256 that the server has verified. */
@@ -23,6 +24,10 @@ export interface ReportLine {
   albums?: readonly string[];
   /** The content of a sidecar whose picture was not there. A later import uses it. */
   sidecar?: TakeoutSidecar;
+  /** The album that this file describes. A later import adds the pictures of other parts to it. */
+  album?: FoundAlbum;
+  /** What Stund has no place for. */
+  not_taken?: readonly string[];
   at: string;
 }
 
@@ -33,13 +38,14 @@ export interface ReportLine {
 export class ImportReport {
   readonly #file: FileHandle;
   readonly #known: Map<string, EarlierEntry>;
-  readonly #sidecars: EarlierRuns['sidecars'];
+  readonly #earlier: Pick<EarlierRuns, 'sidecars' | 'albums' | 'trashing'>;
+  #filesByFolder: ReadonlyMap<string, FileId[]> | undefined;
   #writing: Promise<unknown> = Promise.resolve();
 
-  private constructor(file: FileHandle, { known, sidecars }: EarlierRuns) {
+  private constructor(file: FileHandle, { known, ...earlier }: EarlierRuns) {
     this.#file = file;
     this.#known = known;
-    this.#sidecars = sidecars;
+    this.#earlier = earlier;
   }
 
   /** Opens or creates a report. Throws the errors of the disk. */
@@ -59,7 +65,29 @@ export class ImportReport {
 
   /** The sidecars that earlier runs found without their pictures in a folder on the server. */
   sidecarsOf(folder: string): ReadonlyMap<string, TakeoutSidecar> | undefined {
-    return this.#sidecars.get(folder);
+    return this.#earlier.sidecars.get(folder);
+  }
+
+  /** The album that earlier runs found in a folder. */
+  albumOf(folder: string): FoundAlbum | undefined {
+    return this.#earlier.albums.get(folder);
+  }
+
+  /** The files that earlier runs imported from a folder of a takeout, except those from its trash. */
+  filesOf(folder: string): readonly FileId[] {
+    this.#filesByFolder ??= groupByFolder(this.#known);
+    return this.#filesByFolder.get(folder) ?? [];
+  }
+
+  /** Whether an earlier run began to move this file to the trash and did not say that it was done. */
+  isBeingTrashed({ source }: FoundFile): boolean {
+    return this.#earlier.trashing.has(source);
+  }
+
+  /** Notes that a file is about to be imported into the trash. Resolves when the line is written. */
+  async beginTrashing(found: FoundFile, at: Date): Promise<void> {
+    const line = { source: found.source, path: found.path, result: 'trashing', at: at.toISOString() };
+    await this.#append(JSON.stringify(line));
   }
 
   write(found: Found, outcome: ImportOutcome, at: Date): void {
@@ -68,8 +96,13 @@ export class ImportReport {
     // The file is recorded already: a run that finds everything present adds no lines.
     if (outcome.kind === 'present' && known && known.fileId === outcome.fileId && known.checksum === outcome.checksum)
       return;
-    this.#writing = this.#writing.then(() => this.#file.appendFile(`${JSON.stringify(line)}\n`));
+    this.#append(JSON.stringify(line)).catch(() => undefined);
+  }
+
+  #append(line: string): Promise<unknown> {
+    this.#writing = this.#writing.then(() => this.#file.appendFile(`${line}\n`));
     this.#writing.catch(() => undefined);
+    return this.#writing;
   }
 
   /** Throws when a line could not be written. */
@@ -88,6 +121,7 @@ interface EarlierEntry {
   stamp: string | undefined;
   checksum: Checksum;
   fileId: FileId;
+  isTrashed: boolean;
 }
 
 function describe(found: Found, outcome: ImportOutcome, at: Date): ReportLine {
@@ -99,7 +133,9 @@ function describe(found: Found, outcome: ImportOutcome, at: Date): ReportLine {
     ...('fileId' in outcome && { checksum: outcome.checksum, file_id: outcome.fileId }),
     ...('reason' in outcome && { reason: outcome.reason }),
     ...(found.kind === 'file' && found.albums && { albums: found.albums }),
+    ...(found.kind === 'file' && found.notTaken && { not_taken: found.notTaken }),
     ...(found.kind === 'passed' && found.orphan && { sidecar: found.orphan.content }),
+    ...(found.kind === 'passed' && found.album && { album: found.album }),
     at: at.toISOString(),
   };
 }
@@ -120,26 +156,52 @@ interface EarlierRuns {
   known: Map<string, EarlierEntry>;
   /** By the folder on the server, then by name. */
   sidecars: Map<string, Map<string, TakeoutSidecar>>;
+  albums: Map<string, FoundAlbum>;
+  /** The sources of files that may be in the timeline and belong into the trash. */
+  trashing: Set<string>;
 }
 
 async function readEarlierRuns(path: string): Promise<EarlierRuns> {
-  const known = new Map<string, EarlierEntry>();
-  const sidecars: EarlierRuns['sidecars'] = new Map();
-  if (!existsSync(path)) return { known, sidecars };
+  const earlier: EarlierRuns = { known: new Map(), sidecars: new Map(), albums: new Map(), trashing: new Set() };
+  if (!existsSync(path)) return earlier;
   for await (const text of createInterface({ input: createReadStream(path, 'utf8') })) {
     const line = parseLine(text);
-    if (line?.sidecar) {
-      const inside = insideOf(line.source);
-      const end = inside.lastIndexOf('/');
-      const folder = inside.slice(0, Math.max(0, end));
-      const ofFolder = sidecars.get(folder) ?? new Map<string, TakeoutSidecar>();
-      sidecars.set(folder, ofFolder.set(inside.slice(end + 1), line.sidecar));
-    }
-    if (line?.checksum === undefined || line.file_id === undefined || line.size === undefined) continue;
-    const { source, size, stamp, checksum, file_id } = line;
-    known.set(source, { size, stamp, checksum, fileId: file_id });
+    if (line !== undefined) readEarlierLine(line, earlier);
   }
-  return { known, sidecars };
+  return earlier;
+}
+
+function readEarlierLine(line: ReportLine, { known, sidecars, albums, trashing }: EarlierRuns): void {
+  const { source, size, stamp, checksum, file_id: fileId, result } = line;
+  if (line.sidecar) {
+    const { folder, name } = placeOf(source);
+    const ofFolder = sidecars.get(folder) ?? new Map<string, TakeoutSidecar>();
+    sidecars.set(folder, ofFolder.set(name, line.sidecar));
+  }
+  if (line.album) albums.set(placeOf(source).folder, line.album);
+  if (result === 'trashing') trashing.add(source);
+  else if (result === 'trashed') trashing.delete(source);
+  if (checksum === undefined || fileId === undefined || size === undefined) return;
+  known.set(source, { size, stamp, checksum, fileId, isTrashed: result === 'trashed' });
+}
+
+/** The folder on the server and the name of a file from a takeout. */
+function placeOf(source: string): { folder: string; name: string } {
+  const inside = insideOf(source);
+  const end = inside.lastIndexOf('/');
+  return { folder: inside.slice(0, Math.max(0, end)), name: inside.slice(end + 1) };
+}
+
+function groupByFolder(known: ReadonlyMap<string, EarlierEntry>): Map<string, FileId[]> {
+  const folders = new Map<string, FileId[]>();
+  for (const [source, { fileId, isTrashed }] of known) {
+    if (isTrashed || !/(?:^|\/)Takeout\//.test(source)) continue;
+    const { folder } = placeOf(source);
+    const files = folders.get(folder) ?? [];
+    folders.set(folder, files);
+    files.push(fileId);
+  }
+  return folders;
 }
 
 /** Parses a line; undefined for an incomplete one. */

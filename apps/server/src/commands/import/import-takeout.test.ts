@@ -31,8 +31,15 @@ async function lines(): Promise<ReportLine[]> {
     .map((line) => JSON.parse(line) as ReportLine);
 }
 
+/** The files of the timeline. */
 async function files() {
-  const rows = await installation.database.selectFrom('file').selectAll().orderBy('path').execute();
+  const rows = await installation.database
+    .selectFrom('file')
+    .innerJoin('job', 'job.id', 'file.job_id')
+    .selectAll('file')
+    .where('job.type', '=', 'timeline')
+    .orderBy('file.path')
+    .execute();
   return new Map(rows.map((row) => [row.path, row]));
 }
 

@@ -152,7 +152,7 @@ describe('import', () => {
     const sources = await ImportSources.open({ folders: [folder], archives: [] }, AbortSignal.timeout(600_000));
     const importing = importFiles(
       {
-        files: sources.find({ timeZone: 'UTC', signal }, new CoveredFiles()),
+        files: sources.find({ trashed: 'skip', timeZone: 'UTC', signal }, new CoveredFiles()),
         client,
         jobId,
         lanes: 3,

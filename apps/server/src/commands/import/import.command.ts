@@ -14,7 +14,9 @@ import { readConfig } from '../open-for-command.ts';
 import { serverOptions, withServer } from '../server-access.ts';
 import { askYesOrNo } from '../terminal/ask-yes.ts';
 import { countOf, printable } from '../terminal/format.ts';
-import { type ImportRun, runImport } from './run-import.ts';
+import type { ImportRun } from './import-run.ts';
+import { isTableName } from './report/result-table.ts';
+import { runImport } from './run-import.ts';
 import { findTakeouts } from './sources/find-takeouts.ts';
 import { ImportSources, recogniseSource } from './sources/import-sources.ts';
 import { describeReadFailure, isReadFailure } from './sources/read-failure.ts';
@@ -26,21 +28,24 @@ export const importCommand: Command = {
   name: 'import',
   summary: 'Imports folders, takeouts and exports into an account; files that are present are not sent again',
   usage:
-    'FOLDER|ARCHIVE... --user EMAIL [--takeouts read|keep] [--lanes N] [--dry-run] [--list] [--time-zone ZONE] [--report FILE | --no-report] [--server URL] [--token T]',
+    'FOLDER|ARCHIVE... --user EMAIL [--takeouts read|keep] [--trashed trash|skip] [--lanes N] [--dry-run] [--list] [--time-zone ZONE] [--report FILE | --no-report] [--server URL] [--token T]',
   help: `  --user EMAIL      whose timeline the files go to
   --takeouts HOW    what to do with archives of takeouts inside a folder: read or keep (as files); otherwise it asks
+  --trashed WHAT    what happens to pictures that were in the trash of a Google Takeout: trash (into the trash) or skip, the default
   --lanes N         how many files are sent at a time (${defaultLanes})
   --dry-run         only reports what would be sent
   --list            also prints a line for every file on the server: imported or present, its id, SHA-256 and path
   --time-zone ZONE  the time zone of pictures whose sidecar has a time but no place (this machine's: ${ownTimeZone()})
-  --report FILE     the file for the result of each file (imports/EMAIL.jsonl in the data folder)
+  --report FILE     the file for the result of each file: of this run as .csv or .json, or the journal (imports/EMAIL.jsonl in the
+                    data folder)
   --no-report       writes no report
   --server URL      a server other than the one of this data folder (or STUND_SERVER); requires --token
   --token T         an auth token, as "stund token" prints it (or STUND_TOKEN); --user is not needed then
 
 Pictures, videos and documents are sent unchanged, with the names of their folders and their times. Zip archives are read
 without unpacking them, and .tgz is unpacked into the folder for temporary files (TMPDIR); name all parts of a takeout together. Dates, places and descriptions of Google's sidecars and of XMP
-files are sent with their pictures; metadata in the picture itself takes precedence. Takeouts of Stund and folders of "stund export"
+files are sent with their pictures; metadata in the picture itself takes precedence. Albums of a Google Takeout are created as
+private albums, or completed if an earlier import created them, with comments. Takeouts of Stund and folders of "stund export"
 also restore albums, comments and hearts, as their stund.json describes them (docs/takeout.md).
 
 The report has a line of JSON for each file: path, size, the SHA-256 that the server has verified, the file's id, the result,
@@ -55,6 +60,7 @@ report. Files that cannot be read are listed at the end, and the status is 1 the
       options: {
         ...serverOptions,
         takeouts: { type: 'string' },
+        trashed: { type: 'string', default: 'skip' },
         lanes: { type: 'string', default: String(defaultLanes) },
         'dry-run': { type: 'boolean', default: false },
         list: { type: 'boolean', default: false },
@@ -69,6 +75,10 @@ report. Files that cannot be read are listed at the end, and the status is 1 the
     const takeouts = values.takeouts;
     if (takeouts !== undefined && takeouts !== 'read' && takeouts !== 'keep')
       throw new UsageError(`--takeouts takes read or keep, not "${takeouts}"`);
+    const { trashed } = values;
+    if (trashed !== 'trash' && trashed !== 'skip')
+      throw new UsageError(`--trashed takes trash or skip, not "${trashed}"`);
+    const hasReport = !values['no-report'] && !values['dry-run'];
     const sources = await openSources(positionals, context, takeouts);
     try {
       return await withServer(context, values, {
@@ -82,7 +92,9 @@ report. Files that cannot be read are listed at the end, and the status is 1 the
             isDryRun: values['dry-run'],
             isListing: values.list,
             timeZone: values['time-zone'],
-            report: values['no-report'] || values['dry-run'] ? undefined : chooseReport(context, values),
+            trashed,
+            report: hasReport ? chooseReport(context, values) : undefined,
+            table: hasReport && values.report && isTableName(values.report) ? resolve(values.report) : undefined,
           }),
       });
     } finally {
@@ -91,12 +103,15 @@ report. Files that cannot be read are listed at the end, and the status is 1 the
   },
 };
 
-/** The file of the report, in the data folder unless another is named. An import into another server has one of its own there. */
+/**
+ * The journal, in the data folder unless another is named. An import into another server has one of its own there, and so has one whose
+ * report is a table.
+ */
 function chooseReport(
   context: CommandContext,
   { report, server }: { report?: string | undefined; server?: string | undefined },
 ): ImportRun['report'] {
-  if (report !== undefined) return () => resolve(report);
+  if (report !== undefined && !isTableName(report)) return () => resolve(report);
   const address = server ?? context.environment['STUND_SERVER'];
   const host = address ? `${new URL(address).host} ` : '';
   const folder = join(readConfig(context).dataFolder, 'imports');

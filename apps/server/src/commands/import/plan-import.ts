@@ -4,13 +4,20 @@ import type { ImportTally } from './import-files.ts';
 import { CoveredFiles } from './manifest/manifest-folder.ts';
 import { readTakeout } from './manifest/read-takeout.ts';
 import { TargetFiles } from './manifest/target-files.ts';
-import { DamagedArchiveError } from './sources/found-file.ts';
+import { DamagedArchiveError, type Found } from './sources/found-file.ts';
 import type { ImportSources } from './sources/import-sources.ts';
 import { describeReadFailure } from './sources/read-failure.ts';
 
 /** Counts what an import would do without changing anything: `imported` counts the files that it would send. */
 export async function planImport(
-  options: { sources: ImportSources; timeZone: string; client: ApiClient; jobId: JobId; signal: AbortSignal },
+  options: {
+    sources: ImportSources;
+    timeZone: string;
+    trashed: 'trash' | 'skip';
+    client: ApiClient;
+    jobId: JobId;
+    signal: AbortSignal;
+  },
   tally: ImportTally,
 ): Promise<void> {
   const { client, jobId, signal } = options;
@@ -18,8 +25,10 @@ export async function planImport(
   await planTakeouts({ ...options, covered }, tally);
   const files = options.sources.find(options, covered);
   const held = await listChecksums(client, jobId);
+  const albums = new Set<string>();
   for await (const found of files) {
     signal.throwIfAborted();
+    planAlbum(found, albums, tally);
     if (found.kind === 'passed') {
       tally.passed += 1;
       tally.bytes += found.sizeBytes;
@@ -40,6 +49,13 @@ export async function planImport(
       tally.failures.push({ path: found.path, reason });
     }
   }
+}
+
+function planAlbum(found: Found, albums: Set<string>, tally: ImportTally): void {
+  const album = found.kind === 'file' ? found.album : undefined;
+  if (album === undefined || albums.has(album.key)) return;
+  albums.add(album.key);
+  tally.albums.push({ title: album.title, result: 'new', added: 0, present: 0, notTaken: album.notTaken });
 }
 
 /** A takeout goes to the album that it came from, if the account still has it; an earlier import is not known here. */

@@ -64,7 +64,8 @@ export function* batchEdits(
   );
 }
 
-function* divide<T>(items: readonly T[]): Generator<T[]> {
+/** Divides items into parts of limited number and size. */
+export function* divide<T>(items: readonly T[]): Generator<T[]> {
   let part: T[] = [];
   let length = 0;
   for (const item of items) {

@@ -1,5 +1,6 @@
 import type { Checksum, DuplicatePolicy } from '@stund/contract';
 import type { TakeoutSidecar } from '../takeout/takeout-json.ts';
+import type { FoundAlbum, SharedComment } from './found-album.ts';
 
 /** A file to import from a folder or an archive. */
 export interface FoundFile {
@@ -18,6 +19,18 @@ export interface FoundFile {
   expected?: { sizeBytes: number; checksum: Checksum };
   /** The titles of the albums it was in, if known. */
   albums?: readonly string[];
+  /** The album that its folder is. */
+  album?: FoundAlbum;
+  /** What people wrote about it in the album. */
+  comments?: readonly SharedComment[];
+  /** Recognises it in other folders of the same source, by what its sidecar says. */
+  identity?: string;
+  /** Whether it is a file of a takeout that has no sidecar. */
+  lacksSidecar?: boolean;
+  /** Whether it was in the trash of the source. */
+  isTrashed?: boolean;
+  /** What the source says about it and Stund has no place for, such as `favourite`. */
+  notTaken?: readonly string[];
   /** What it says about a picture that is not in its folder, which an earlier import may have brought. */
   orphan?: OrphanXmp;
 }
@@ -35,8 +48,12 @@ export interface Skipped {
   path: string;
   sizeBytes: number;
   reason: string;
+  /** Whether what it says is used: that of a sidecar, or of the description of an album. */
+  isUsed?: boolean;
   /** A sidecar of Google Takeout without its picture, which may be in another part. */
   orphan?: OrphanSidecar;
+  /** The album that this file describes. */
+  album?: FoundAlbum;
 }
 
 export interface OrphanSidecar {
@@ -44,6 +61,9 @@ export interface OrphanSidecar {
   folder: string;
   name: string;
   content: TakeoutSidecar;
+  /** The album that its folder is. Google puts some pictures only into the folder of their year. */
+  album?: FoundAlbum;
+  identity?: string;
 }
 
 export interface OrphanXmp {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { takeoutFileName } from '@stund/contract';
 import { type CoveredFiles, ManifestFolder } from '../manifest/manifest-folder.ts';
 import { type DescribeOptions, describeFolder } from '../takeout/describe-folder.ts';
+import { TakeoutLayout } from '../takeout/takeout-layout.ts';
 import { Archives, archiveName } from './archives.ts';
 import type { Found } from './found-file.ts';
 import type { SourceFolder } from './source-folder.ts';
@@ -36,9 +37,20 @@ export class ImportSources {
 
   /** Yields every file that is not in `covered`, one at a time. */
   async *find(options: DescribeOptions, covered: CoveredFiles): AsyncGenerator<Found> {
+    const layout = await this.#readLayout(options.signal);
     for await (const folder of this.#walk())
-      for await (const found of describeFolder(folder, options))
+      for await (const found of describeFolder(folder, layout.roleOf(folder), options))
         if (!covered.has(folder.origin, found.kind === 'file' ? found.source : found.path)) yield found;
+  }
+
+  /** Folders are recognised by the names of others, so all of them are listed before the first one is read. */
+  async #readLayout(signal: AbortSignal): Promise<TakeoutLayout> {
+    const layout = new TakeoutLayout();
+    for await (const folder of this.#walk()) {
+      signal.throwIfAborted();
+      layout.add(folder);
+    }
+    return layout;
   }
 
   /** Yields the folders with a manifest, once all folders below them are known. */

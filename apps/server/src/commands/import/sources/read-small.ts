@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import type { SourceFolder } from './source-folder.ts';
 
-const maxBytes = 1024 * 1024;
+/** The description of an album contains all comments. */
+const maxBytes = 8 * 1024 * 1024;
 
 /** Reads the text of a small file. Undefined when it is large or cannot be read, which is reported when the file itself is imported. */
 export async function readSmallFile(

@@ -1,146 +1,162 @@
 import { createHash } from 'node:crypto';
 import { limits } from '@stund/contract';
-import type { FileFacts, Found, FoundFile } from '../sources/found-file.ts';
-import { readSmallFile } from '../sources/read-small.ts';
+import type { FoundAlbum } from '../sources/found-album.ts';
+import type { FileFacts, Found, FoundFile, Skipped, Unreadable } from '../sources/found-file.ts';
 import type { SourceFolder } from '../sources/source-folder.ts';
+import { yearOfGoogleFolder } from './google-folders.ts';
+import { insideOf } from './inside-of.ts';
+import { isVideoName } from './match-sidecars.ts';
 import { type FolderSidecars, readSidecars } from './read-sidecars.ts';
-import { placeOf, type TakeoutSidecar } from './takeout-json.ts';
-import { wallClockAt } from './wall-clock.ts';
-import { parseXmp, xmpNamesOf } from './xmp-sidecar.ts';
+import { factsOf, identityOf, notTakenOf } from './sidecar-facts.ts';
+import { commentsOf, type TakeoutSidecar } from './takeout-json.ts';
+import type { FolderRole } from './takeout-layout.ts';
+import { XmpOfFolder } from './xmp-of-folder.ts';
 
 export interface DescribeOptions {
   /** The time zone of pictures whose place is unknown. */
   timeZone: string;
   signal: AbortSignal;
-  /** The sidecars that earlier imports found without their pictures, by the folder on the server. */
-  remembered?: (folder: string) => ReadonlyMap<string, TakeoutSidecar> | undefined;
+  /** What happens to the trash of a takeout: it is imported into the trash, or left out. */
+  trashed: 'trash' | 'skip';
+  /** What earlier imports found, by the folder on the server. */
+  remembered?: Remembered;
 }
 
-const earliestSeconds = Date.UTC(1826, 0, 1) / 1000;
+export interface Remembered {
+  /** The sidecars whose pictures were not there. */
+  sidecarsOf(folder: string): ReadonlyMap<string, TakeoutSidecar> | undefined;
+  albumOf(folder: string): FoundAlbum | undefined;
+}
+
+interface DescribedFolder {
+  folder: SourceFolder;
+  sidecars: FolderSidecars;
+  options: DescribeOptions;
+}
 
 /**
  * Yields the files of a folder with the facts of their sidecars. Sidecars of Google Takeout are not imported as files, since
  * their facts are sent with the picture. XMP sidecars also contain edits, and are imported as files as well.
  */
-export async function* describeFolder(folder: SourceFolder, options: DescribeOptions): AsyncGenerator<Found> {
+export async function* describeFolder(
+  folder: SourceFolder,
+  role: FolderRole | undefined,
+  options: DescribeOptions,
+): AsyncGenerator<Found> {
   yield* folder.unreadable;
   yield* folder.skipped ?? [];
-  const remembered = options.remembered?.(insideOf(folder.path));
-  const sidecars = await readSidecars(folder, options.signal, remembered);
-  const xmp = new XmpSidecars(folder, options.signal);
+  const inside = insideOf(folder.path);
+  const isInTakeout = role !== undefined;
+  const sidecars = await readSidecars(folder, {
+    signal: options.signal,
+    role,
+    rememberedSidecars: options.remembered?.sidecarsOf(inside),
+    rememberedAlbum: isInTakeout ? options.remembered?.albumOf(inside) : undefined,
+  });
+  const xmp = new XmpOfFolder(folder, options.signal);
   const picturesWithVideo = new Set(sidecars.pictureOfVideo.values());
   for (const [index, name] of folder.names.entries()) {
     const found = await folder.find(index);
-    const reason = sidecars.consumed.get(name) ?? (sidecars.of.get(name)?.trashed ? 'it was in the trash' : undefined);
+    const passed = passedBy(found, name, { folder, sidecars, options });
     if (found.kind === 'unreadable') yield found;
-    else if (reason !== undefined) {
-      const content = sidecars.orphans.get(name);
-      const orphan = content && { orphan: { folder: insideOf(folder.path), name, content } };
-      yield { kind: 'passed', path: found.path, sizeBytes: found.sizeBytes, reason, ...orphan };
-    } else {
+    else if (passed) yield passed;
+    else {
       const picture = sidecars.pictureOfVideo.get(name) ?? (picturesWithVideo.has(name) ? name : undefined);
       const group = picture === undefined ? {} : groupOf(folder.path, picture, name);
       const facts = await xmp.orphanFactsOf(name);
-      const orphan = facts && { orphan: { folder: insideOf(folder.path), name, facts } };
+      const orphan = facts && { orphan: { folder: inside, name, facts } };
       const others = { ...(await xmp.factsOf(name)), ...group };
-      yield { ...describeFile(found, { name, sidecars, options, others }), ...orphan };
+      yield { ...describeFile(found, { name, others }, { folder, sidecars, options }), ...orphan };
     }
   }
 }
 
+/** The file as one that is not imported; undefined when it is. */
+function passedBy(
+  found: FoundFile | Unreadable,
+  name: string,
+  { folder, sidecars, options }: DescribedFolder,
+): Skipped | undefined {
+  const reason =
+    sidecars.consumed.get(name) ??
+    (isTrashed(name, sidecars) && options.trashed === 'skip' ? 'it was in the trash' : undefined);
+  if (found.kind === 'unreadable' || reason === undefined) return undefined;
+  const { album } = sidecars;
+  const content = sidecars.orphans.get(name);
+  const orphan = content && {
+    orphan: { folder: insideOf(folder.path), name, content, ...(album && { album }), ...identityIn(content) },
+  };
+  const described = name === sidecars.albumFile && album !== undefined && { album };
+  const isUsed = described !== false || sidecars.isUsed(name);
+  return { kind: 'passed', path: found.path, sizeBytes: found.sizeBytes, reason, isUsed, ...orphan, ...described };
+}
+
+function isTrashed(name: string, { role, of }: FolderSidecars): boolean {
+  return role === 'trash' || of.get(name)?.trashed === true;
+}
+
 function describeFile(
   found: FoundFile,
-  {
-    name,
-    sidecars,
-    options,
-    others,
-  }: { name: string; sidecars: FolderSidecars; options: DescribeOptions; others: FileFacts },
+  { name, others }: { name: string; others: FileFacts },
+  { sidecars, options: { timeZone } }: DescribedFolder,
 ): FoundFile {
   const sidecar = sidecars.of.get(name);
+  const { album } = sidecars;
+  const trashed = isTrashed(name, sidecars);
   const facts = {
     ...(sidecars.isTakeout && mtimeOfFolder(found)),
     ...others,
-    ...(sidecar && factsOf(sidecar, options)),
+    ...(sidecar && factsOf(sidecar, { timeZone, picture: pictureOf(name, sidecars) })),
+    // What is in the trash of Stund is not added again.
+    ...(trashed && { policy: 'once_only' as const }),
   };
+  const isOwn = sidecar !== undefined && sidecars.isOwn(name);
   return {
     ...found,
-    path: sidecar && sidecars.isOwn(name) ? withTitle(found.path, name, sidecar) : insideOf(found.path),
+    path: isOwn ? withTitle(found.path, name, sidecar) : insideOf(found.path),
     ...(Object.keys(facts).length > 0 && { facts }),
-    ...(sidecars.album !== undefined && { albums: [sidecars.album] }),
+    ...(trashed ? { isTrashed: true } : album && { album, albums: [album.title] }),
+    ...(isOwn && describeOwn(sidecar)),
+    ...(sidecars.isTakeout && sidecar === undefined && { lacksSidecar: true }),
   };
 }
 
-class XmpSidecars {
-  readonly #folder: SourceFolder;
-  readonly #signal: AbortSignal;
-  readonly #indexes: ReadonlyMap<string, number>;
-  /** The names of the XMP files whose pictures are in the folder. */
-  readonly #described: ReadonlySet<string>;
-
-  constructor(folder: SourceFolder, signal: AbortSignal) {
-    this.#folder = folder;
-    this.#signal = signal;
-    const entries = [...folder.names.entries()].filter(([, name]) => isXmp(name));
-    this.#indexes = new Map(entries.map(([index, name]) => [name.toLowerCase(), index]));
-    const others = entries.length === 0 ? [] : folder.names.filter((name) => !isXmp(name));
-    this.#described = new Set(others.flatMap((name) => xmpNamesOf(name.toLowerCase())));
-  }
-
-  /** What an XMP file says whose picture is not in the folder. */
-  async orphanFactsOf(name: string): Promise<FileFacts | undefined> {
-    const index = this.#indexes.get(name.toLowerCase());
-    if (index === undefined || this.#described.has(name.toLowerCase())) return undefined;
-    const text = await readSmallFile(this.#folder, index, this.#signal);
-    const facts = text === undefined ? {} : parseXmp(text);
-    return Object.keys(facts).length > 0 ? facts : undefined;
-  }
-
-  async factsOf(name: string): Promise<FileFacts> {
-    if (this.#indexes.size === 0 || isXmp(name)) return {};
-    const indexes = xmpNamesOf(name.toLowerCase()).map((candidate) => this.#indexes.get(candidate));
-    const index = indexes.find((each) => each !== undefined);
-    const text = index === undefined ? undefined : await readSmallFile(this.#folder, index, this.#signal);
-    return text === undefined ? {} : parseXmp(text);
-  }
+/** What a sidecar says about its own file, which does not hold for an edited copy or the video of a live photo. */
+function describeOwn(sidecar: TakeoutSidecar): Partial<FoundFile> {
+  const comments = commentsOf(sidecar);
+  const notTaken = notTakenOf(sidecar);
+  return {
+    ...identityIn(sidecar),
+    ...(comments.length > 0 && { comments }),
+    ...(notTaken.length > 0 && { notTaken }),
+  };
 }
 
-function isXmp(name: string): boolean {
-  return /\.xmp$/i.test(name);
+function identityIn(sidecar: TakeoutSidecar): { identity?: string } {
+  const identity = identityOf(sidecar);
+  return identity === undefined ? {} : { identity };
 }
 
-/** Google divides pictures into folders of years. */
-const folderOfYear = /(?:^|[/ _-])((?:19|20)\d{2})\/[^/]+$/;
+/** The sidecar of the picture that a video with a sidecar of its own belongs to. */
+function pictureOf(name: string, { of }: FolderSidecars): TakeoutSidecar | undefined {
+  if (!isVideoName(name)) return undefined;
+  const stem = name.slice(0, name.lastIndexOf('.'));
+  const kinds = ['HEIC', 'heic', 'JPG', 'jpg', 'jpeg', 'JPEG', 'heif', 'MP.jpg'];
+  return kinds.map((kind) => of.get(`${stem}.${kind}`)).find((sidecar) => sidecar !== undefined);
+}
+
+/** A folder of any name that ends with a year. */
+const endsWithYear = /(?:^|[ _-])((?:19|20)\d{2})$/;
 
 /**
  * The first day of the year of the folder, if the time of the file belongs to another year: in a takeout that is the time of
  * the export.
  */
 function mtimeOfFolder({ source, mtimeMs }: FoundFile): Pick<FileFacts, 'mtimeMs'> {
-  const year = Number(folderOfYear.exec(source)?.[1]);
+  const folder = source.split('/').at(-2) ?? '';
+  const year = yearOfGoogleFolder(folder) ?? Number(endsWithYear.exec(folder)?.[1]);
   if (!year || new Date(mtimeMs).getUTCFullYear() === year || year > new Date().getUTCFullYear()) return {};
   return { mtimeMs: Date.UTC(year, 0, 1, 12) };
-}
-
-export function factsOf(sidecar: TakeoutSidecar, { timeZone }: Pick<DescribeOptions, 'timeZone'>): FileFacts {
-  const place = placeOf(sidecar);
-  const seconds = sidecar.photoTakenTime.timestamp;
-  const description = sidecar.description
-    ?.replace(/[^\P{Cc}\t\n\r]/gu, ' ')
-    .trim()
-    .slice(0, limits.maxDescriptionLength)
-    .toWellFormed();
-  return {
-    ...(isPlausible(seconds) && wallClockAt(seconds, { place, timeZone })),
-    ...(place && { latitude: place.latitude, longitude: place.longitude }),
-    ...(description && { description }),
-  };
-}
-
-/** Whether a time is plausible. Google writes 0 when the time is unknown. */
-function isPlausible(seconds: number): boolean {
-  const tomorrow = Date.now() / 1000 + 86_400;
-  return seconds !== 0 && seconds >= earliestSeconds && seconds <= tomorrow;
 }
 
 /** Restores the original name of a picture that Google truncated or numbered. */
@@ -152,13 +168,9 @@ function withTitle(path: string, name: string, { title }: TakeoutSidecar): strin
   return isSame ? inside.slice(0, -name.length) + title : inside;
 }
 
-/** Removes the folder `Takeout`, in which Google puts everything. */
-export function insideOf(path: string): string {
-  return path.replace(/^Takeout\/(?=.)/, '');
-}
-
 function isPlainName(title: string): boolean {
-  return !/[/\\\0]/.test(title) && title !== '.' && title !== '..' && Buffer.byteLength(title) <= limits.maxNameBytes;
+  const isName = !/[/\\\0]/.test(title) && title !== '.' && title !== '..' && title.isWellFormed();
+  return isName && Buffer.byteLength(title) <= limits.maxNameBytes;
 }
 
 function extensionOf(name: string): string {

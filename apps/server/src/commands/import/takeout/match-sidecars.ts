@@ -1,3 +1,5 @@
+import { foldName, isFullLength, withoutEdited } from './edited-names.ts';
+
 /** The assignment of Google Takeout's sidecars to the files of one folder. */
 export interface SidecarMatches {
   /** Maps a file to its sidecar. An edited copy and the video of a live photo share that of the picture. */
@@ -8,22 +10,13 @@ export interface SidecarMatches {
   pictureOfVideo: Map<string, string>;
 }
 
-/** Google truncates the name of a sidecar to this many characters before `.json`. */
-const maxBaseLength = 46;
+/** Google truncates the name of a sidecar before `.json` to 46 characters, and in some exports to 51. */
+const baseLengths = [51, 50, 49, 48, 47, 46];
 const supplement = '.supplemental-metadata';
-/** The suffixes that Google gives edited copies in its languages. */
-const editedSuffix =
-  /-(?:edited|redigert|redigerad|redigeret|muokattu|bearbeitet|bewerkt|modifié|modifi|editado|editada|modificato|edytowane|upraveno|upravené|szerkesztve|editat|editat[ăa]|düzenlendi|редактирано|изменено|відредаговано|επεξεργασμένο|編集済み|已修改|已編輯|수정됨)$/iu;
-/** Google truncates the name of a file with its extension to this many characters, and the suffix of an edited copy with it. */
-const maxFileNameLength = 51;
-const cutSuffix = /-\p{L}{1,15}$/u;
-const editedWords =
-  'edited redigert redigerad redigeret muokattu bearbeitet bewerkt modifié editado editada modificato edytowane upraveno upravené szerkesztve editată düzenlendi редактирано изменено відредаговано επεξεργασμένο'.split(
-    ' ',
-  );
 const pictures = ['heic', 'heif', 'jpg', 'jpeg', 'png', 'webp', 'dng', 'gif'];
-const motionExtensions: ReadonlySet<string> = new Set(['mp', 'mv']);
-const videoExtensions: ReadonlySet<string> = new Set(['mp4', 'mov', 'm4v', 'mp', 'mv']);
+/** Videos of motion photos; `PXL_1.MP~2` belongs to the second version of a picture. */
+const motionExtension = /^m[pv](?:~\d+)?$/;
+const videoExtension = /^(?:mp4|mov|m4v|m[pv](?:~\d+)?)$/;
 
 /**
  * Finds the sidecar of each file by name: `IMG_1.jpg.json`, `IMG_1.jpg.supplemental-metadata.json` or a truncated form of that
@@ -33,13 +26,16 @@ const videoExtensions: ReadonlySet<string> = new Set(['mp4', 'mov', 'm4v', 'mp',
 export function matchSidecars(names: readonly string[]): SidecarMatches {
   const sidecars = indexSidecars(names);
   const files = names.filter((name) => !isSidecarName(name));
+  const byName = new Map(files.map((name) => [keyOf(name), name]));
   const sidecarOf = new Map<string, string>();
   for (const file of files) {
     const sidecar = findOwn(parseName(file), sidecars);
-    if (sidecar !== undefined) sidecarOf.set(file, sidecar);
+    // `IMG_1.HEIC.json` describes `IMG_1.HEIC`, and not `IMG_1.HEIC.MOV`.
+    const isOfPicture = isVideoName(file) && byName.has(keyOf(stemOf(file)));
+    if (sidecar !== undefined && !(isOfPicture && sidecar === findOwn(parseName(stemOf(file)), sidecars)))
+      sidecarOf.set(file, sidecar);
   }
   const pictureOfVideo = new Map<string, string>();
-  const byName = new Map(files.map((name) => [keyOf(name), name]));
   const borrowed = new Map<string, string>();
   for (const file of files) {
     if (sidecarOf.has(file)) continue;
@@ -48,11 +44,15 @@ export function matchSidecars(names: readonly string[]): SidecarMatches {
     const original = motionPicture ?? findOriginal(file, byName, sidecarOf);
     const sidecar = (original && sidecarOf.get(original)) ?? findOfOtherKind(parseName(file), sidecars);
     if (sidecar !== undefined) borrowed.set(file, sidecar);
-    if (original && videoExtensions.has(extensionOf(file)) && !videoExtensions.has(extensionOf(original)))
-      pictureOfVideo.set(file, original);
+    if (original && isVideoName(file) && !isVideoName(original)) pictureOfVideo.set(file, original);
   }
   for (const [file, sidecar] of borrowed) sidecarOf.set(file, sidecar);
   return { sidecarOf, borrowers: new Set(borrowed.keys()), pictureOfVideo };
+}
+
+/** Whether a name is that of a video which can belong to a picture. */
+export function isVideoName(name: string): boolean {
+  return videoExtension.test(extensionOf(name));
 }
 
 export function isSidecarName(name: string): boolean {
@@ -95,7 +95,7 @@ function withoutSupplement(base: string): string {
 }
 
 function keyOf(title: string, counter = ''): string {
-  return `${title.normalize('NFC').toLowerCase()}\0${counter}`;
+  return `${foldName(title)}\0${counter}`;
 }
 
 function findOwn({ stem, extension, counter }: ParsedName, sidecars: ReadonlyMap<string, string>): string | undefined {
@@ -104,17 +104,25 @@ function findOwn({ stem, extension, counter }: ParsedName, sidecars: ReadonlyMap
   return (
     sidecars.get(keyOf(name, counter)) ??
     sidecars.get(keyOf(literal)) ??
-    sidecars.get(keyOf(name.slice(0, maxBaseLength), counter)) ??
-    sidecars.get(keyOf((name + supplement).slice(0, maxBaseLength), counter)) ??
+    findTruncated(name, counter, sidecars) ??
+    (counter === '' ? undefined : findTruncated(literal, '', sidecars)) ??
     sidecars.get(keyOf(stem, counter))
   );
 }
 
+function findTruncated(name: string, counter: string, sidecars: ReadonlyMap<string, string>): string | undefined {
+  const whole = name.normalize('NFC') + supplement;
+  return baseLengths
+    .filter((length) => length < whole.length)
+    .map((length) => sidecars.get(keyOf(whole.slice(0, length), counter)))
+    .find((found) => found !== undefined);
+}
+
 /** The picture of a motion photo's video: `PXL_1.MP.jpg` or `PXL_1.jpg` for `PXL_1.MP`, a name that no other video has. */
 function findMotionPicture(file: string, byName: ReadonlyMap<string, string>): string | undefined {
-  if (!motionExtensions.has(extensionOf(file))) return undefined;
+  if (!motionExtension.test(extensionOf(file))) return undefined;
   return pictures
-    .flatMap((kind) => [`${file}.${kind}`, `${file.slice(0, file.lastIndexOf('.'))}.${kind}`])
+    .flatMap((kind) => [`${file}.${kind}`, `${stemOf(file)}.${kind}`])
     .map((candidate) => byName.get(keyOf(candidate)))
     .find((name) => name !== undefined);
 }
@@ -127,23 +135,18 @@ function findOriginal(
 ): string | undefined {
   const { stem, extension, counter } = parseName(file);
   const suffix = counter === '' ? '' : `(${counter})`;
-  const plain = withoutEdited(stem, file);
+  const plain = withoutEdited(stem, stem + extension);
   const candidates = [
     ...(plain === stem ? [] : [`${plain}${suffix}${extension}`]),
     ...pictures.map((kind) => `${plain}${suffix}.${kind}`),
+    // `IMG_1.HEIC.MOV`
+    ...(isVideoName(file) ? [plain + suffix] : []),
+    // Nothing of the suffix is left, so that the names were equal, and the copy got a counter.
+    ...(counter !== '' && isFullLength(stem + extension) ? [stem + extension] : []),
   ];
   return candidates
     .map((candidate) => byName.get(keyOf(candidate)))
     .find((name) => name !== undefined && name !== file && sidecarOf.has(name));
-}
-
-/** Removes the suffix of an edited copy, also when it is truncated: `…-edi`. */
-function withoutEdited(stem: string, file: string): string {
-  const plain = stem.replace(editedSuffix, '');
-  if (plain !== stem || file.normalize('NFC').length < maxFileNameLength - 1) return plain;
-  const cut = cutSuffix.exec(stem.normalize('NFC'))?.[0].slice(1).toLowerCase();
-  const isCut = cut !== undefined && editedWords.some((word) => word.startsWith(cut));
-  return isCut ? stem.normalize('NFC').slice(0, -cut.length - 1) : stem;
 }
 
 /** Finds the sidecar of a converted picture, which has the name of the original: `IMG_1.HEIC.json` for `IMG_1.jpg`. */
@@ -154,6 +157,10 @@ function findOfOtherKind({ stem, counter }: ParsedName, sidecars: ReadonlyMap<st
     if (found !== undefined) return found;
   }
   return undefined;
+}
+
+function stemOf(name: string): string {
+  return name.slice(0, Math.max(0, name.lastIndexOf('.')));
 }
 
 function extensionOf(name: string): string {

@@ -1,7 +1,10 @@
+import type { FoundAlbum } from '../sources/found-album.ts';
 import { readSmallFile } from '../sources/read-small.ts';
 import type { SourceFolder } from '../sources/source-folder.ts';
+import { findAlbum } from './find-album.ts';
 import { isSidecarName, matchSidecars, type SidecarMatches } from './match-sidecars.ts';
-import { parseTakeoutAlbum, parseTakeoutSidecar, type TakeoutSidecar } from './takeout-json.ts';
+import { parseTakeoutSidecar, type TakeoutSidecar } from './takeout-json.ts';
+import type { FolderRole } from './takeout-layout.ts';
 
 /** The sidecars of the files in a folder. */
 export interface FolderSidecars {
@@ -10,24 +13,34 @@ export interface FolderSidecars {
   /** Sidecars of this folder without a file, by their names. */
   orphans: ReadonlyMap<string, TakeoutSidecar>;
   isTakeout: boolean;
-  /** The title of the album that the folder was; undefined when it was none. */
-  album: string | undefined;
+  /** What the folder is for; undefined when it is not in a takeout. */
+  role: FolderRole | undefined;
+  /** The album that the folder is; undefined when it is none. */
+  album: FoundAlbum | undefined;
+  /** The name of the file that describes the album. */
+  albumFile: string | undefined;
   /** Maps the names of files that are not imported to the reason. */
   consumed: ReadonlyMap<string, string>;
+  /** Whether a file of the folder is a sidecar whose picture is there. */
+  isUsed(name: string): boolean;
   /** Maps the videos of live photos to their pictures. */
   pictureOfVideo: ReadonlyMap<string, string>;
   /** Whether the sidecar describes this file itself and not the original that it was made from. */
   isOwn(name: string): boolean;
 }
 
-/** The paths of a takeout, and its files that are no pictures. */
-const takeoutPath = /(?:^|\/)Takeout(?:\/|$)/;
+/** The files of a takeout that are neither pictures nor sidecars. */
 const takeoutFile =
   /^archive_browser\.html$|^(?:print-subscriptions|shared_album_comments|user-generated-memory-titles)\.json$/;
 
-/** The name of the file that describes an album, in the languages of Google. */
-const albumFile =
-  /^(?:metadata|metadaten|metadatos|metadati|metadados|metadane|métadonnées|metagegevens|metatiedot|metaadat(?:ok)?|метаданн(?:ые|и)|метадані|メタデータ|元数据|中繼資料|메타데이터)(?:\(\d+\))?\.json$/iu;
+/** What is known of a folder before it is read. */
+export interface ReadingSidecars {
+  signal: AbortSignal;
+  role: FolderRole | undefined;
+  /** What earlier imports found in this folder: sidecars without their pictures, and the album. */
+  rememberedSidecars?: ReadonlyMap<string, TakeoutSidecar> | undefined;
+  rememberedAlbum?: FoundAlbum | undefined;
+}
 
 /**
  * Reads the sidecars of Google Takeout in a folder and assigns them to files, together with those that earlier imports found without
@@ -35,12 +48,11 @@ const albumFile =
  */
 export async function readSidecars(
   folder: SourceFolder,
-  signal: AbortSignal,
-  remembered: ReadonlyMap<string, TakeoutSidecar> = new Map(),
+  { signal, role, rememberedSidecars = new Map(), rememberedAlbum }: ReadingSidecars,
 ): Promise<FolderSidecars> {
   const { sidecars: own, others } = await readJson(folder, signal);
-  const sidecars = new Map([...remembered, ...own]);
-  const matches = matchSidecars([...new Set([...folder.names, ...remembered.keys()])]);
+  const sidecars = new Map([...rememberedSidecars, ...own]);
+  const matches = matchSidecars([...new Set([...folder.names, ...rememberedSidecars.keys()])]);
   const of = new Map<string, TakeoutSidecar>();
   for (const [file, name] of matches.sidecarOf) {
     const sidecar = sidecars.get(name);
@@ -51,24 +63,30 @@ export async function readSidecars(
   const orphans = new Map([...own].filter(([, sidecar]) => !used.has(sidecar)));
   const consumed = new Map([...own.keys()].map((name) => [name, 'its content is sent with its picture']));
   for (const name of orphans.keys()) consumed.set(name, 'its picture is not here');
-  const isTakeout = takeoutPath.test(folder.path) || of.size > 0;
-  const album = isTakeout ? findAlbum(others, consumed) : undefined;
-  if (isTakeout)
-    for (const name of folder.names) {
-      if (takeoutFile.test(name)) consumed.set(name, 'it describes the takeout');
-      // Albums without a title, and files that cannot be read.
-      else if (albumFile.test(name) && !own.has(name)) consumed.set(name, 'it describes the album');
-    }
+  const isTakeout = role !== undefined || of.size > 0;
+  const { album, describedBy, files } = isTakeout
+    ? findAlbum(folder.path, others, { names: folder.names, isAlbumFolder: role !== 'year' })
+    : { album: undefined, describedBy: undefined, files: [] };
+  if (isTakeout) for (const name of folder.names) if (takeoutFile.test(name)) consumed.set(name, reasonOf(name));
+  for (const name of files) if (!own.has(name)) consumed.set(name, 'it describes the album');
   const { pictureOfVideo, borrowers } = matches;
   return {
     of,
     orphans,
     isTakeout,
-    album,
+    // An album of that name has a file that describes it.
+    role: role === 'trash' && album !== undefined ? 'other' : (role ?? (isTakeout ? 'other' : undefined)),
+    album: album ?? rememberedAlbum,
+    albumFile: describedBy,
     consumed,
+    isUsed: (name) => own.has(name) && !orphans.has(name),
     pictureOfVideo,
     isOwn: (name) => of.has(name) && !borrowers.has(name) && !titled.has(name),
   };
+}
+
+function reasonOf(name: string): string {
+  return name === 'shared_album_comments.json' ? 'its comments do not name their albums' : 'it describes the takeout';
 }
 
 async function readJson(folder: SourceFolder, signal: AbortSignal) {
@@ -102,15 +120,4 @@ function matchByTitle(
     titled.add(file);
   }
   return titled;
-}
-
-function findAlbum(others: ReadonlyMap<string, string>, consumed: Map<string, string>): string | undefined {
-  let album: string | undefined;
-  for (const [name, text] of others) {
-    const title = parseTakeoutAlbum(text);
-    if (title === undefined) continue;
-    album ??= title;
-    consumed.set(name, 'it describes the album');
-  }
-  return album;
 }

@@ -1,0 +1,21 @@
+/** An album of a source, which is created in Stund. */
+export interface FoundAlbum {
+  /** Recognises the album in the other parts of an export and in later imports. */
+  key: string;
+  /** The folder on the server that its own files have. */
+  folder: string;
+  title: string;
+  createdMs?: number;
+  comments: readonly SharedComment[];
+  /** What the source says about it and Stund has no place for. */
+  notTaken: readonly string[];
+}
+
+/** What someone wrote about an album or a file in it, or that they liked it. */
+export interface SharedComment {
+  /** Undefined for the person whose export it is. */
+  person?: string;
+  text?: string;
+  isLiked: boolean;
+  createdMs: number;
+}

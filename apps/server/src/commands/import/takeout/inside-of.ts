@@ -1,0 +1,4 @@
+/** Removes the folder `Takeout`, in which Google puts everything. */
+export function insideOf(path: string): string {
+  return path.replace(/^Takeout\/(?=.)/, '');
+}
