@@ -17,7 +17,7 @@ import { upkeepTables } from './upkeep-tables.ts';
 
 /** What going back would lose. */
 export interface Loss {
-  /** What people wrote since. */
+  /** The tables that people wrote to since. */
   readonly changes: readonly TableChange[];
   /** Files that were deleted permanently since, whose bytes may be gone. */
   readonly removedBlobs: number;

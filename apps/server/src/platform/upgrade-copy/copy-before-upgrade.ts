@@ -18,7 +18,7 @@ export const tarName = 'database.tar.zst';
 export const manifestName = 'files.json';
 
 export interface CopyBeforeUpgrade {
-  /** Of the embedded server. */
+  /** How to reach the embedded server. */
   connectionString: string;
   database: Database;
   dataFolder: string;

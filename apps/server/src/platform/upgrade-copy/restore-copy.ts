@@ -3,6 +3,7 @@ import { copyFile, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createZstdDecompress } from 'node:zlib';
 import { type RestoreDatabaseOptions, restoreDatabase } from '../database-copy/index.ts';
+import { clearStalePostmaster } from '../embedded-postgres/index.ts';
 import { manifestName, tarName } from './copy-before-upgrade.ts';
 import { freeBytesOf, inMegabytes } from './free-space.ts';
 import { copyFolder, type UpgradeCopy } from './upgrade-copy.ts';
@@ -23,6 +24,8 @@ export interface RestoreCopy extends Pick<RestoreDatabaseOptions, 'messages' | '
 export async function restoreCopy({ dataFolder, copy, ...options }: RestoreCopy): Promise<void> {
   const folder = join(dataFolder, restoredFolder);
   const from = copyFolder(dataFolder, copy.id);
+  // The PostgreSQL of an attempt that was killed may still be recovering there.
+  await clearStalePostmaster(join(folder, 'postgres.restored'), options.messages);
   await rm(folder, { recursive: true, force: true });
   await requireRoom(dataFolder, copy.databaseBytes);
   await mkdir(folder, { mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
