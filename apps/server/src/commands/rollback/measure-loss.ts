@@ -11,6 +11,7 @@ import {
   type Swap,
   type TableChange,
 } from '../../platform/upgrade-copy/index.ts';
+import { CommandError } from '../command.ts';
 import { withEmbeddedDatabase } from './embedded-database.ts';
 import { findLatestChange } from './rollback.repository.ts';
 import { upkeepTables } from './upkeep-tables.ts';
@@ -49,9 +50,10 @@ export async function measureLoss(folder: { dataFolder: string; log: Log }, coun
       };
     });
   } catch (error) {
-    if (!(error instanceof EmbeddedPostgresError) || error.code === 'busy' || error.code === 'already-running')
-      throw error;
-    return unknownLoss(error.message);
+    if (error instanceof CommandError) throw error;
+    if (error instanceof EmbeddedPostgresError && ['busy', 'already-running'].includes(error.code)) throw error;
+    // The database does not start, or has files that cannot be read.
+    return unknownLoss((error as Error).message);
   }
 }
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { features } from '../../composition/features.ts';
 import { openParts } from '../../composition/open-parts.ts';
 import { adding, upgradeInstallation, withDatabaseOf } from '../../composition/testing/upgrade-installation.ts';
@@ -125,26 +125,27 @@ it('says what would be lost, and loses it only on demand', { timeout }, async ()
   expect(await start()).toEqual({ stored, missing: 0 });
 });
 
-it('completes after kills at each step, and nothing starts in between', { timeout }, async () => {
-  await upgradeInstallation(folder, adding('garage', 'door'));
-  const expected = await stateOf();
-  const program = fileURLToPath(new URL('../testing/roll-back-until-killed.ts', import.meta.url));
+describe('after a kill before a step', () => {
   let hasDoorNow = true;
-  for (const step of ['restore', 'mark', 'make room', 'put aside', 'move in', 'moved', 'label', 'describe', 'end']) {
-    // Forth and back in turn: an undo takes the same steps, apart from the first.
-    const args = hasDoorNow ? [] : ['--undo'];
-    const child = spawn(process.execPath, [program, folder, step, ...args], {
-      stdio: ['ignore', 'inherit', 'inherit'],
-    });
-    expect(await once(child, 'exit'), step).toEqual([null, 'SIGKILL']);
-    if (!['restore', 'mark'].includes(step)) await expect(start(), step).rejects.toMatchObject({ code: 'interrupted' });
-    expect(await rollBack(...args), step).toMatchObject({ status: 0 });
-    hasDoorNow = !hasDoorNow;
-    expect(await withDatabaseOf(folder, hasDoor), step).toBe(hasDoorNow);
-  }
-  expect(await rollBack('--undo')).toMatchObject({ status: 0 });
-  expect(await stateOf()).toEqual(expected);
-  await start();
+  beforeAll(() => upgradeInstallation(folder, adding('garage', 'door')), timeout);
+  const program = fileURLToPath(new URL('../testing/roll-back-until-killed.ts', import.meta.url));
+
+  // Forth and back in turn: an undo takes the same steps, apart from the first.
+  it.each(['restore', 'mark', 'make room', 'put aside', 'move in', 'moved', 'label', 'describe', 'end'])(
+    'completes: %s',
+    { timeout },
+    async (step) => {
+      const args = hasDoorNow ? [] : ['--undo'];
+      const child = spawn(process.execPath, [program, folder, step, ...args], {
+        stdio: ['ignore', 'inherit', 'inherit'],
+      });
+      expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
+      if (!['restore', 'mark'].includes(step)) await expect(start()).rejects.toMatchObject({ code: 'interrupted' });
+      expect(await rollBack(...args)).toMatchObject({ status: 0 });
+      hasDoorNow = !hasDoorNow;
+      expect(await withDatabaseOf(folder, hasDoor)).toBe(hasDoorNow);
+    },
+  );
 });
 
 async function hasDoor(database: Database): Promise<boolean | undefined> {

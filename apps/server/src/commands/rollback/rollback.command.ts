@@ -78,8 +78,8 @@ async function prepare(work: GoBack, context: CommandContext, wanted: Wanted): P
   const loss = await measure();
   if (!loss) return undefined;
   const swap = await target.prepare(loss.replaced);
-  // A server may have run while the copy was unpacked.
-  return wanted['lose-changes'] || (await measure()) ? swap : undefined;
+  // A server may have run while the copy was unpacked; an undo takes no time.
+  return wanted['lose-changes'] || wanted.undo || (await measure()) ? swap : undefined;
 }
 
 const ownServerHelp = `DATABASE_URL names a server of yours, of which Stund makes no copy. Stop Stund on all nodes, restore the copy of the database that you made
