@@ -113,6 +113,12 @@ export const neighbours = {
   'server/platform/private-copy': ['server/platform/blob-store', 'server/platform/formats', 'server/platform/tiff'],
   'server/platform/pub-sub': ['server/platform/database'],
   'server/platform/secrets': ['server/platform/database'],
+  'server/platform/upgrade-copy': [
+    'server/platform/database',
+    'server/platform/database-copy',
+    'server/platform/embedded-postgres',
+    'server/platform/release',
+  ],
   'server/platform/video': ['server/platform/color', 'server/platform/formats'],
 
   'web/features/albums': [

@@ -6,6 +6,7 @@ import { MigrationBlockedError } from './platform/database/migrate.ts';
 import { DatabaseTooNewError } from './platform/database/migration-history.ts';
 import { EmbeddedPostgresError } from './platform/embedded-postgres/index.ts';
 import { createLog } from './platform/log.ts';
+import { UpgradeCopyError } from './platform/upgrade-copy/index.ts';
 
 /** How long calls in progress may take to end after a fault. */
 const faultDrainMs = 10_000;
@@ -67,6 +68,7 @@ function describeStartFailure(error: unknown): string {
     error instanceof DatabaseTooNewError ||
     error instanceof MigrationBlockedError ||
     error instanceof EmbeddedPostgresError ||
+    error instanceof UpgradeCopyError ||
     error instanceof BlobStoreError
   ) {
     return `Stund cannot start: ${message}`;

@@ -9,6 +9,7 @@ import { DatabaseTooNewError } from '../platform/database/migration-history.ts';
 import { DatabaseCopyError } from '../platform/database-copy/index.ts';
 import { EmbeddedPostgresError } from '../platform/embedded-postgres/index.ts';
 import { SealingError } from '../platform/sealing/index.ts';
+import { UpgradeCopyError } from '../platform/upgrade-copy/index.ts';
 import { CommandError, UsageError } from './command.ts';
 
 const ownErrors = [
@@ -22,6 +23,7 @@ const ownErrors = [
   MigrationBlockedError,
   EmbeddedPostgresError,
   SealingError,
+  UpgradeCopyError,
 ];
 
 /** Describes an error in a sentence for the person at the terminal. */

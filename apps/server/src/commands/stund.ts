@@ -29,6 +29,7 @@ import {
 } from './operator/operator-key.command.ts';
 import { storageMoveCommand } from './operator/storage-move.command.ts';
 import { storageStatusCommand } from './operator/storage-status.command.ts';
+import { rollbackCommand } from './rollback/rollback.command.ts';
 import { seedCommand } from './seed.command.ts';
 import { createCommandLog } from './terminal/command-log.ts';
 import { processTerminal } from './terminal/terminal.ts';
@@ -66,6 +67,7 @@ const commands: readonly Command[] = [
   exportCommand,
   backupCommand,
   restoreCommand,
+  rollbackCommand,
   verifyCommand,
   backupListCommand,
   backupShowCommand,

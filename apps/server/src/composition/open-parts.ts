@@ -18,16 +18,17 @@ import {
 } from '../platform/blob-store/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createDatabase } from '../platform/database/database.ts';
-import { migrateDatabase } from '../platform/database/migrate.ts';
-import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
 import type { Log } from '../platform/log.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
 import { type ChangeListener, openChangeListener } from '../platform/pub-sub/change-listener.ts';
 import { getServerSecret } from '../platform/secrets/server-secret.ts';
 import { SigningKey } from '../platform/secrets/signing-key.ts';
 import { createTextMessenger } from '../platform/text-message/text-messenger.ts';
+import { refuseIncompleteSwap } from '../platform/upgrade-copy/index.ts';
 import { type RunningQueue, startPgBossQueue } from '../queue/pg-boss-queue.ts';
 import { compareInstallation } from '../storage/index.ts';
+import { migrateInstallation } from './migrate-installation.ts';
 
 const databaseCloseMs = 5_000;
 const listenerCloseMs = 1_000;
@@ -58,7 +59,8 @@ export async function openParts(
     for (const step of closers.splice(0).reverse()) await step(graceMs);
   };
   try {
-    const connectionString = config.databaseUrl ?? (await startOwnPostgres());
+    const own = config.databaseUrl === undefined ? await startOwnPostgres() : undefined;
+    const connectionString = own?.connectionString ?? config.databaseUrl ?? '';
     const { database } = createDatabase({
       connectionString,
       maxConnections: config.databaseConnections,
@@ -67,10 +69,7 @@ export async function openParts(
     });
     // A call that was cut off may wait for a provider while it has a connection.
     closers.push(() => within(databaseCloseMs, database.destroy()));
-    const applied = await migrateDatabase(database, {
-      onBlocked: (migration) => log.warn({ migration }, 'A migration waits for tables that others use'),
-    });
-    if (applied.length > 0) log.info({ applied }, 'Database migrated');
+    await migrateInstallation(config, { database, own, log });
 
     const changes = await openChangeListener({
       connectionString,
@@ -131,10 +130,11 @@ export async function openParts(
     throw error;
   }
 
-  async function startOwnPostgres(): Promise<string> {
+  async function startOwnPostgres(): Promise<EmbeddedPostgres> {
+    await refuseIncompleteSwap(config.dataFolder);
     const postgres = await startEmbeddedPostgres({ dataDirectory: config.dataFolder, holder, log });
     closers.push(() => postgres.stop());
-    return postgres.connectionString;
+    return postgres;
   }
 }
 

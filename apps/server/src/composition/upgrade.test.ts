@@ -1,24 +1,16 @@
-import { execFile } from 'node:child_process';
-import { createReadStream } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { promisify } from 'node:util';
-import { createZstdDecompress } from 'node:zlib';
+import { readdir } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { parseConfig } from '../config/config.ts';
 import { type Damage, verifyInstallation } from '../features/operator/administration/index.ts';
 import { createDatabase } from '../platform/database/database.ts';
 import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
 import { silentLog } from '../platform/log.ts';
-import { cleanUpLater } from '../testing/clean-up.ts';
 import { takeInventory } from '../testing/database/inventory.ts';
+import { releasesFolder, unpackRelease } from '../testing/unpack-release.ts';
 import { features } from './features.ts';
 import { openParts } from './open-parts.ts';
 
-const releases = join(import.meta.dirname, '../../../../releases');
-const fixtures = (await readdir(releases)).filter((name) => name.endsWith('.tar.zst'));
+const fixtures = (await readdir(releasesFolder)).filter((name) => name.endsWith('.tar.zst'));
 
 /** Columns whose values the start of a newer release changes, or that it no longer has, with the reason. */
 const changed: Readonly<Record<string, string>> = {
@@ -27,15 +19,6 @@ const changed: Readonly<Record<string, string>> = {
   'kysely_migration.timestamp': 'new migrations',
   'kysely_migration.works_with': 'new migrations',
 };
-
-async function unpack(fixture: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'stund-upgrade-'));
-  cleanUpLater(() => rm(folder, { recursive: true, force: true }));
-  const tar = promisify(execFile)('tar', ['-C', folder, '-xf', '-']);
-  await pipeline(createReadStream(join(releases, fixture)), createZstdDecompress(), tar.child.stdin!);
-  await tar;
-  return folder;
-}
 
 async function inventoryOf(folder: string) {
   const postgres = await startEmbeddedPostgres({ dataDirectory: folder, holder: 'command', log: silentLog });
@@ -50,13 +33,13 @@ async function inventoryOf(folder: string) {
 }
 
 it('has a data folder of every release', async () => {
-  const versions = (await readdir(releases)).filter((name) => name.endsWith('.json'));
+  const versions = (await readdir(releasesFolder)).filter((name) => name.endsWith('.json'));
   expect(versions.length).toBeGreaterThan(0);
   expect(fixtures.toSorted()).toEqual(versions.map((name) => name.replace('.json', '.tar.zst')).toSorted());
 });
 
 it.each(fixtures)('keeps everything that %s contains', { timeout: 120_000 }, async (fixture) => {
-  const folder = await unpack(fixture);
+  const folder = await unpackRelease(fixture);
   const before = await inventoryOf(folder);
   expect(Object.entries(before).filter(([, { rows }]) => rows === 0)).toEqual([]);
 

@@ -33,6 +33,7 @@ const environmentSchema = z.object({
     .regex(/^(file:|s3:\/\/[^/\s]+)/, 'must be file:PATH or s3://BUCKET')
     .optional(),
   STUND_ACCEPT_STORAGE: z.string().max(100).optional(),
+  STUND_UPGRADE_COPY: z.enum(['on', 'off']).default('on'),
   STUND_S3_ENDPOINT: z.string().url().optional(),
   STUND_S3_REGION: z.string().default('us-east-1'),
   STUND_S3_ACCESS_KEY_ID: z.string().optional(),
@@ -172,6 +173,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     /** Where the backups are that a command names. */
     backupTargetOf: (text: string) => parseBackupTarget(text, env),
     acceptedStorage: env.STUND_ACCEPT_STORAGE,
+    copiesBeforeUpgrade: env.STUND_UPGRADE_COPY === 'on',
     reservedBytes: env.STUND_RESERVED_BYTES,
     lowSpaceBytes: env.STUND_LOW_SPACE_BYTES,
     publicUrl,

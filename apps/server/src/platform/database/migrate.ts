@@ -26,6 +26,11 @@ export interface MigrateOptions {
   readonly timeoutMs?: number;
   /** Called before each further attempt. */
   readonly onBlocked?: (name: string) => void;
+  /**
+   * Called instead of applying anything to a database that has migrations already, with their names. It has to call `apply`. No other process migrates
+   * meanwhile.
+   */
+  readonly onUpgrade?: (applied: readonly string[], apply: () => Promise<void>) => Promise<void>;
 }
 
 /** The lock that Kysely's migrator takes too, so that nodes of releases before 0.2.0 wait. */
@@ -49,8 +54,16 @@ export async function migrateDatabase(database: Database, options: MigrateOption
     await takeLock(one);
     try {
       await createHistory(one);
-      const pending = findPending((await readHistory(one)) ?? [], migrations, release);
-      for (const name of pending) await applyRepeatedly(one, name, { ...options, migrations, release });
+      const applied = (await readHistory(one)) ?? [];
+      const pending = findPending(applied, migrations, release);
+      const apply = async () => {
+        for (const name of pending) await applyRepeatedly(one, name, { ...options, migrations, release });
+      };
+      const isUpgrade = applied.length > 0 && pending.length > 0;
+      if (isUpgrade && options.onUpgrade) {
+        const names = applied.map(({ name }) => name);
+        await options.onUpgrade(names, apply);
+      } else await apply();
       return pending;
     } finally {
       // A connection that was lost has released it.
@@ -94,13 +107,26 @@ async function apply(one: Kysely<unknown>, name: string, { migrations, release, 
   const { isAdditive = true, isConcurrent = false } = migration;
   const worksWith = isAdditive ? (release.previous ?? release.version) : release.version;
   if (isConcurrent) {
-    await migration.up(one);
+    await withoutTimeout(one, () => migration.up(one));
     await recordMigration(one, name, worksWith);
     return;
   }
   await one.transaction().execute(async (tx) => {
-    await sql`select set_config('lock_timeout', ${String(lockTimeoutMs)}, true)`.execute(tx);
+    await sql`
+      select set_config('lock_timeout', ${String(lockTimeoutMs)}, true), set_config('statement_timeout', '0', true)
+    `.execute(tx);
     await migration.up(tx);
     await recordMigration(tx, name, worksWith);
   });
+}
+
+/** An index of a large table takes longer than any query of the product may. */
+async function withoutTimeout(one: Kysely<unknown>, work: () => Promise<void>): Promise<void> {
+  await sql`set statement_timeout = 0`.execute(one);
+  try {
+    await work();
+  } finally {
+    // A connection that was lost has no settings.
+    await sql`reset statement_timeout`.execute(one).catch(() => undefined);
+  }
 }

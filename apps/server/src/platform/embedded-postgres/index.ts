@@ -5,3 +5,5 @@ export { EmbeddedPostgresError } from './embedded-postgres-error.ts';
 export { withFolderGuard } from './folder-guard.ts';
 export { clearStalePostmaster } from './postgres-processes.ts';
 export { embeddedPostgresMajor, recoverCluster } from './recover-cluster.ts';
+export type { StartLog } from './start-log.ts';
+export { whileUnused } from './while-unused.ts';

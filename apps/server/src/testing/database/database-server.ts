@@ -54,6 +54,16 @@ export async function copyTemplate(serverUrl: string): Promise<DatabaseCopy> {
   };
 }
 
+/** Creates a database without tables. */
+export async function createEmpty(serverUrl: string): Promise<DatabaseCopy> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await adminQuery(serverUrl, `create database ${name} template template0`);
+  return {
+    url: withDatabase(serverUrl, name),
+    drop: () => adminQuery(serverUrl, `drop database ${name} with (force)`),
+  };
+}
+
 /** Runs one statement on a connection of its own. */
 async function adminQuery(connectionString: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString });

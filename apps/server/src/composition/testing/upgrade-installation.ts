@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { parseConfig } from '../../config/config.ts';
+import { createDatabase } from '../../platform/database/database.ts';
+import { migrations } from '../../platform/database/migrations/migrations.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import type { SchemaMigrations } from '../../platform/database/schema-migration.ts';
+import { startEmbeddedPostgres } from '../../platform/embedded-postgres/index.ts';
+import { silentLog } from '../../platform/log.ts';
+import { migrateInstallation } from '../migrate-installation.ts';
+
+export interface UpgradeOptions {
+  settings?: Record<string, string>;
+  onStep?: (name: string) => void;
+}
+
+/** Migrations that add a table each, after those of this release. The name `fail` is one that fails. */
+export function adding(...names: string[]): SchemaMigrations {
+  const added = names.map((name, index) => {
+    const text = name === 'fail' ? 'select 1 / 0' : `create table ${name} (id int)`;
+    return [
+      `900${index + 1}-${name}`,
+      { up: async (to: object) => void (await sql.raw(text).execute(to as Database)) },
+    ];
+  });
+  return { ...migrations, ...Object.fromEntries(added) };
+}
+
+/** Starts the database of a data folder as a server does, migrates it, and stops it. */
+export async function upgradeInstallation(
+  dataFolder: string,
+  wanted: SchemaMigrations,
+  { settings, onStep }: UpgradeOptions = {},
+): Promise<void> {
+  const config = parseConfig({ STUND_DATA: dataFolder, STUND_RESERVED_BYTES: '0', ...settings });
+  await withDatabaseOf(dataFolder, (database, own) =>
+    migrateInstallation(config, { database, own, log: silentLog, migrations: wanted, ...(onStep && { onStep }) }),
+  );
+}
+
+export async function withDatabaseOf<Result>(
+  dataDirectory: string,
+  use: (database: Database, own: Awaited<ReturnType<typeof startEmbeddedPostgres>>) => Promise<Result>,
+): Promise<Result> {
+  const own = await startEmbeddedPostgres({ dataDirectory, holder: 'command', log: silentLog });
+  const { connectionString } = own;
+  const { database } = createDatabase({ connectionString, maxConnections: 3, onPoolError() {} });
+  try {
+    return await use(database, own);
+  } finally {
+    await database.destroy();
+    await own.stop();
+  }
+}

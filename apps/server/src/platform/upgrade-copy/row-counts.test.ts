@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { givenDatabase } from '../../testing/database/test-database.ts';
+import type { Database } from '../database/schema.ts';
+import { countRows, findChanges } from './row-counts.ts';
+
+let database: Database;
+beforeAll(async () => {
+  ({ database } = await givenDatabase());
+  await run('create table shelf (number int primary key, title text)');
+  await run(`insert into shelf select number, 'book' from generate_series(1, 10) as number`);
+});
+
+const run = (text: string) => sql.raw(text).execute(database);
+
+it('finds what was inserted, changed and deleted since, and nothing that was undone', async () => {
+  const counts = await countRows(database);
+  expect(counts.tables.shelf).toBe(10);
+  expect(await findChanges(database, counts)).toEqual([]);
+  await run(`begin; insert into shelf values (100, 'undone'); delete from shelf where number = 1; rollback`);
+  expect(await findChanges(database, counts)).toEqual([]);
+
+  await run(`insert into shelf values (11, 'new'), (12, 'new')`);
+  await run(`update shelf set title = 'changed' where number = 2`);
+  await run('delete from shelf where number = 3');
+  expect(await findChanges(database, counts)).toEqual([{ table: 'shelf', written: 3, replaced: 2 }]);
+  expect(await findChanges(database, await countRows(database))).toEqual([]);
+});
+
+it('is not misled by a table that was packed, nor by rows that were frozen', async () => {
+  const counts = await countRows(database);
+  await run('vacuum full shelf');
+  await run('vacuum (freeze) shelf');
+  expect(await findChanges(database, counts)).toEqual([]);
+});
+
+it('finds what a transaction wrote that was still running at the count', async () => {
+  const started = Promise.withResolvers<void>();
+  const counted = Promise.withResolvers<void>();
+  const writing = database.transaction().execute(async (tx) => {
+    await sql`insert into shelf values (50, 'late')`.execute(tx);
+    started.resolve();
+    await counted.promise;
+  });
+  await started.promise;
+  const counts = await countRows(database);
+  counted.resolve();
+  await writing;
+  expect(await findChanges(database, counts)).toEqual([{ table: 'shelf', written: 1, replaced: 0 }]);
+});
+
+it('counts every row of a table that did not exist as new', async () => {
+  const counts = await countRows(database);
+  await run('create table drawer (id int); insert into drawer values (1)');
+  expect(await findChanges(database, counts)).toEqual([{ table: 'drawer', written: 1, replaced: 0 }]);
+});
