@@ -11,6 +11,7 @@ import { allowCastReceiver, allowCastSender } from './cast-policy.ts';
 import { findClientBuilds } from './client-builds.ts';
 import { clientFileIn, type StoredClientFile, sendClientFile } from './client-file.ts';
 import { allowEmbedding } from './embedding-policy.ts';
+import { insertFirstFiles, readFirstFiles } from './first-files.ts';
 import { insertLanding, readLandingPages } from './landing.ts';
 import { preferredLanguage } from './preferred-language.ts';
 import type { LinkedPage } from './preview-tags.ts';
@@ -55,6 +56,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
   const page = await readFile(join(clientFolder, 'index.html'), 'utf8').catch(() => undefined);
   const televisionPage = await readFile(join(clientFolder, 'tv.html'), 'utf8').catch(() => undefined);
   const landing = await readLandingPages(clientFolder);
+  const firstFiles = await readFirstFiles(clientFolder);
   if (page === undefined) return;
   options.clientFiles.keepFolder(join(clientFolder, 'assets'));
 
@@ -96,6 +98,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     return sendTelevisionPage(request, reply);
   });
   app.get('/*', async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '';
     if (!isPageRequest(request)) {
       const name = clientFileIn(request.url);
       const stored = name && (await options.clientFiles.find(name));
@@ -112,7 +115,6 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
       return sendUpgradePage(request, reply, brand);
     }
     const language = languageOf(request, brand);
-    const path = request.url.split('?', 1)[0] ?? '';
     const linked = await findLinkedPage(path, request.hostname, language);
     const embeddable = allowEmbedding(String(reply.getHeader(policyHeader)), path, embedders);
     if (embeddable !== undefined) {
@@ -136,7 +138,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
       castAppId: castable ? castAppId : undefined,
       linked,
     });
-    if (path !== '/' || landing === undefined) return sendPage(reply, rendered);
+    if (path !== '/' || landing === undefined) return sendPage(reply, insertFirstFiles(rendered, firstFiles, path));
     return sendPage(reply, insertLanding(rendered, landing, { brand, language, mode: registrationAt(request.host) }));
   });
 }
