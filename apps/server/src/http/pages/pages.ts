@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { permissionsPolicy } from '../replies/security-headers.ts';
 import { canRunClient, needsTelevisionPage } from './browser-support.ts';
+import { listBuiltFiles } from './built-files.ts';
 import { allowCardFields } from './card-policy.ts';
 import { allowCastReceiver, allowCastSender } from './cast-policy.ts';
 import { findClientBuilds } from './client-builds.ts';
@@ -63,8 +64,8 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
   await app.register(fastifyStatic, {
     // A file that several builds have comes from the first.
     root: [clientFolder, ...earlierBuilds],
-    index: false,
-    wildcard: false,
+    // The route of all pages sends them.
+    serve: false,
     // The build writes a .br and a .gz next to every text file.
     preCompressed: true,
     setHeaders(response, path) {
@@ -72,6 +73,8 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
       response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+
+  const builtFiles = await listBuiltFiles([clientFolder, ...earlierBuilds]);
 
   app.get('/manifest.webmanifest', (request, reply) => {
     const brand = brandOf(request.hostname);
@@ -99,6 +102,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
   });
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '';
+    if (builtFiles.has(path)) return reply.sendFile(path);
     if (!isPageRequest(request)) {
       const name = clientFileIn(request.url);
       const stored = name && (await options.clientFiles.find(name));
