@@ -6,6 +6,7 @@ import { drawBrandIcons } from './scripts/brand-icons-plugin.ts';
 import { buildReceiver } from './scripts/build-receiver.ts';
 import { compressAssets } from './scripts/compress-assets.ts';
 import { nameFirstPageChunk } from './scripts/first-page-chunk.ts';
+import { listFirstFiles } from './scripts/list-first-files.ts';
 import { createQuietLogger } from './scripts/quiet-logger.ts';
 import { nameAsset, renderLanding } from './scripts/render-landing.ts';
 import { buildServiceWorker } from './scripts/service-worker-plugin.ts';
@@ -41,6 +42,7 @@ export default defineConfig({
     buildServiceWorker(join(root, 'service-worker/service-worker.ts')),
     buildReceiver(join(root, 'receiver')),
     renderLanding(root, { plugins: [react(), compileTexts(join(root, 'src'))], define }),
+    listFirstFiles(join(root, 'src')),
     compressAssets(),
   ],
   define,
@@ -90,11 +92,11 @@ export default defineConfig({
               debugName: 'first pages',
               includeDependenciesRecursively: false,
             },
-            // Parts of the design system and icons that several pages need. As files of their own they would be forty in the first load of a
-            // page, each of which costs a round trip on a slow connection.
+            // What several other pages need of the design system and of icons. As files of their own they would be forty in the first load of a page,
+            // each of which costs a round trip on a slow connection.
             {
-              name: 'common',
-              test: /[\\/](?:packages|node_modules)[\\/]/,
+              name: 'parts',
+              test: /[\\/](?:packages[\\/]ui|node_modules[\\/]lucide-react)[\\/]/,
               minShareCount: 4,
               includeDependenciesRecursively: false,
             },

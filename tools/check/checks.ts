@@ -61,6 +61,7 @@ const checks: readonly Check[] = [
   },
   { name: 'unused', find: () => runProgram(root, 'node_modules/.bin/knip', ['--no-progress']) },
   { name: 'texts', find: () => runProgram(root, process.execPath, ['apps/web/scripts/check-texts.ts']) },
+  { name: 'first load', find: () => runProgram(root, process.execPath, ['apps/web/scripts/check-first-load.ts']) },
   {
     name: 'api lint',
     find: () => runProgram(root, 'node_modules/.bin/redocly', ['lint', '--config=tools/redocly.yaml', 'stund']),

@@ -6,11 +6,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { permissionsPolicy } from '../replies/security-headers.ts';
 import { canRunClient, needsTelevisionPage } from './browser-support.ts';
+import { listBuiltFiles } from './built-files.ts';
 import { allowCardFields } from './card-policy.ts';
 import { allowCastReceiver, allowCastSender } from './cast-policy.ts';
 import { findClientBuilds } from './client-builds.ts';
 import { clientFileIn, type StoredClientFile, sendClientFile } from './client-file.ts';
 import { allowEmbedding } from './embedding-policy.ts';
+import { insertFirstFiles, readFirstFiles } from './first-files.ts';
 import { insertLanding, readLandingPages } from './landing.ts';
 import { preferredLanguage } from './preferred-language.ts';
 import type { LinkedPage } from './preview-tags.ts';
@@ -55,14 +57,15 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
   const page = await readFile(join(clientFolder, 'index.html'), 'utf8').catch(() => undefined);
   const televisionPage = await readFile(join(clientFolder, 'tv.html'), 'utf8').catch(() => undefined);
   const landing = await readLandingPages(clientFolder);
+  const firstFiles = await readFirstFiles(clientFolder);
   if (page === undefined) return;
   options.clientFiles.keepFolder(join(clientFolder, 'assets'));
 
   await app.register(fastifyStatic, {
     // A file that several builds have comes from the first.
     root: [clientFolder, ...earlierBuilds],
-    index: false,
-    wildcard: false,
+    // The route of all pages sends them.
+    serve: false,
     // The build writes a .br and a .gz next to every text file.
     preCompressed: true,
     setHeaders(response, path) {
@@ -70,6 +73,8 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
       response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+
+  const builtFiles = await listBuiltFiles([clientFolder, ...earlierBuilds]);
 
   app.get('/manifest.webmanifest', (request, reply) => {
     const brand = brandOf(request.hostname);
@@ -96,6 +101,8 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
     return sendTelevisionPage(request, reply);
   });
   app.get('/*', async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    if (builtFiles.has(path)) return reply.sendFile(path);
     if (!isPageRequest(request)) {
       const name = clientFileIn(request.url);
       const stored = name && (await options.clientFiles.find(name));
@@ -112,7 +119,6 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
       return sendUpgradePage(request, reply, brand);
     }
     const language = languageOf(request, brand);
-    const path = request.url.split('?', 1)[0] ?? '';
     const linked = await findLinkedPage(path, request.hostname, language);
     const embeddable = allowEmbedding(String(reply.getHeader(policyHeader)), path, embedders);
     if (embeddable !== undefined) {
@@ -136,7 +142,7 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
       castAppId: castable ? castAppId : undefined,
       linked,
     });
-    if (path !== '/' || landing === undefined) return sendPage(reply, rendered);
+    if (path !== '/' || landing === undefined) return sendPage(reply, insertFirstFiles(rendered, firstFiles, path));
     return sendPage(reply, insertLanding(rendered, landing, { brand, language, mode: registrationAt(request.host) }));
   });
 }

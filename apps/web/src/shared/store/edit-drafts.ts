@@ -1,13 +1,14 @@
 import type { FileId } from '@stund/contract';
 import type { DBSchema } from 'idb';
 import { browserDatabase } from './browser-database.ts';
+import { editDraftsDatabase } from './clear-edit-drafts.ts';
 
 interface EditStores extends DBSchema {
   drafts: { key: [account: string, fileId: string]; value: unknown };
 }
 
 const database = browserDatabase<EditStores>({
-  name: 'stund-edits',
+  name: editDraftsDatabase,
   create: (created) => void created.createObjectStore('drafts'),
 });
 
@@ -22,6 +23,3 @@ export async function writeEditDraft(account: string, fileId: FileId, draft: unk
   if (draft === undefined) await drafts.delete('drafts', [account, fileId]);
   else await drafts.put('drafts', draft, [account, fileId]);
 }
-
-/** Removes all drafts. The request is issued at once, so that it completes even if the page is closed now. */
-export const clearEditDrafts = (): void => database.remove();

@@ -1,10 +1,9 @@
 /** Who receives the content of the account after the death of its owner: a section of the privacy page. */
 
 export { DeathNoticeLayer } from './components/death-notice-layer.tsx';
-
-/** The row of the account page, and the section of the privacy page that it leads to. */
-export const loadDigitalLegacyRow = () => import('./components/digital-legacy-row.tsx');
-export const loadDigitalLegacySection = () => import('./components/digital-legacy-section.tsx');
-/** The pages of links in mails. */
-export const loadStopNoticePage = () => import('./pages/stop-notice-page.tsx');
-export const loadLegacyContentPage = () => import('./pages/legacy-content-page.tsx');
+export {
+  loadDigitalLegacyRow,
+  loadDigitalLegacySection,
+  loadLegacyContentPage,
+  loadStopNoticePage,
+} from './load-on-demand.ts';

@@ -1,4 +1,5 @@
 /** Files on televisions that have no account: docs/adr/0033-televisions.md. */
-export { TelevisionList } from './components/television-list.tsx';
-export const loadShowOnTelevisionPage = () => import('./show-on-television-page.tsx');
+
 export { CodeField, isWholeCode } from './components/code-field.tsx';
+export { TelevisionList } from './components/television-list.tsx';
+export { loadShowOnTelevisionPage } from './load-on-demand.ts';

@@ -3,5 +3,4 @@
  * dialog that creates them.
  */
 export { ShareLayer } from './dialog/share-layer.tsx';
-
-export const loadSharedByMePage = () => import('./shared-by-me/shared-by-me-page.tsx');
+export { loadSharedByMePage } from './load-on-demand.ts';

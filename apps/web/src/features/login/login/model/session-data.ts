@@ -3,7 +3,7 @@ import { watchAccount } from '../../../../shared/account/account.ts';
 import { forgetSessionFlags } from '../../../../shared/flags/session-flags.ts';
 import { clearDrafts } from '../../../../shared/forms/drafts.ts';
 import { removeStoredTexts, storedText } from '../../../../shared/store/browser-storage.ts';
-import { clearEditDrafts } from '../../../../shared/store/edit-drafts.ts';
+import { clearEditDrafts } from '../../../../shared/store/clear-edit-drafts.ts';
 import { clearAttempt } from './login-attempt.ts';
 
 /** Hints that the next person should see again (docs/rules/session.md#se2). */

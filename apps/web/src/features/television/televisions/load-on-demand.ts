@@ -1,0 +1,1 @@
+export const loadShowOnTelevisionPage = () => import('./show-on-television-page.tsx');

@@ -1,0 +1,1 @@
+export const loadSharedByMePage = () => import('./shared-by-me/shared-by-me-page.tsx');
