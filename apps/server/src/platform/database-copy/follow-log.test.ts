@@ -13,7 +13,7 @@ import { endOf, SourceServer, upTo } from './testing/source-server.ts';
 let source: SourceServer;
 beforeAll(async () => {
   source = await SourceServer.start();
-}, 60_000);
+}, 240_000);
 afterAll(() => source.stop());
 beforeEach(async () => {
   await releaseLog(source.connectionString);
@@ -31,7 +31,7 @@ async function setSenderTimeout(value: string): Promise<void> {
 }
 
 describe('following the log', () => {
-  it('continues after processes that were killed or ended at any moment', { timeout: 60_000 }, async () => {
+  it('continues after processes that were killed or ended at any moment', { timeout: 240_000 }, async () => {
     const copied = await source.copyToFile();
     const folder = source.path();
     await mkdir(folder);
@@ -79,7 +79,7 @@ describe('following the log', () => {
     });
   });
 
-  it('stays connected while a piece is stored for longer than the server waits', { timeout: 60_000 }, async () => {
+  it('stays connected while a piece is stored for longer than the server waits', { timeout: 240_000 }, async () => {
     await setSenderTimeout('1s');
     let running = 0;
     const pieces: LogPiece[] = [];
@@ -164,7 +164,7 @@ describe('following the log', () => {
     expect(most).toBeLessThan(120e6);
   });
 
-  it('lets the server stop, after all of its log is stored', { timeout: 60_000 }, async () => {
+  it('lets the server stop, after all of its log is stored', { timeout: 240_000 }, async () => {
     const own = await SourceServer.start();
     const pieces: LogPiece[] = [];
     const log = own.follow(pieces, undefined, { pieceMs: 60_000 });

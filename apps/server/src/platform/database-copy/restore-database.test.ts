@@ -15,7 +15,7 @@ import { type CopiedServer, connect, readTicks, SourceServer, upTo, withRestored
 let source: SourceServer;
 beforeAll(async () => {
   source = await SourceServer.start();
-}, 60_000);
+}, 240_000);
 afterAll(() => source.stop());
 
 const timelineOf = async (client: pg.Client) => {
@@ -42,7 +42,7 @@ async function givenLog() {
 }
 
 describe('a restored database', () => {
-  it('has what was committed until a moment, and nothing after it', { timeout: 90_000 }, async () => {
+  it('has what was committed until a moment, and nothing after it', { timeout: 240_000 }, async () => {
     const { pieces, copied, early, until, late } = await givenLog();
     // The folder has characters that shells and settings have uses for.
     const dataFolder = `${source.path()} $HOME \\n 'a' "b" \`c\` %f`;
@@ -70,7 +70,7 @@ describe('a restored database', () => {
   });
 
   it('has the log up to a piece that is cut off, and is never made of a log with a gap', {
-    timeout: 90_000,
+    timeout: 240_000,
   }, async () => {
     const { pieces, copied, early } = await givenLog();
     const last = pieces.at(-1) as LogPiece;
@@ -86,7 +86,7 @@ describe('a restored database', () => {
     await expect(source.restore(copied, { log: afterCopy.slice(1) })).rejects.toMatchObject(missing);
   });
 
-  it('is never made of a log that can be read only in part', { timeout: 90_000 }, async () => {
+  it('is never made of a log that can be read only in part', { timeout: 240_000 }, async () => {
     await releaseLog(source.connectionString);
     await reserveLog(source.connectionString);
     const copied = await source.copyToFile();
@@ -108,7 +108,7 @@ describe('a restored database', () => {
     });
   });
 
-  it('begins a timeline that no other server has', { timeout: 90_000 }, async () => {
+  it('begins a timeline that no other server has', { timeout: 240_000 }, async () => {
     const dataFolder = source.path();
     await source.restoreTo(dataFolder, await source.copyToFile(), { options: { newestTimeline: 4 } });
     expect(await withRestored(dataFolder, timelineOf)).toBe(5);
@@ -143,7 +143,9 @@ describe('a restored database', () => {
     await expect(again).rejects.toMatchObject({ code: 'not-empty' });
   });
 
-  it('is not there until it is complete, and is made again after kills and a signal', { timeout: 90_000 }, async () => {
+  it('is not there until it is complete, and is made again after kills and a signal', {
+    timeout: 240_000,
+  }, async () => {
     const copied = await source.copyToFile();
     const count = (await readTicks(source.client)).length;
     const dataFolder = source.path();
@@ -159,7 +161,7 @@ describe('a restored database', () => {
     expect(await source.restore(copied, { dataFolder })).toEqual(upTo(count));
   });
 
-  it('ends its recovery at a signal', { timeout: 60_000 }, async () => {
+  it('ends its recovery at a signal', { timeout: 240_000 }, async () => {
     const copied = await source.copyToFile();
     const ended = new AbortController();
     const dataFolder = source.path();
@@ -171,7 +173,7 @@ describe('a restored database', () => {
     expect(await readdir(join(dataFolder, 'postgres.restored'))).not.toContain('postmaster.pid');
   });
 
-  it('has the name, the role and the settings of the embedded server', { timeout: 60_000 }, async () => {
+  it('has the name, the role and the settings of the embedded server', { timeout: 240_000 }, async () => {
     const { client } = source;
     await client.query(`create role other superuser login password 'other'`);
     await client.query('create database elsewhere');
