@@ -90,7 +90,7 @@ export const neighbours = {
   ],
   'server/platform/backup-store': ['server/platform/blob-store'],
   'server/platform/blob-store': ['server/platform/process-identity', 'server/platform/shared-calls'],
-  'server/platform/database-copy': ['server/platform/embedded-postgres'],
+  'server/platform/database-copy': ['server/platform/embedded-postgres', 'server/platform/path-exists'],
   'server/platform/decoder': [
     'server/platform/color',
     'server/platform/formats',
