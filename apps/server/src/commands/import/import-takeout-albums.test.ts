@@ -103,7 +103,7 @@ describe('albums of a takeout', { timeout: 600_000 }, () => {
       (await albums())
         .slice(1)
         .map(([, files]) => files.length)
-        .sort(),
+        .sort((a, b) => a - b),
     ).toEqual([1, 2]);
     expect(await countFiles()).toEqual({ timeline: 2, blobs: 2, trash: 0 });
     const job = await installation.database

@@ -107,11 +107,11 @@ describe('a takeout in zips and a .tgz', { timeout: 600_000 }, () => {
   });
 });
 
-describe('a takeout that lies', { timeout: 600_000 }, () => {
+describe('a takeout that contains nonsense', { timeout: 600_000 }, () => {
   it('loses nothing: archives in archives are files, links are not followed, and every other file is imported', async () => {
     const inner = await givenZip(place('inner.zip'), { [`${root}/Photos from 2020/a.jpg`]: randomBytes(100) });
     const album = (title: unknown) => JSON.stringify({ title, access: 'protected' });
-    const folder = await givenFolder('lies', {
+    const folder = await givenFolder('nonsense', {
       [`${root}/Photos from 2020/nested.zip`]: await readFile(inner),
       [`${root}/Photos from 2020/a.jpg`]: randomBytes(3000),
       [`${root}/Photos from 2020/a.jpg.json`]: JSON.stringify({
