@@ -1,35 +1,11 @@
-import { createReadStream, existsSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
-import type { Checksum, FileId } from '@stund/contract';
+import type { FileId } from '@stund/contract';
 import type { ImportOutcome } from './import-file.ts';
+import { type EarlierEntry, type EarlierRuns, groupByFolder, readEarlierRuns } from './read-earlier-runs.ts';
+import type { ReportLine } from './report-line.ts';
 import type { FoundAlbum } from './sources/found-album.ts';
 import type { Found, FoundFile, Hashed } from './sources/found-file.ts';
-import { insideOf } from './takeout/inside-of.ts';
 import type { TakeoutSidecar } from './takeout/takeout-json.ts';
-
-/** A line of the report, with the result of one file. */
-export interface ReportLine {
-  /** The path in its folder or archive. */
-  source: string;
-  /** The path on the server. */
-  path: string;
-  result: ImportOutcome['kind'] | 'trashing';
-  size?: number;
-  stamp?: string;
-  /** The SHA-256 that the server has verified. */
-  checksum?: Checksum;
-  file_id?: FileId;
-  reason?: string;
-  albums?: readonly string[];
-  /** The content of a sidecar whose picture was not there. A later import uses it. */
-  sidecar?: TakeoutSidecar;
-  /** The album that this file describes. A later import adds the pictures of other parts to it. */
-  album?: FoundAlbum;
-  /** What Stund has no place for. */
-  not_taken?: readonly string[];
-  at: string;
-}
 
 /**
  * The record of an import, a line of JSON for each file, appended as it happens. Its earlier lines spare the next run reading
@@ -116,14 +92,6 @@ export class ImportReport {
   }
 }
 
-interface EarlierEntry {
-  size: number;
-  stamp: string | undefined;
-  checksum: Checksum;
-  fileId: FileId;
-  isTrashed: boolean;
-}
-
 function describe(found: Found, outcome: ImportOutcome, at: Date): ReportLine {
   return {
     source: sourceOf(found),
@@ -150,65 +118,4 @@ async function endsMidLine(file: FileHandle): Promise<boolean> {
   if (size === 0) return false;
   const { buffer } = await file.read(Buffer.alloc(1), 0, 1, size - 1);
   return buffer[0] !== 0x0a;
-}
-
-interface EarlierRuns {
-  known: Map<string, EarlierEntry>;
-  /** By the folder on the server, then by name. */
-  sidecars: Map<string, Map<string, TakeoutSidecar>>;
-  albums: Map<string, FoundAlbum>;
-  /** The sources of files that may be in the timeline and belong into the trash. */
-  trashing: Set<string>;
-}
-
-async function readEarlierRuns(path: string): Promise<EarlierRuns> {
-  const earlier: EarlierRuns = { known: new Map(), sidecars: new Map(), albums: new Map(), trashing: new Set() };
-  if (!existsSync(path)) return earlier;
-  for await (const text of createInterface({ input: createReadStream(path, 'utf8') })) {
-    const line = parseLine(text);
-    if (line !== undefined) readEarlierLine(line, earlier);
-  }
-  return earlier;
-}
-
-function readEarlierLine(line: ReportLine, { known, sidecars, albums, trashing }: EarlierRuns): void {
-  const { source, size, stamp, checksum, file_id: fileId, result } = line;
-  if (line.sidecar) {
-    const { folder, name } = placeOf(source);
-    const ofFolder = sidecars.get(folder) ?? new Map<string, TakeoutSidecar>();
-    sidecars.set(folder, ofFolder.set(name, line.sidecar));
-  }
-  if (line.album) albums.set(placeOf(source).folder, line.album);
-  if (result === 'trashing') trashing.add(source);
-  else if (result === 'trashed') trashing.delete(source);
-  if (checksum === undefined || fileId === undefined || size === undefined) return;
-  known.set(source, { size, stamp, checksum, fileId, isTrashed: result === 'trashed' });
-}
-
-/** The folder on the server and the name of a file from a takeout. */
-function placeOf(source: string): { folder: string; name: string } {
-  const inside = insideOf(source);
-  const end = inside.lastIndexOf('/');
-  return { folder: inside.slice(0, Math.max(0, end)), name: inside.slice(end + 1) };
-}
-
-function groupByFolder(known: ReadonlyMap<string, EarlierEntry>): Map<string, FileId[]> {
-  const folders = new Map<string, FileId[]>();
-  for (const [source, { fileId, isTrashed }] of known) {
-    if (isTrashed || !/(?:^|\/)Takeout\//.test(source)) continue;
-    const { folder } = placeOf(source);
-    const files = folders.get(folder) ?? [];
-    folders.set(folder, files);
-    files.push(fileId);
-  }
-  return folders;
-}
-
-/** Parses a line; undefined for an incomplete one. */
-function parseLine(text: string): ReportLine | undefined {
-  try {
-    return JSON.parse(text) as ReportLine;
-  } catch {
-    return undefined;
-  }
 }

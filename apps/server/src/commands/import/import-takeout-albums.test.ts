@@ -66,7 +66,7 @@ async function countFiles(): Promise<{ timeline: number; blobs: number; trash: n
   return { timeline: files.length - trash, blobs: blobs.length, trash };
 }
 
-describe('albums of a takeout', { timeout: 600_000 }, () => {
+describe('albums of a takeout', { timeout: 1_200_000 }, () => {
   it('are created once with their real titles, from parts in any order, and hold one file three times without its bytes', async () => {
     const picture = randomBytes(3000);
     const only = randomBytes(3000);
@@ -103,7 +103,7 @@ describe('albums of a takeout', { timeout: 600_000 }, () => {
       (await albums())
         .slice(1)
         .map(([, files]) => files.length)
-        .sort(),
+        .sort((a, b) => a - b),
     ).toEqual([1, 2]);
     expect(await countFiles()).toEqual({ timeline: 2, blobs: 2, trash: 0 });
     const job = await installation.database
@@ -231,7 +231,7 @@ describe('albums of a takeout', { timeout: 600_000 }, () => {
   });
 });
 
-describe('the trash of a takeout', { timeout: 600_000 }, () => {
+describe('the trash of a takeout', { timeout: 1_200_000 }, () => {
   const files = (): Files => ({
     [`${year}/a.jpg`]: randomBytes(1000),
     [`${year}/a.jpg.json`]: sidecar('a.jpg'),
@@ -262,7 +262,7 @@ describe('the trash of a takeout', { timeout: 600_000 }, () => {
   });
 });
 
-describe('the report', { timeout: 600_000 }, () => {
+describe('the report', { timeout: 1_200_000 }, () => {
   it('lists every file and album as CSV or JSON', async () => {
     const part = await givenPart({
       [`${root}/Hytta/metadata.json`]: album('Hytta', { description: 'Om hytta' }),

@@ -73,13 +73,13 @@ async function givenParts(): Promise<string[]> {
   ];
 }
 
-describe('a takeout in zips and a .tgz', { timeout: 600_000 }, () => {
+describe('a takeout in zips and a .tgz', { timeout: 1_200_000 }, () => {
   it('is complete and has nothing twice after it was stopped in the middle, in any order of its parts', async () => {
     const parts = await givenParts();
     const stopping = new AbortController();
     const ended = bring(parts, ['--lanes', '1'], { signal: stopping.signal });
     // As soon as the first file is there; the import may be done by then, which changes nothing of what follows.
-    await expect.poll(async () => (await countRows()).timeline, { timeout: 300_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await countRows()).timeline, { timeout: 600_000 }).toBeGreaterThan(0);
     stopping.abort();
     await ended;
     // A process that is killed leaves half a line.
@@ -107,11 +107,11 @@ describe('a takeout in zips and a .tgz', { timeout: 600_000 }, () => {
   });
 });
 
-describe('a takeout that lies', { timeout: 600_000 }, () => {
+describe('a takeout that contains nonsense', { timeout: 1_200_000 }, () => {
   it('loses nothing: archives in archives are files, links are not followed, and every other file is imported', async () => {
     const inner = await givenZip(place('inner.zip'), { [`${root}/Photos from 2020/a.jpg`]: randomBytes(100) });
     const album = (title: unknown) => JSON.stringify({ title, access: 'protected' });
-    const folder = await givenFolder('lies', {
+    const folder = await givenFolder('nonsense', {
       [`${root}/Photos from 2020/nested.zip`]: await readFile(inner),
       [`${root}/Photos from 2020/a.jpg`]: randomBytes(3000),
       [`${root}/Photos from 2020/a.jpg.json`]: JSON.stringify({

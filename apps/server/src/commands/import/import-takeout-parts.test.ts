@@ -7,7 +7,7 @@ import { givenZip } from '../testing/given-zip.ts';
 import { userAddCommand } from '../user/user-add.command.ts';
 import { verifyCommand } from '../verify.command.ts';
 import { importCommand } from './import.command.ts';
-import type { ReportLine } from './import-report.ts';
+import type { ReportLine } from './report-line.ts';
 
 const ana = 'ana@example.com';
 const root = 'Takeout/Google Foto';

@@ -7,7 +7,7 @@ import { givenZip } from '../testing/given-zip.ts';
 import { userAddCommand } from '../user/user-add.command.ts';
 import { verifyCommand } from '../verify.command.ts';
 import { importCommand } from './import.command.ts';
-import type { ReportLine } from './import-report.ts';
+import type { ReportLine } from './report-line.ts';
 
 const ana = 'ana@example.com';
 let installation: Installation;
@@ -48,7 +48,7 @@ function sidecar(title: string, more: object = {}): string {
   return JSON.stringify({ title, photoTakenTime, geoData: { latitude: 0, longitude: 0 }, ...more });
 }
 
-describe('import of a takeout', () => {
+describe('import of a takeout', { timeout: 600_000 }, () => {
   it('gives every picture the time, place and description of its sidecar, in whichever part that is', async () => {
     const root = 'Takeout/Google Foto';
     const parts = [

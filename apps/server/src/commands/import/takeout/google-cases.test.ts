@@ -55,10 +55,22 @@ function describeFound({ facts, albums = [], isTrashed }: FoundFile): string {
 const run = async (tree: TakeoutCase) => expect(await describeTree(tree)).toEqual(tree.expected);
 
 describe('a takeout of Google', () => {
-  describe('finds sidecars', () => it.each(sidecarCases)('$name', run));
-  describe('knows edited copies', () => it.each(editedCases)('$name', run));
-  describe('pairs pictures and videos', () => it.each(pairCases)('$name', run));
-  describe('knows folders of years', () => it.each(yearCases)('$name', run));
-  describe('knows the trash', () => it.each(trashCases)('$name', run));
-  describe('finds albums', () => it.each(albumCases)('$name', run));
+  describe('finds sidecars', () => {
+    it.each(sidecarCases)('$name', run);
+  });
+  describe('knows edited copies', () => {
+    it.each(editedCases)('$name', run);
+  });
+  describe('pairs pictures and videos', () => {
+    it.each(pairCases)('$name', run);
+  });
+  describe('knows folders of years', () => {
+    it.each(yearCases)('$name', run);
+  });
+  describe('knows the trash', () => {
+    it.each(trashCases)('$name', run);
+  });
+  describe('finds albums', () => {
+    it.each(albumCases)('$name', run);
+  });
 });

@@ -122,10 +122,12 @@ export function isTrashName(name: string): boolean {
   return trashNames.has(foldName(name.trim()));
 }
 
-/** The names of Google's folder for its photos all begin with that of the company. */
+/** The words for photos in the name of Google's folder for them: Google Photos, Google Снимки, Zdjęcia Google. */
+const photosWord =
+  /photo|foto|fotó|fotk|фото|снимк|слике|kuvat|zdjęcia|nuotrauk|φωτο|フォト|相册|相簿|포토|ảnh|תמונות|صور/u;
+
+/** Whether it is the name of the folder in which Google puts the folders of years and albums. */
 export function isGoogleRootName(name: string): boolean {
-  return (
-    /^google[ \u00a0_-]?\p{L}+/iu.test(name) &&
-    /photo|foto|фото|φωτο|フォト|相册|相簿|포토|photos|ảnh|תמונות|صور/iu.test(name)
-  );
+  const text = foldName(name);
+  return /(?:^|\P{L})google(?:\P{L}|$)/u.test(text) && photosWord.test(text);
 }

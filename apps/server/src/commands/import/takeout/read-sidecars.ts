@@ -64,7 +64,9 @@ export async function readSidecars(
   const consumed = new Map([...own.keys()].map((name) => [name, 'its content is sent with its picture']));
   for (const name of orphans.keys()) consumed.set(name, 'its picture is not here');
   const isTakeout = role !== undefined || of.size > 0;
-  const { album, describedBy, files } = isTakeout
+  // Other products of Google describe their folders too. Only those of photos have sidecars.
+  const describesPhotos = role === undefined || role === 'other' ? own.size > 0 : true;
+  const { album, describedBy, files } = describesPhotos
     ? findAlbum(folder.path, others, { names: folder.names, isAlbumFolder: role !== 'year' })
     : { album: undefined, describedBy: undefined, files: [] };
   if (isTakeout) for (const name of folder.names) if (takeoutFile.test(name)) consumed.set(name, reasonOf(name));
@@ -75,7 +77,7 @@ export async function readSidecars(
     orphans,
     isTakeout,
     // An album of that name has a file that describes it.
-    role: role === 'trash' && album !== undefined ? 'other' : (role ?? (isTakeout ? 'other' : undefined)),
+    role: role === 'trash' && album !== undefined ? 'photos' : role,
     album: album ?? rememberedAlbum,
     albumFile: describedBy,
     consumed,

@@ -1,8 +1,8 @@
 import type { SourceFolder } from '../sources/source-folder.ts';
 import { isGoogleRootName, isTrashName, yearOfGoogleFolder } from './google-folders.ts';
 
-/** What a folder of Google Takeout is for. */
-export type FolderRole = 'year' | 'trash' | 'other';
+/** What a folder of Google Takeout is for. `photos`: an album, or another folder next to those; `other`: that of another product. */
+export type FolderRole = 'year' | 'trash' | 'photos' | 'other';
 
 type Place = Pick<SourceFolder, 'origin' | 'path'>;
 
@@ -34,7 +34,8 @@ export class TakeoutLayout {
     const isChild = path !== '' && this.#roots.has(keyOf(origin, parent));
     if (isChild && isTrashName(name)) return 'trash';
     if (isChild && yearOfGoogleFolder(name) !== undefined) return 'year';
-    return isChild || this.#roots.has(keyOf(origin, path)) || isInTakeout(path) ? 'other' : undefined;
+    if (isChild) return 'photos';
+    return this.#roots.has(keyOf(origin, path)) || isInTakeout(path) ? 'other' : undefined;
   }
 }
 

@@ -301,6 +301,18 @@ export const albumCases: TakeoutCase[] = [
     files: { 'A_B/a.jpg': picture, [`A_B/${name}`]: titled('A/B: «c»') },
     expected: { 'A_B/a.jpg': '@A/B: «c»' },
   })),
+  ...['Google Foto', 'Zdjęcia Google', 'Google Снимки', 'Fotky Google', 'Google フォト', 'Google 相册'].map((name) => ({
+    name: `in ${name}`,
+    root: `Takeout/${name}`,
+    files: { 'Tur/a.jpg': picture, 'Tur/metadata.json': titled('Tur'), 'Bin/b.jpg': picture },
+    expected: { 'Tur/a.jpg': '@Tur', 'Bin/b.jpg': 'trash' },
+  })),
+  {
+    name: 'but not of other products',
+    root: 'Takeout/Google Play Books',
+    files: { 'Book/a.pdf': picture, 'Book/metadata.json': titled('Book') },
+    expected: { 'Book/a.pdf': '', 'Book/metadata.json': '' },
+  },
   {
     name: 'of the same title apart',
     files: {
