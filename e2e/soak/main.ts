@@ -11,11 +11,12 @@ import { soakEditKills } from './edit-kills.ts';
 import { soakEdits } from './edits.ts';
 import { soakFuzz } from './fuzz.ts';
 import { soakKills } from './kills.ts';
+import { soakMigrations } from './migrations.ts';
 import { soakPurchases } from './purchases.ts';
 import { soakReceiver } from './receiver.ts';
 
 /**
- * `npm run soak [-- kills|changes|fuzz|attack|archives|deletions|purchases|edits|edit-agreement|edit-kills|receiver|notifications|uploads] [--rounds 20] [--changes 10000] [--requests 50000] [--cuts 200] [--kills 40] [--members 1000] [--purchases 30] [--documents 20000] [--photos 30] [--pictures 2000] [--videos 100] [--seed 14]`: tests that take too
+ * `npm run soak [-- kills|changes|fuzz|attack|archives|deletions|purchases|edits|edit-agreement|edit-kills|receiver|migrations|notifications|uploads] [--rounds 20] [--changes 10000] [--requests 50000] [--cuts 200] [--kills 40] [--members 1000] [--purchases 30] [--documents 20000] [--photos 30] [--pictures 2000] [--videos 100] [--rows 10000000] [--from 0065] [--seed 14]`: tests that take too
  * long for bin/test. Runs all unless one is named.
  */
 const { values, positionals } = parseArgs({
@@ -32,6 +33,8 @@ const { values, positionals } = parseArgs({
     pictures: { type: 'string', default: '2000' },
     videos: { type: 'string', default: '100' },
     photos: { type: 'string', default: '30' },
+    rows: { type: 'string', default: '10000000' },
+    from: { type: 'string', default: '0065' },
     seed: { type: 'string', default: '14' },
   },
 });
@@ -48,6 +51,7 @@ if (isWanted('edits')) await soakEdits(Number(values.documents), Number(values.s
 if (isWanted('edit-agreement')) await soakEditAgreement(Number(values.photos));
 if (isWanted('edit-kills')) await soakEditKills(Number(values.rounds));
 if (isWanted('receiver')) await soakReceiver(Number(values.pictures), Number(values.videos));
+if (isWanted('migrations')) await soakMigrations(Number(values.rows), values.from);
 if (isWanted('notifications')) runTest('notifications', { SOAK_MEMBERS: values.members });
 if (isWanted('uploads')) runTest('whole-library');
 
