@@ -13,6 +13,7 @@ import { soakEditKills } from './edit-kills.ts';
 import { soakEdits } from './edits.ts';
 import { soakFuzz } from './fuzz.ts';
 import { soakKills } from './kills.ts';
+import { soakMigrations } from './migrations.ts';
 import { soakPurchases } from './purchases.ts';
 import { soakReceiver } from './receiver.ts';
 
@@ -35,6 +36,8 @@ const { values, positionals } = parseArgs({
     videos: { type: 'string', default: '100' },
     photos: { type: 'string', default: '30' },
     moments: { type: 'string', default: '5' },
+    rows: { type: 'string', default: '10000000' },
+    after: { type: 'string', default: '0065' },
     seed: { type: 'string', default: '14' },
     switches: { type: 'string', default: '10' },
     from: { type: 'string', default: '' },
@@ -58,6 +61,7 @@ if (isWanted('edits')) await soakEdits(Number(values.documents), Number(values.s
 if (isWanted('edit-agreement')) await soakEditAgreement(Number(values.photos));
 if (isWanted('edit-kills')) await soakEditKills(Number(values.rounds));
 if (isWanted('receiver')) await soakReceiver(Number(values.pictures), Number(values.videos));
+if (isWanted('migrations')) await soakMigrations(Number(values.rows), values.after);
 if (isWanted('notifications')) runTest('notifications', { SOAK_MEMBERS: values.members });
 if (isWanted('uploads')) runTest('whole-library');
 if (isWanted('releases')) runTest('releases', { SOAK_ROUNDS: values.switches, SOAK_FROM: values.from });

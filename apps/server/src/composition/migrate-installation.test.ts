@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -27,6 +27,12 @@ const hasTable = (folder: string, name: string) =>
   });
 const renameSomeone = (database: Database) =>
   database.updateTable('account').set({ name: 'Ana Dal' }).where('name', '=', 'Ana Nordmann').execute();
+
+function mountSmallDisk(folder: string): boolean {
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400m', 'tmpfs', folder]);
+  if (status === 0) cleanUpLater(async () => void execFileSync('umount', [folder]));
+  return status === 0;
+}
 
 it('copies the database before the first migration, and says what the copy is', { timeout }, async () => {
   const folder = await unpackRelease(fixture);
@@ -95,25 +101,20 @@ it('changes nothing when there is no room for a copy, unless the operator does w
   expect([await hasTable(folder, 'garage'), await copiesIn(folder)]).toEqual([true, []]);
 });
 
-it.skipIf(process.getuid?.() !== 0)(
-  'changes nothing when the disk fills up, and leaves nothing of the copy',
-  { timeout },
-  async () => {
-    const folder = await unpackRelease(fixture);
-    const disk = join(folder, 'before-upgrade');
-    await mkdir(disk);
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=400m', 'tmpfs', disk]);
-    cleanUpLater(async () => void execFileSync('umount', [disk]));
-    const onStep = (name: string) => {
-      if (name === 'begin') writeFileSync(join(disk, 'ballast'), Buffer.alloc(399 * 2 ** 20));
-    };
-    await expect(upgradeInstallation(folder, adding('garage'), { onStep })).rejects.toMatchObject({
-      code: 'no-space',
-      message: expect.stringMatching(/the disk is full.*Nothing was changed.*STUND_UPGRADE_COPY=off/),
-    });
-    expect([await hasTable(folder, 'garage'), await copiesIn(folder)]).toEqual([false, ['ballast']]);
-  },
-);
+it('changes nothing when the disk fills up, and leaves nothing of the copy', { timeout }, async ({ skip }) => {
+  const folder = await unpackRelease(fixture);
+  const disk = join(folder, 'before-upgrade');
+  await mkdir(disk);
+  skip(!mountSmallDisk(disk), 'only root may mount a small disk');
+  const onStep = (name: string) => {
+    if (name === 'begin') writeFileSync(join(disk, 'ballast'), Buffer.alloc(399 * 2 ** 20));
+  };
+  await expect(upgradeInstallation(folder, adding('garage'), { onStep })).rejects.toMatchObject({
+    code: 'no-space',
+    message: expect.stringMatching(/the disk is full.*Nothing was changed.*STUND_UPGRADE_COPY=off/),
+  });
+  expect([await hasTable(folder, 'garage'), await copiesIn(folder)]).toEqual([false, ['ballast']]);
+});
 
 it('changes nothing when no copy can be made', { timeout }, async () => {
   const folder = await unpackRelease(fixture);

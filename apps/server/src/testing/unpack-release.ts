@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { createReadStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,8 +14,10 @@ export const releasesFolder = join(import.meta.dirname, '../../../../releases');
 export async function unpackRelease(fixture: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'stund-upgrade-'));
   cleanUpLater(() => rm(folder, { recursive: true, force: true }));
-  const tar = promisify(execFile)('tar', ['-C', folder, '-xf', '-']);
-  await pipeline(createReadStream(join(releasesFolder, fixture)), createZstdDecompress(), tar.child.stdin!);
-  await tar;
+  // tar may stop reading at the end of the archive, before all of its padding was written to it: it gets a file.
+  const tar = join(folder, 'release.tar');
+  await pipeline(createReadStream(join(releasesFolder, fixture)), createZstdDecompress(), createWriteStream(tar));
+  await promisify(execFile)('tar', ['-C', folder, '-xf', tar]);
+  await rm(tar);
   return folder;
 }

@@ -52,9 +52,9 @@ export async function removeEmptyAside(dataFolder: string, folder: string): Prom
 }
 
 async function listAside(dataFolder: string): Promise<DatabaseAside[]> {
-  const names = (await readdir(join(dataFolder, root)).catch(() => [])).toSorted();
+  const names: string[] = await readdir(join(dataFolder, root)).catch(() => []);
   const found: DatabaseAside[] = [];
-  for (const name of names) {
+  for (const name of names.toSorted()) {
     const folder = join(root, name);
     const text = await readIfExists(join(dataFolder, folder, 'rollback.json'));
     if (text !== undefined) found.push({ folder, ...descriptionSchema.parse(JSON.parse(text)) });

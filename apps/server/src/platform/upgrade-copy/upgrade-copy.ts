@@ -47,7 +47,7 @@ export function copyFolder(dataFolder: string, id: string): string {
 /** The complete copies, the oldest first. Throws UpgradeCopyError `damaged`. */
 export async function listCopies(dataFolder: string): Promise<UpgradeCopy[]> {
   const names = await readdir(copiesFolder(dataFolder)).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return [];
     throw error;
   });
   const ids = names.filter((name) => /^\d{8}T\d{9}Z$/.test(name)).toSorted();
