@@ -119,7 +119,8 @@ function withoutSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 }
 
 async function spawnServer(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const server = spawn(process.execPath, [`${repository}apps/server/src/main.ts`], {
+  // bin/start gives the same option.
+  const server = spawn(process.execPath, ['--max-semi-space-size=4', `${repository}apps/server/src/main.ts`], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
