@@ -36,6 +36,36 @@ function readStat(pid: number): Stat | undefined {
 
 /** The current usage of the tree below `root`. An ended process counts through its parent, once that has waited for it. */
 export function measureTree(root: number): TreeUse {
+  const tree = readTree(root);
+  return {
+    cpuSeconds: tree.reduce((sum, stat) => sum + stat.ticks, 0) / ticksPerSecond,
+    residentMegabytes: tree.reduce((sum, stat) => sum + proportionalMegabytes(stat.pid), 0),
+  };
+}
+
+/** The CPU time of the tree below `root` in seconds, by what its processes do. */
+export function measurePrograms(root: number): ReadonlyMap<string, number> {
+  const seconds = new Map<string, number>();
+  for (const { pid, ticks } of readTree(root)) {
+    const program = pid === root ? 'server' : programOf(pid);
+    seconds.set(program, (seconds.get(program) ?? 0) + ticks / ticksPerSecond);
+  }
+  return seconds;
+}
+
+function programOf(pid: number): string {
+  let command = '';
+  try {
+    command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    // It has just ended.
+  }
+  if (command.includes('postgres')) return 'PostgreSQL';
+  if (command.includes('exiftool')) return 'exiftool';
+  return /\bffmpeg|\bffprobe/.test(command) ? 'ffmpeg' : 'decoders and others';
+}
+
+function readTree(root: number): readonly Stat[] {
   const stats = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map((name) => readStat(Number(name)))
@@ -45,11 +75,7 @@ export function measureTree(root: number): TreeUse {
     size = members.size;
     for (const stat of stats) if (members.has(stat.parent)) members.add(stat.pid);
   }
-  const tree = stats.filter((stat) => members.has(stat.pid));
-  return {
-    cpuSeconds: tree.reduce((sum, stat) => sum + stat.ticks, 0) / ticksPerSecond,
-    residentMegabytes: tree.reduce((sum, stat) => sum + proportionalMegabytes(stat.pid), 0),
-  };
+  return stats.filter((stat) => members.has(stat.pid));
 }
 
 /** Proportional set size; the resident set size where that cannot be read. */

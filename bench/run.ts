@@ -5,6 +5,7 @@ import type { Benchmark, BenchmarkResult } from './benchmark.ts';
 import { download } from './download.bench.ts';
 import { editor } from './editor.bench.ts';
 import { editorServer } from './editor-server.bench.ts';
+import { explain } from './explain.ts';
 import { mediaHeic } from './media/media-heic.bench.ts';
 import { mediaJpeg } from './media/media-jpeg.bench.ts';
 import { mediaVideo } from './media/media-video.bench.ts';
@@ -18,7 +19,7 @@ import { shares } from './shares.bench.ts';
 import { uploadLarge } from './upload-large.bench.ts';
 import { uploadSmall } from './upload-small.bench.ts';
 
-/** `npm run bench -- NAME…`: runs each benchmark with its bare-metal baseline and prints the ratio; results are also written to bench/results. A name includes those that begin with it and a dash. */
+/** `npm run bench -- NAME…`: runs each benchmark with its bare-metal baseline and prints the ratio; results are also written to bench/results. A name includes those that begin with it and a dash. `explain` prints where the time of a file goes instead. */
 const benchmarks: Readonly<Record<string, Benchmark>> = {
   albums,
   backup,
@@ -38,13 +39,17 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
 };
 
 const asked = process.argv.slice(2).filter((name) => !name.startsWith('--'));
+if (asked[0] === 'explain') {
+  await explain();
+  process.exit();
+}
 const wanted = asked.flatMap((name) => {
   const found = Object.keys(benchmarks).filter((candidate) => candidate === name || candidate.startsWith(`${name}-`));
   return found.length > 0 ? found : [name];
 });
 const unknown = wanted.filter((name) => !(name in benchmarks));
 if (unknown.length > 0 || wanted.length === 0) {
-  process.stderr.write(`Which benchmark? There are: ${Object.keys(benchmarks).join(', ')}\n`);
+  process.stderr.write(`Which benchmark? There are: ${Object.keys(benchmarks).join(', ')}, explain\n`);
   process.exit(2);
 }
 

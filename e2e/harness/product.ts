@@ -133,7 +133,8 @@ function withoutSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 }
 
 async function spawnServer(env: NodeJS.ProcessEnv, program: string): Promise<ChildProcess> {
-  const server = spawn(process.execPath, [join(program, 'apps/server/src/main.ts')], {
+  // bin/start gives the same option.
+  const server = spawn(process.execPath, ['--max-semi-space-size=4', join(program, 'apps/server/src/main.ts')], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -13,8 +13,8 @@ import {
   type BlobStore,
   createFileBlobStore,
   createMirroredBlobStore,
-  createS3BlobStore,
   openLater,
+  openS3BlobStore,
 } from '../platform/blob-store/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { createDatabase } from '../platform/database/database.ts';
@@ -143,16 +143,16 @@ export async function openBlobStore(config: Config, log: Log): Promise<BlobStore
   const first = await openStorage(config.storage, config.reservedBytes);
   if (!config.storageMirror) return first;
   const { storage, writes } = config.storageMirror;
-  const second = openLater(locationOf(storage), async () => openStorage(storage, config.reservedBytes));
+  const second = openLater(locationOf(storage), () => openStorage(storage, config.reservedBytes));
   const onFallback = (checksum: string, error: Error) =>
     log.warn({ err: error, checksum }, 'The second storage had to give a file that the first could not');
   return createMirroredBlobStore({ first, second, writes, onFallback });
 }
 
 /** Opens one storage: the configured one, or one to which everything is copied. */
-export function openStorage(storage: BlobStorage, reserveBytes: number): Promise<BlobStore> | BlobStore {
+export async function openStorage(storage: BlobStorage, reserveBytes: number): Promise<BlobStore> {
   if (storage.kind === 'file') return createFileBlobStore({ root: storage.folder, reserveBytes });
-  return createS3BlobStore({
+  return openS3BlobStore({
     bucket: storage.bucket,
     prefix: storage.prefix,
     region: storage.region,

@@ -4,12 +4,21 @@ import type { Route } from '../../kernel/route.ts';
 import { errorStatus } from '../replies/error-status.ts';
 import { describeApi } from './openapi.ts';
 
-/** Serves `/openapi.json` for programs and `/api` for people. Both are generated once from the bound routes. */
+/**
+ * Serves `/openapi.json` for programs and `/api` for people. Both are generated once from the bound routes, when someone asks for them: few do,
+ * and the description takes megabytes.
+ */
 export function mountOpenApi(app: FastifyInstance, routes: readonly Route[]): void {
-  const description = JSON.stringify(describeApi(routes), null, 2);
-  const page = describePage(routes);
-  app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(description));
-  app.get('/api', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  let description: string | undefined;
+  let page: string | undefined;
+  app.get('/openapi.json', (_request, reply) => {
+    description ??= JSON.stringify(describeApi(routes), null, 2);
+    return reply.type('application/json; charset=utf-8').send(description);
+  });
+  app.get('/api', (_request, reply) => {
+    page ??= describePage(routes);
+    return reply.type('text/html; charset=utf-8').send(page);
+  });
 }
 
 function describePage(routes: readonly Route[]): string {

@@ -39,5 +39,5 @@ export function insertFirstFiles(page: string, files: FirstFiles | undefined, pa
 
 function filesOf({ timeline, share }: FirstFiles, path: string): PageFiles | undefined {
   if (/^\/photos(?:\/|$)/.test(path)) return timeline;
-  return /^\/share\//.test(path) ? share : undefined;
+  return path.startsWith('/share/') ? share : undefined;
 }

@@ -46,8 +46,8 @@ describe.each([
   it('is unavailable without a bucket or a server', async () => {
     const { name } = await createBucket(server);
     const wrong = [
-      openBackupStore('s3://there-is-none/x', { ...region, ...server }),
-      openBackupStore(`s3://${name}/x`, { ...region, ...server, endpoint: 'http://127.0.0.1:9' }),
+      await openBackupStore('s3://there-is-none/x', { ...region, ...server }),
+      await openBackupStore(`s3://${name}/x`, { ...region, ...server, endpoint: 'http://127.0.0.1:9' }),
     ];
     for (const store of wrong) {
       await expect(namesIn(store, '')).rejects.toMatchObject({ code: 'unavailable' });

@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
-import {
-  abortUpload,
-  type ByteRange,
-  createS3Client,
-  listUnfinishedUploads,
-  S3Bucket,
-  type S3ConnectionOptions,
-  uploadSource,
-} from '../blob-store/index.ts';
+import type { ByteRange, S3ConnectionOptions } from '../blob-store/index.ts';
+import { createS3Client } from '../blob-store/s3/blob-store.ts';
+import { S3Bucket } from '../blob-store/s3/bucket.ts';
+import { abortUpload, listUnfinishedUploads } from '../blob-store/s3/multipart.ts';
+import { uploadSource } from '../blob-store/s3/upload-source.ts';
 import type { BackupStore, StoredObject, WriteBatch, WriteOptions } from './backup-store.ts';
 import { BackupStoreError } from './backup-store-error.ts';
 import { leftoverAgeMs } from './folder-backup-store.ts';

@@ -37,8 +37,5 @@ export type {
 } from './partial-blobs.ts';
 export { createRunName, isRunDead } from './run-name.ts';
 export type { S3BlobStoreOptions, S3ConnectionOptions } from './s3/blob-store.ts';
-export { createS3BlobStore, createS3Client } from './s3/blob-store.ts';
-export { S3Bucket } from './s3/bucket.ts';
-export { abortUpload, listUnfinishedUploads } from './s3/multipart.ts';
-export { uploadSource } from './s3/upload-source.ts';
+export { openS3BlobStore } from './s3/open-blob-store.ts';
 export { readerOfStream } from './streams/stream-reader.ts';

@@ -2,7 +2,7 @@ import * as contract from '@stund/contract';
 import { type FileId, mediaAddress } from '@stund/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createS3BlobStore } from '../../../platform/blob-store/index.ts';
+import { createS3BlobStore } from '../../../platform/blob-store/s3/blob-store.ts';
 import {
   createBucket,
   isSwiftInstalled,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createAppleStore, createGooglePlay } from '../../../platform/app-store/index.ts';
+import { createGooglePlay, openAppleStore } from '../../../platform/app-store/index.ts';
 import { appId, appleNotification, bundleId, standInRoot } from '../../../platform/app-store/testing/apple-stand-in.ts';
 import { GoogleStandIn, pushOf } from '../../../platform/app-store/testing/google-stand-in.ts';
 import { cleanUpLater } from '../../../testing/clean-up.ts';
@@ -25,7 +25,7 @@ it('takes signed notifications of both stores, and refuses all other requests', 
   const sizes = new Map([['stund.100.monthly', 100]]);
   const send = await givenServer({
     apple: {
-      client: createAppleStore({ bundleId, appId, environment: 'production', roots: [standInRoot] }),
+      client: await openAppleStore({ bundleId, appId, environment: 'production', roots: [standInRoot] }),
       sizes,
     },
     google: { client: createGooglePlay({ ...(await google.options()), now: () => new Date() }), sizes },

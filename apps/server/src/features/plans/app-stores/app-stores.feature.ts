@@ -1,7 +1,7 @@
 import type { Feature, Services } from '../../../kernel/feature.ts';
 import { hourMs } from '../../../kernel/periodic-work.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
-import { createAppleStore, createGooglePlay } from '../../../platform/app-store/index.ts';
+import { createGooglePlay, openAppleStore } from '../../../platform/app-store/index.ts';
 import { type AppStoreRouteOptions, appStoreRoutes } from './app-store.routes.ts';
 import { appStoresTables } from './app-stores.tables.ts';
 import { createStoreReconciliation } from './operations/reconcile-stores.ts';
@@ -9,8 +9,8 @@ import { createStoreReconciliation } from './operations/reconcile-stores.ts';
 export const appStoresFeature: Feature = {
   name: 'app-stores',
   tables: appStoresTables,
-  create({ parts, config }) {
-    const stores = createAppStores(config, parts);
+  async create({ parts, config }) {
+    const stores = await openAppStores(config, parts);
     return {
       routes: appStoreRoutes(stores),
       periodic: config.appStores
@@ -21,10 +21,13 @@ export const appStoresFeature: Feature = {
 };
 
 /** The apps of the operator in the stores of Apple and Google. */
-function createAppStores({ appStores }: Services['config'], { clock }: Pick<Parts, 'clock'>): AppStoreRouteOptions {
+async function openAppStores(
+  { appStores }: Services['config'],
+  { clock }: Pick<Parts, 'clock'>,
+): Promise<AppStoreRouteOptions> {
   const { apple, google } = appStores ?? {};
   return {
-    apple: apple && { client: createAppleStore(apple), sizes: apple.sizes },
+    apple: apple && { client: await openAppleStore(apple), sizes: apple.sizes },
     google: google && { client: createGooglePlay({ ...google, now: () => clock.now() }), sizes: google.sizes },
   };
 }

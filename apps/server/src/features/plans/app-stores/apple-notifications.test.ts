@@ -1,6 +1,6 @@
 import { gibibyte } from '@stund/contract';
 import { beforeEach, expect, it } from 'vitest';
-import { createAppleStore } from '../../../platform/app-store/index.ts';
+import { openAppleStore } from '../../../platform/app-store/index.ts';
 import {
   appId,
   appleNotification,
@@ -20,7 +20,7 @@ const sizes = new Map([
   ['stund.100.monthly', 100],
   ['stund.500.monthly', 500],
 ]);
-const client = createAppleStore({ bundleId, appId, environment: 'production', roots: [standInRoot] });
+const client = await openAppleStore({ bundleId, appId, environment: 'production', roots: [standInRoot] });
 
 let context: TestContext;
 let accountId: string;

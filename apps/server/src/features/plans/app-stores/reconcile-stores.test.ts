@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   type AppleStore,
-  createAppleStore,
   createGooglePlay,
   type GooglePlay,
+  openAppleStore,
 } from '../../../platform/app-store/index.ts';
 import { AppleApiStandIn } from '../../../platform/app-store/testing/apple-api-stand-in.ts';
 import {
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await apple.start();
   await google.start();
   const roots = [standInRoot];
-  appleClient = createAppleStore({ bundleId, appId, environment: 'production', roots, api: await apple.options() });
+  appleClient = await openAppleStore({ bundleId, appId, environment: 'production', roots, api: await apple.options() });
   googleClient = createGooglePlay({ ...(await google.options()), now });
 });
 afterAll(() => {

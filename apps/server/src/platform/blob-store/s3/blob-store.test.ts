@@ -7,9 +7,10 @@ import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeBlobStore } from '../conformance/blob-store.conformance.ts';
 import { describePartials } from '../conformance/partial-blobs.conformance.ts';
-import { createS3BlobStore, type S3BlobStoreOptions } from '../index.ts';
+import type { S3BlobStoreOptions } from '../index.ts';
 import { chunksOf, givenBlob, listBlobs, randomBytes } from '../testing/blob-sources.ts';
 import { isSwiftInstalled, type S3Server, startS3rver, startSwift } from '../testing/s3-servers.ts';
+import { createS3BlobStore } from './blob-store.ts';
 import { S3Bucket } from './bucket.ts';
 import { listUnfinishedUploads, S3MultipartUpload } from './multipart.ts';
 

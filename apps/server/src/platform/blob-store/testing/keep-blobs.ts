@@ -1,7 +1,8 @@
 // A process that stores blobs until it is killed: `node keep-blobs.ts <options as JSON>`. It prints each step before it takes
 // it, one word per line, and `row <checksum>` once a "transaction" has committed.
 import { writeSync } from 'node:fs';
-import { createFileBlobStore, createMirroredBlobStore, createS3BlobStore } from '../index.ts';
+import { createFileBlobStore, createMirroredBlobStore } from '../index.ts';
+import { createS3BlobStore } from '../s3/blob-store.ts';
 import { chunksOf, randomBytes } from './blob-sources.ts';
 
 const { file, s3, mirrored } = JSON.parse(process.argv[2] ?? '{}');

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createS3BlobStore } from '../../../../platform/blob-store/index.ts';
+import { createS3BlobStore } from '../../../../platform/blob-store/s3/blob-store.ts';
 import { isSwiftInstalled, type S3Server, startSwift } from '../../../../platform/blob-store/testing/s3-servers.ts';
 import {
   as,

@@ -4,7 +4,7 @@ import type { Checksum } from '@stund/contract';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BlobStore } from '../../../../platform/blob-store/index.ts';
-import { createS3BlobStore } from '../../../../platform/blob-store/index.ts';
+import { createS3BlobStore } from '../../../../platform/blob-store/s3/blob-store.ts';
 import { HeldCopies } from '../../../../platform/blob-store/testing/held-copies.ts';
 import { createBucket, type S3Server, startS3rver } from '../../../../platform/blob-store/testing/s3-servers.ts';
 import { isBlobReferencedUnderLock } from '../../../../storage/index.ts';

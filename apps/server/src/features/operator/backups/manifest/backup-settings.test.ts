@@ -15,7 +15,7 @@ it('contains secrets on this machine, and elsewhere only encrypted', async () =>
   const plain = await givenRepository();
   expect(await written(plain)).toEqual({ settings, secrets, omittedSecrets: [] });
 
-  const elsewhere = openBackupStore(plain.folder, { region: 'us-east-1' });
+  const elsewhere = await openBackupStore(plain.folder, { region: 'us-east-1' });
   Object.defineProperty(elsewhere, 'isFolder', { value: false });
   const remote = await BackupRepository.open(elsewhere, plain.key);
   await plain.store.remove('backups/20261128T031500Z-9f3a.settings.zst');

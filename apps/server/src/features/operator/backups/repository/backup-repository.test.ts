@@ -55,7 +55,7 @@ describe.each([{ isEncrypted: false }, { isEncrypted: true }])('files, encrypted
 
 describe('opening', () => {
   it('finds no repository, and creates one only once', async () => {
-    const store = openBackupStore(await givenFolder(), { region: 'us-east-1' });
+    const store = await openBackupStore(await givenFolder(), { region: 'us-east-1' });
     await expect(BackupRepository.open(store, none)).rejects.toMatchObject({ code: 'no-repository' });
     await BackupRepository.create(store, none, 'one');
     await expect(BackupRepository.create(store, none, 'one')).rejects.toMatchObject({ code: 'exists' });

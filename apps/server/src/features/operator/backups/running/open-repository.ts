@@ -44,5 +44,5 @@ export async function openOwnRepository(
 
 /** Opens a repository of any installation for reading. Throws BackupError and BackupStoreError. */
 export async function openAnyRepository(place: RepositoryPlace, keyFile: KeyFile): Promise<BackupRepository> {
-  return BackupRepository.open(openBackupStore(place.target, place.s3), await readBackupKey(keyFile));
+  return BackupRepository.open(await openBackupStore(place.target, place.s3), await readBackupKey(keyFile));
 }
