@@ -51,7 +51,11 @@ interface Place {
 const lastWordsMs = 2000;
 
 /** Connects to a product that another process started with this environment, port and data folder. */
-export function connectToProduct(place: Place, environment: Readonly<Record<string, string>> = {}): Product {
+export function connectToProduct(
+  place: Place,
+  environment: Readonly<Record<string, string>> = {},
+  program: string = repository,
+): Product {
   const { port, dataFolder } = place;
   const env = environmentOf(place, environment);
   return {
@@ -59,7 +63,7 @@ export function connectToProduct(place: Place, environment: Readonly<Record<stri
     port,
     dataFolder,
     async stund(...words) {
-      const command = [`${repository}apps/server/src/commands/stund.ts`, ...words];
+      const command = [join(program, 'apps/server/src/commands/stund.ts'), ...words];
       return (await promisify(execFile)(process.execPath, command, { env })).stdout.trim();
     },
   };
@@ -76,7 +80,7 @@ export async function startProduct(
   const dataFolder = await mkdtemp(join(tmpdir(), 'stund-product-'));
   const port = Number(environment.PORT ?? (await findFreePort()));
   const env = environmentOf({ port, dataFolder }, environment);
-  const product = connectToProduct({ port, dataFolder }, environment);
+  const product = connectToProduct({ port, dataFolder }, environment, program);
   const { stund } = product;
   let server = await spawnServer(env, program);
 

@@ -15,7 +15,7 @@ import { soakPurchases } from './purchases.ts';
 import { soakReceiver } from './receiver.ts';
 
 /**
- * `npm run soak [-- kills|changes|fuzz|attack|archives|deletions|purchases|edits|edit-agreement|edit-kills|receiver|notifications|uploads] [--rounds 20] [--changes 10000] [--requests 50000] [--cuts 200] [--kills 40] [--members 1000] [--purchases 30] [--documents 20000] [--photos 30] [--pictures 2000] [--videos 100] [--seed 14]`: tests that take too
+ * `npm run soak [-- kills|changes|fuzz|attack|archives|deletions|purchases|edits|edit-agreement|edit-kills|receiver|notifications|uploads|releases] [--rounds 20] [--changes 10000] [--requests 50000] [--cuts 200] [--kills 40] [--members 1000] [--purchases 30] [--documents 20000] [--photos 30] [--pictures 2000] [--videos 100] [--seed 14] [--switches 10] [--from COMMIT]`: tests that take too
  * long for bin/test. Runs all unless one is named.
  */
 const { values, positionals } = parseArgs({
@@ -33,6 +33,8 @@ const { values, positionals } = parseArgs({
     videos: { type: 'string', default: '100' },
     photos: { type: 'string', default: '30' },
     seed: { type: 'string', default: '14' },
+    switches: { type: 'string', default: '10' },
+    from: { type: 'string', default: '' },
   },
 });
 const [only] = positionals;
@@ -50,6 +52,7 @@ if (isWanted('edit-kills')) await soakEditKills(Number(values.rounds));
 if (isWanted('receiver')) await soakReceiver(Number(values.pictures), Number(values.videos));
 if (isWanted('notifications')) runTest('notifications', { SOAK_MEMBERS: values.members });
 if (isWanted('uploads')) runTest('whole-library');
+if (isWanted('releases')) runTest('releases.test', { SOAK_ROUNDS: values.switches, SOAK_FROM: values.from });
 
 function runTest(name: string, environment: Readonly<Record<string, string>> = {}): void {
   const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs');

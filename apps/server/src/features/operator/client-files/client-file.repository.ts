@@ -11,14 +11,16 @@ export async function findClientFile(database: Database, name: string): Promise<
     .executeTakeFirst();
 }
 
-/** Marks files as used now, and returns the names of those that are there. */
+/** Marks files as used today, and returns the names of those that are there. */
 export async function touchClientFiles(database: Database, names: readonly string[]): Promise<Set<string>> {
-  const rows = await database
+  const isNamed = sql<boolean>`name = any(${names}::text[])`;
+  await database
     .updateTable('client_file')
     .set({ used_at: sql<Date>`now()` })
-    .where('name', '=', sql<string>`any(${names}::text[])`)
-    .returning('name')
+    .where(isNamed)
+    .where('used_at', '<', sql<Date>`now() - interval '20 hours'`)
     .execute();
+  const rows = await database.selectFrom('client_file').select('name').where(isNamed).execute();
   return new Set(rows.map(({ name }) => name));
 }
 

@@ -1,5 +1,5 @@
 import type { Feature } from '../../../kernel/feature.ts';
-import { hourMs } from '../../../kernel/periodic-work.ts';
+import { minuteMs } from '../../../kernel/periodic-work.ts';
 import { clientFilesTables } from './client-files.tables.ts';
 import { ClientFiles } from './keep-client-files.ts';
 
@@ -11,7 +11,8 @@ export const clientFilesFeature: Feature<ClientFiles> = {
     const files = new ClientFiles(parts);
     return {
       periodic: [
-        { name: 'keep files of the client', everyMs: 24 * hourMs, onEveryNode: true, run: () => files.keep() },
+        // Pages depend on it soon after an update, so a failure must not last for a day.
+        { name: 'keep files of the client', everyMs: 10 * minuteMs, onEveryNode: true, run: () => files.keep() },
       ],
       shared: files,
     };
