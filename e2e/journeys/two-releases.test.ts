@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startImport } from '../faults/import-process.ts';
+import { type RunningImport, startImport } from '../faults/import-process.ts';
 import { makeFolder } from '../faults/make-folder.ts';
 import { findLosses, listStoredFiles } from '../faults/stored-files.ts';
 import { type BreakableConnection, givenBreakableConnection } from '../harness/network/breakable-connection.ts';
@@ -17,7 +17,7 @@ import { TimelinePage } from '../pages/timeline-page.ts';
 
 // docs/adr/0048-releases-and-migrations.md
 
-const fileCount = 30;
+const fileCount = 20;
 let root: string;
 /** The folder of the next release. */
 let next: string;
@@ -94,6 +94,15 @@ function expectSomeOf(loaded: readonly string[], files: readonly string[]): void
   expect(loaded.filter((name) => !files.includes(name))).toEqual([]);
 }
 
+/** Begins to upload files to the earlier node. */
+async function beginImport(name: string, token: string): Promise<RunningImport> {
+  const folder = join(root, name);
+  await makeFolder(folder, fileCount);
+  const running = startImport(stage.product, folder, token);
+  await running.reached(3);
+  return running;
+}
+
 it('replaces a node by one of the next release while pages are open and files arrive', async () => {
   const older = stage.product;
   const [olderFiles, newerFiles] = await Promise.all([clientFilesIn(repository), clientFilesIn(next)]);
@@ -101,12 +110,10 @@ it('replaces a node by one of the next release while pages are open and files ar
   const person = await stage.givenPerson();
   const token = await older.getToken(person.email);
   const before = await openTimeline(person);
-  await makeFolder(join(root, 'pictures'), fileCount);
-  const running = startImport(older, join(root, 'pictures'), token);
-  await running.reached(3);
-
+  const during = await beginImport('during-migration', token);
   newer = await startProduct({ DATABASE_URL: stage.databaseUrl, ...shared() }, next);
   await waitForClientFiles(newer, olderFiles);
+  const killed = await beginImport('during-kill', token);
   await older.kill();
   switchTo(newer);
   expectSomeOf(await openSettings(before), olderFiles);
@@ -117,9 +124,11 @@ it('replaces a node by one of the next release while pages are open and files ar
   switchTo(older);
   expectSomeOf(await openSettings(after), newerFiles);
 
-  expect(await running.ended).toBe(`imported ${fileCount}, already there 0, failed 0`);
-  for (const { url } of [older, newer]) expect(await findLosses(url, token, running.acknowledged)).toEqual([]);
-  expect(await listStoredFiles(newer.url, token)).toHaveLength(fileCount);
+  for (const { ended } of [during, killed])
+    expect(await ended).toBe(`imported ${fileCount}, already there 0, failed 0`);
+  const acknowledged = [...during.acknowledged, ...killed.acknowledged];
+  for (const { url } of [older, newer]) expect(await findLosses(url, token, acknowledged)).toEqual([]);
+  expect(await listStoredFiles(newer.url, token)).toHaveLength(2 * fileCount);
 });
 
 it('does not start a node again after a migration that excludes it, and says so', async () => {

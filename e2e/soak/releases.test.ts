@@ -18,7 +18,7 @@ import { makeNextRelease } from '../harness/releases/next-release.ts';
 const rounds = Number(process.env.SOAK_ROUNDS ?? 10);
 /** The commit of the release that is replaced first; this checkout unless given. */
 const from = process.env.SOAK_FROM ?? '';
-const filesPerRound = 60;
+const filesPerRound = 30;
 const email = 'rolling@example.com';
 
 let root: string;
@@ -66,19 +66,25 @@ it(`loses nothing in ${rounds} rolling switches to the next release`, async () =
   const acknowledged: Acknowledged[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     const older = active;
-    const folder = join(root, 'pictures', `round-${round}`);
-    await makeFolder(folder, filesPerRound);
-    const running = startImport(older, folder, token);
-    await running.reached(1 + Math.floor(Math.random() * 20));
+    const begin = async (when: string) => {
+      const folder = join(root, 'pictures', `${when}-${round}`);
+      await makeFolder(folder, filesPerRound);
+      const running = startImport(older, folder, token);
+      await running.reached(1 + Math.floor(Math.random() * 20));
+      return running;
+    };
+    const during = await begin('during-migration');
     const newer = await next();
+    const running = await begin('during-kill');
     await sleep(Math.random() * 300);
     const atKill = running.acknowledged.length;
     await older.kill();
     const killedAt = performance.now();
     await older.start();
     const backMs = Math.round(performance.now() - killedAt);
-    expect(await running.ended).toBe(`imported ${filesPerRound}, already there 0, failed 0`);
-    acknowledged.push(...running.acknowledged);
+    for (const { ended } of [during, running])
+      expect(await ended).toBe(`imported ${filesPerRound}, already there 0, failed 0`);
+    acknowledged.push(...during.acknowledged, ...running.acknowledged);
     for (const { url } of [older, newer]) expect(await findLosses(url, token, acknowledged)).toEqual([]);
     expect(await listStoredFiles(newer.url, token)).toHaveLength(acknowledged.length);
     await newer.stund('verify');

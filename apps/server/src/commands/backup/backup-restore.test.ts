@@ -77,7 +77,7 @@ it('restores an encrypted backup that was made while files were added', { timeou
   expect(again.notes.at(-1)).toMatch(/There is an installation in .* already/);
 });
 
-/** Beside the installation the list says how its automatic backups are. */
+/** With the settings of the installation the list says how its automatic backups are. */
 async function expectListed(backups: string): Promise<void> {
   const settings = { ...environment, STUND_BACKUP_TO: backups };
   const list = await runCommand(backupListCommand, [backups], { environment: settings });

@@ -23,7 +23,7 @@ export async function reserveLog(connectionString: string): Promise<bigint> {
 }
 
 /**
- * The server need not keep its log any longer. `in-use`: somebody reads it at the moment, and nothing was changed. Throws DatabaseCopyError.
+ * The server need not keep its log any longer. `in-use`: someone reads it at the moment, and nothing was changed. Throws DatabaseCopyError.
  */
 export async function releaseLog(connectionString: string): Promise<'released' | 'absent' | 'in-use'> {
   const connection = await ReplicationConnection.open(connectionString);

@@ -23,8 +23,8 @@ export async function saveBackupState(
     .execute();
 }
 
-/** Notes that the administrators are told now. Returns false when they were told within `repeatMs`. */
-export async function markTold(
+/** Notes that the administrators are mailed now. Returns false when they were mailed within `repeatMs`. */
+export async function markMailed(
   tx: Tx,
   repository: string,
   { now, repeatMs }: { now: Date; repeatMs: number },

@@ -145,8 +145,10 @@ class NewBlobs {
 
   /** What is not copied yet stays when its last file is deleted. An earlier hold without young blobs holds the same as a new one. */
   async #hold(isAny: boolean): Promise<void> {
-    const now = performance.now();
-    if (!isAny && !this.#held.isAny && now - this.#held.at < prolongMs) return;
+    const now = Date.now();
+    const ageMs = now - this.#held.at;
+    // A clock that was set back says nothing of how old the hold is.
+    if (!isAny && !this.#held.isAny && ageMs >= 0 && ageMs < prolongMs) return;
     const hold = { name: 'log', seconds: holdSeconds, sparesFrom: this.#earliest() };
     await holdBlobs(this.#parts.database, hold);
     this.#held = { at: now, isAny };

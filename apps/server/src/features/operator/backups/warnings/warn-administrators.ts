@@ -3,7 +3,7 @@ import type { Parts } from '../../../../kernel/request-context.ts';
 import { changeNotices } from '../../../together/notifications/index.ts';
 import { selectAdministrators } from '../../administration/index.ts';
 import { backupNotices, findBackupNotice, findBackupTrouble } from '../running/backup-due.ts';
-import { findBackupState, markTold } from '../running/backup-state.repository.ts';
+import { findBackupState, markMailed } from '../running/backup-state.repository.ts';
 import { durableBackupMails } from './backups.mails.ts';
 
 const repeatMs = 3 * 86_400_000;
@@ -34,11 +34,11 @@ export async function warnAdministrators(
 
   const trouble = findBackupTrouble(state, { testDays, since, now });
   if (!trouble) return;
-  const isTold = await inTransaction(database, async (tx) => {
-    if (!(await markTold(tx, target, { now, repeatMs }))) return false;
+  const isMailed = await inTransaction(database, async (tx) => {
+    if (!(await markMailed(tx, target, { now, repeatMs }))) return false;
     for (const account of await selectAdministrators(tx))
       await mails.enqueue(tx, durableBackupMails[trouble], { account });
     return true;
   });
-  if (isTold) log.error({ trouble, state }, 'Backups are missing');
+  if (isMailed) log.error({ trouble, state }, 'Backups are missing');
 }

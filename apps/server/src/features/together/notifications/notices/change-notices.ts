@@ -10,9 +10,8 @@ import {
 } from './notice.repository.ts';
 
 export interface NoticeChanges {
-  /** What is so now. One that is there already stays as it is, read or unread. */
+  /** One that is there already stays as it is, read or unread. */
   raise: readonly NoticeKind[];
-  /** What is no longer so. */
   resolve: readonly NoticeKind[];
 }
 

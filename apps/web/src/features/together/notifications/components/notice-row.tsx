@@ -6,7 +6,7 @@ import { useNow } from '../../../../shared/formatting/use-now.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import styles from './notification-row.module.css';
 
-/** Something that administrators have to know. It leads nowhere: what has to be done is outside of the client. */
+/** Something that administrators have to know. It is no link: what has to be done is done on the server. */
 export function NoticeRow({ notice: { kind, time, is_read: isRead } }: { notice: AdministratorNotice }) {
   const { t, language } = useTexts();
   const now = useNow();
