@@ -65,7 +65,7 @@ const wrongPassphrase: Fault = async ({ place, targets }) => {
 
 const damagedManifest: Fault = async ({ place, targets }) => {
   const target = await givenBackup(place, await targets.create('folder', 'plain'));
-  const [name = ''] = (await readdir(join(target.to, 'backups'))).filter((each) => each.endsWith('.json'));
+  const name = (await readdir(join(target.to, 'backups'))).find((each) => each.endsWith('.json')) ?? '';
   await flipBit(join(target.to, 'backups', name));
   const said = [
     await expectFailure(await runCommand(place, ['backup', 'list', target.to]), /damaged/),

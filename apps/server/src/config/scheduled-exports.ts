@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 import { parseTimeOfDay, timeOfDaySchema } from './time-of-day.ts';
 
-/** An account and the folder that has its export. */
-export interface ExportedAccount {
+interface ExportedAccount {
   readonly email: string;
   readonly folder: string;
 }

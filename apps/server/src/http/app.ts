@@ -66,8 +66,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     pluginTimeout: pluginTimeoutMs,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
-    // Listing the files of several builds of the client takes long on a busy machine, which is no reason not to start.
-    pluginTimeout: 120_000,
     rewriteUrl: (request) => overrideMethod(request),
     return503OnClosing: true,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },

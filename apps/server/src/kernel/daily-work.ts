@@ -1,9 +1,11 @@
 import type { TimeOfDay } from '../config/time-of-day.ts';
 
+export type { TimeOfDay };
+
 const hourMs = 3_600_000;
 
 /** The last time of day `at` before now, in the time zone of the machine. */
-function lastTimeOfDay({ hour, minute }: TimeOfDay, now: Date): Date {
+export function lastTimeOfDay({ hour, minute }: TimeOfDay, now: Date): Date {
   const today = new Date(now.getFullYear(), now.getMonth(), now.getDate(), hour, minute);
   if (today <= now) return today;
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1, hour, minute);

@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { JobId, TakeoutManifest } from '@stund/contract';
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -109,7 +109,7 @@ it('is not imported as a document, unless it was changed', async () => {
   const target = await bo.timeline();
   bo.close();
   const files = await installation.database.selectFrom('file').select('path').where('job_id', '=', target).execute();
-  expect(files.map(({ path }) => path.split('/').at(-1)).sort()).toEqual(['a.png', 'b.png', 'b.png.xmp']);
+  expect(files.map(({ path }) => basename(path)).toSorted()).toEqual(['a.png', 'b.png', 'b.png.xmp']);
   const manifest = JSON.parse(await textOf('stund.json')) as TakeoutManifest;
   expect(manifest.files.map(({ sidecar }) => sidecar?.entry)).toEqual(['a.png.xmp', 'b.png.xmp']);
 });

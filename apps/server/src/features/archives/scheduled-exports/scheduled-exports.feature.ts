@@ -1,9 +1,8 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { ExportedAccount } from '../../../config/scheduled-exports.ts';
 import type { Feature } from '../../../kernel/feature.ts';
 import { minuteMs } from '../../../kernel/periodic-work.ts';
 import { readExportMarker } from './export-marker.ts';
-import { ScheduledExports } from './scheduled-exports.ts';
+import { type ExportedAccount, ScheduledExports } from './scheduled-exports.ts';
 
 /** Exports that the server updates each day. `script` is that of `bin/stund`, which does it. */
 export function scheduledExportsFeature({ script }: { script: string }): Feature {
@@ -22,8 +21,8 @@ export function scheduledExportsFeature({ script }: { script: string }): Feature
   };
 }
 
-function measureExports(registry: Registry, accounts: readonly ExportedAccount[]): void {
-  new Gauge({
+function measureExports(registry: Registry, accounts: readonly ExportedAccount[]): Gauge {
+  return new Gauge({
     name: 'stund_export_time_seconds',
     help: 'When each export of STUND_EXPORT_TO was last complete, in seconds since 1970',
     labelNames: ['folder'],

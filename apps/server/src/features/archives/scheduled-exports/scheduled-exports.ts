@@ -1,10 +1,12 @@
-import type { ExportedAccount } from '../../../config/scheduled-exports.ts';
-import type { TimeOfDay } from '../../../config/time-of-day.ts';
-import { isDailyWorkDue } from '../../../kernel/daily-work.ts';
+import { isDailyWorkDue, type TimeOfDay } from '../../../kernel/daily-work.ts';
+import type { Services } from '../../../kernel/feature.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { whileLeased } from '../../../kernel/while-leased.ts';
 import { type ExportMarker, readExportMarker } from './export-marker.ts';
 import { type CommandOutcome, runCommandProcess } from './run-command.ts';
+
+/** An account and the folder that has its export. */
+export type ExportedAccount = NonNullable<Services['config']['scheduledExports']>['accounts'][number];
 
 export interface ScheduledExportsOptions {
   parts: Pick<Parts, 'database' | 'clock' | 'log'>;
@@ -33,7 +35,7 @@ export class ScheduledExports {
     const { accounts, parts } = this.#options;
     for (const account of accounts) {
       if (this.#ended.signal.aborted) return;
-      // An export that another node works on is looked at again a minute later.
+      // An export that another node works on is examined again a minute later.
       await whileLeased(parts.database, `export ${account.folder}`, () => this.#updateIfDue(account));
     }
   }

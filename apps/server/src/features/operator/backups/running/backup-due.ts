@@ -1,4 +1,4 @@
-import { isDailyWorkDue } from '../../../../kernel/daily-work.ts';
+import { isDailyWorkDue, lastTimeOfDay } from '../../../../kernel/daily-work.ts';
 import type { BackupState } from './backup-state.repository.ts';
 
 export const backupNotices = ['backup', 'backup-log', 'backup-failed', 'restore-test'] as const;
