@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { ConfigError } from './config-error.ts';
 import { parseTimeOfDay, timeOfDaySchema } from './time-of-day.ts';
 
-interface ExportedAccount {
+/** An account and the folder that has its export. */
+export interface ExportedAccount {
   readonly email: string;
   readonly folder: string;
 }
