@@ -16,7 +16,7 @@ export async function soakBackupKills({ kills, seed }: { kills: number; seed: nu
     const report = (figures: KillFigures) => {
       all.push(figures);
       console.log(
-        `${figures.what}: ${figures.kills} kills, ${figures.interrupted} in the middle, ${figures.refused} refused`,
+        `${figures.what}: ${figures.kills} kills, ${figures.interrupted} in the middle`,
       );
     };
     for (const kill of [killBackups, killLogFollowers, killRestores, killPrunes, killMoves, killScrubs])

@@ -24,12 +24,10 @@ export async function killPrunes(installation: KilledBackups, kills: number, rep
   const { to, keyWords } = installation.target;
   const words = ['backup', 'prune', to, '--keep', '1d', ...keyWords];
   const figures = newFigures('prune');
-  await installation.removeMarkers();
   const { durationMs } = await expectSuccess(installation.place, words);
   while (figures.kills < kills) {
     await expectSuccess(installation.place, ['backup', to, ...keyWords]);
     await installation.killAndRepeat(figures, words, installation.momentOf(durationMs));
-    await installation.removeMarkers();
     await installation.expectOnlyComplete();
   }
   report(figures);
@@ -78,5 +76,5 @@ export async function killMoves(installation: KilledBackups, kills: number, repo
 }
 
 export function newFigures(what: string): KillFigures {
-  return { what, kills: 0, interrupted: 0, refused: 0 };
+  return { what, kills: 0, interrupted: 0 };
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Api } from '../../harness/api.ts';
 import { type RunningProduct, startProduct } from '../../harness/product.ts';
@@ -11,8 +11,6 @@ export interface KillFigures {
   kills: number;
   /** Kills before the work had ended by itself. */
   interrupted: number;
-  /** Kills after which the next run was refused because of the marker of the killed one. */
-  refused: number;
 }
 
 const filesPerRound = 8;
@@ -75,18 +73,13 @@ export class KilledBackups {
     return durationMs * (0.2 + 0.8 * this.#random());
   }
 
-  /** Runs the command, kills it, and runs it to its end. A marker that keeps it from running is removed, and counted. */
+  /** Runs the command, kills it, and runs it to its end. */
   async killAndRepeat(figures: KillFigures, words: readonly string[], moment: number): Promise<void> {
     const killed = await runCommand(this.place, words, moment);
     figures.kills += 1;
     if (killed.status === null) figures.interrupted += 1;
     else if (killed.status !== 0) throw new Error(`stund ${words.join(' ')}: ${killed.output}`);
     await this.expectOnlyComplete();
-    const again = await runCommand(this.place, words);
-    if (again.status === 0) return;
-    if (!again.output.includes('until it was cut off')) throw new Error(`stund ${words.join(' ')}: ${again.output}`);
-    figures.refused += 1;
-    await this.removeMarkers();
     await expectSuccess(this.place, words);
   }
 
@@ -94,11 +87,6 @@ export class KilledBackups {
   async expectOnlyComplete(): Promise<void> {
     const { to, keyWords } = this.target;
     await expectSuccess(this.place, ['backup', 'verify', to, ...keyWords]);
-  }
-
-  /** The markers of killed processes, which keep others out for hours. */
-  async removeMarkers(): Promise<void> {
-    await rm(join(this.target.to, 'work'), { recursive: true, force: true });
   }
 
   newFolder(): string {

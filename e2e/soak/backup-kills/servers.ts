@@ -22,7 +22,6 @@ export async function killLogFollowers(installation: KilledBackups, kills: numbe
     await adding;
     figures.kills += 1;
     figures.interrupted += 1;
-    await installation.removeMarkers();
     await product.start();
   }
   await installation.addFiles();

@@ -117,7 +117,8 @@ async function restoreWithProgress(
 
 /** Verifies the new installation, and has its thumbnails made again after its start. Returns the number of damages. */
 async function verifyRestored({ terminal, signal, log }: CommandContext, config: Config): Promise<number> {
-  const open = await openParts(config, log, { holder: 'command', features });
+  // A backup of an earlier release is migrated without a copy of it, which it is itself.
+  const open = await openParts({ ...config, copiesBeforeUpgrade: false }, log, { holder: 'command', features });
   let damages = 0;
   try {
     await rebuildMedia(open.parts, 'missing', { signal });
