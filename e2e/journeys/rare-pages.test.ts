@@ -23,9 +23,11 @@ it('has developer pages: flags that stay, and facts with the data of the browser
   await title(visitor, 'developer.flags.title').waitFor();
   await checkPage(visitor, 'test-flags');
   await page.getByText(t('developer.flag.pseudo-texts')).click();
-  await page.getByRole('img', { name: t('developer.corner.flags') }).waitFor();
+  // Its name is lengthened too.
+  await page.locator('[role="img"][data-mark="flags"]').waitFor();
   await page.evaluate(() => localStorage.setItem('stund.test_flags', 'tv-layout'));
   await page.reload();
+  await page.getByRole('img', { name: t('developer.corner.flags') }).waitFor();
   await expect.poll(() => page.getByRole('checkbox', { name: t('developer.flag.tv-layout') }).isChecked()).toBe(true);
   await page.evaluate(() => localStorage.removeItem('stund.test_flags'));
 
