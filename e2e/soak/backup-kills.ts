@@ -15,9 +15,7 @@ export async function soakBackupKills({ kills, seed }: { kills: number; seed: nu
     const all: KillFigures[] = [];
     const report = (figures: KillFigures) => {
       all.push(figures);
-      console.log(
-        `${figures.what}: ${figures.kills} kills, ${figures.interrupted} in the middle`,
-      );
+      console.log(`${figures.what}: ${figures.kills} kills, ${figures.interrupted} in the middle`);
     };
     for (const kill of [killBackups, killLogFollowers, killRestores, killPrunes, killMoves, killScrubs])
       await kill(installation, kills, report);
