@@ -13,7 +13,8 @@ import { buildServiceWorker } from './scripts/service-worker-plugin.ts';
 import { compileTexts } from './scripts/texts-plugin.ts';
 
 const root = import.meta.dirname;
-const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+/** That of the release, which the package of the client does not have. */
+const { version } = JSON.parse(readFileSync(join(root, '../../package.json'), 'utf8')) as { version: string };
 const server = process.env.STUND_DEV_SERVER ?? 'http://localhost:4000';
 
 /** The host header is passed on, so that addresses of the server point to the development server. */
