@@ -25,6 +25,8 @@ export interface StartEmbeddedPostgresOptions {
   /** Only one server may use the folder. Commands share PostgreSQL with it and with one another. */
   holder: HolderKind;
   log: StartLog;
+  /** Settings that replace those of the release, such as `fsync: 'off'` for a database that no one will miss. */
+  otherSettings?: Readonly<Record<string, string>>;
 }
 
 export interface EmbeddedPostgres {
@@ -93,7 +95,7 @@ class Start {
   }
 
   async #start(): Promise<EmbeddedPostgres> {
-    const { dataDirectory, holder, log } = this.#options;
+    const { dataDirectory, holder, log, otherSettings } = this.#options;
     await this.#lock.join(holder, true).catch((error) => {
       throw folderError(error, dataDirectory);
     });
@@ -105,7 +107,10 @@ class Start {
       if (!(await isInitialized(cluster))) await initializeCluster(cluster);
       if (as.owner) await handOver(databaseDirectory, as.owner);
       const password = await readPassword(dataDirectory);
-      const supervisor = await PostgresSupervisor.start({ program: programs.postgres, databaseDirectory, as, log });
+      const supervisor = await PostgresSupervisor.start({
+        program: programs.postgres,
+        ...{ databaseDirectory, as, log, otherSettings },
+      });
       return {
         connectionString: await connectionString(password, supervisor.address),
         isAttached: false,

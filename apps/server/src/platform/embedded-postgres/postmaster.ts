@@ -19,6 +19,8 @@ export interface PostmasterOptions {
   as: RunAs;
   address: ServerAddress;
   log: StartLog;
+  /** Settings that replace those of the release. */
+  otherSettings?: Readonly<Record<string, string>> | undefined;
   /** Called with each line that PostgreSQL writes. */
   onMessage?(line: string): void;
 }
@@ -42,10 +44,15 @@ export async function startPostmaster({
   as,
   address,
   log,
+  otherSettings,
   onMessage,
 }: PostmasterOptions): Promise<Postmaster> {
-  const settings = Object.entries(postgresSettings(address)).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const child = spawnAs(as, [program, '-D', databaseDirectory, ...settings]);
+  const settings = Object.entries({ ...postgresSettings(address), ...otherSettings });
+  const child = spawnAs(as, [
+    program,
+    ...['-D', databaseDirectory],
+    ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]);
   const output = followOutput(child.stderr as Readable, log, onMessage);
   let hasEnded = false;
   const ended = new Promise<void>((resolve) => {
