@@ -23,8 +23,8 @@ const selectMediaOf = preparedQuery((database: Database, value: Parameter<OfBlob
 
 /**
  * Begins to process waiting media. The attempt is counted first, so that a file that crashes the process is counted too.
- * Undefined when the media are gone or already processed. Its commit does not wait for the disk: an attempt that a power cut
- * takes back was not the fault of the file.
+ * Undefined when the media are gone or already processed. Its commit does not wait for the disk: an attempt that is lost in a power cut
+ * was not the fault of the file.
  */
 export async function beginIngest(database: Database, checksum: Checksum): Promise<MediaRow | undefined> {
   const [row] = await countAttempt(database, { checksum: checksumToBytes(checksum) });

@@ -19,7 +19,7 @@ interface PendingStore extends StoreRequest {
   reject(error: unknown): void;
 }
 
-/** Says from begin() until the first end() that a file will be added. Whoever has one ends it, however the file ends. */
+/** Says from begin() until the first end() that a file will be added. Its owner ends it, however the file ends. */
 export interface Announcement {
   begin(): void;
   end(): void;
