@@ -20,6 +20,13 @@ export interface RunningQueue extends WorkQueue {
 /** How long giving work back and closing the connections may take. */
 const closeMs = 2_000;
 
+/**
+ * Work is queued in the transactions of its callers, which are durable when they commit. What the queue itself writes is only that a unit was
+ * taken or is done. A power cut may undo the last moments of that, and such units are delivered again, as after any crash: a commit
+ * that waits for the disk would buy nothing. Commits reach the disk in their order, so no unit is done there before its result.
+ */
+const withoutWaitingForTheDisk = '-c synchronous_commit=off';
+
 const queueOptions = {
   notify: true,
   retryDelay: 5,
@@ -44,6 +51,7 @@ export async function startPgBossQueue(options: {
   const boss = new PgBoss({
     connectionString: options.connectionString,
     application_name: 'stund-jobs',
+    options: withoutWaitingForTheDisk,
     max: 4,
     useListenNotify: true,
     supervise: options.supervise,

@@ -92,9 +92,12 @@ export function selectMedia(tx: Tx, checksums: readonly Checksum[]): Promise<Med
 
 /** The different paths of the files that have these bytes. */
 export async function selectPathsOfBlob(database: Database, checksum: Buffer): Promise<string[]> {
-  const rows = await database.selectFrom('file').select('path').distinct().where('checksum', '=', checksum).execute();
-  return rows.map(({ path }) => path);
+  return (await selectDistinctPaths(database, { checksum })).map(({ path }) => path);
 }
+
+const selectDistinctPaths = preparedQuery((database: Database, value: Parameter<{ checksum: Buffer }>) =>
+  database.selectFrom('file').select('path').distinct().where('checksum', '=', value('checksum')),
+);
 
 /** Makes media wait to be processed again. */
 export async function resetForName(tx: Tx, checksum: Buffer): Promise<void> {

@@ -9,7 +9,6 @@ import type { FileHint } from './file-hint.ts';
 import { type FileToInsert, insertFiles } from './file-row.repository.ts';
 import { joinLiveParts } from './join-live-parts.ts';
 import type { MediaCapture } from './media-columns.ts';
-import { incrementMonthCounters } from './month-counters.repository.ts';
 import { ownGroupId } from './own-group.ts';
 import { addParticipant } from './participant.repository.ts';
 
@@ -56,11 +55,6 @@ export async function addFileRows(
 
   const inserted = new Map((await insertFiles(tx, rows)).map((row) => [row.id, row]));
   const added = rows.map(({ id }) => inserted.get(id) as FileRow);
-  await incrementMonthCounters(
-    tx,
-    job.id,
-    added.map(({ month, type, is_screenshot }) => ({ month, type, isScreenshot: is_screenshot })),
-  );
   await updateGroupCovers(tx, job.id, groupsOfRows(added));
   await joinLiveParts(tx, job.id, liveIdsOf(files));
   if (job.type === 'story') await addParticipants(tx, job, files);

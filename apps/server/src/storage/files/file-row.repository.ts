@@ -2,6 +2,7 @@ import type { Checksum, FileId, FileType } from '@stund/contract';
 import { sql } from 'kysely';
 import { type Parameter, preparedQuery } from '../../platform/database/prepared-queries.ts';
 import { checksumToBytes, type Database, type FileRow, type Tx } from '../../platform/database/schema.ts';
+import { countNewFiles } from './month-counters.repository.ts';
 
 /** Every column of a file, named because the query is prepared. */
 const fileColumns = Object.keys({
@@ -44,16 +45,19 @@ const givenColumns = fileColumns.filter((column) => !(filledIn as readonly strin
 /** A file to be inserted, with a value for every column that the database does not fill in. */
 export type FileToInsert = Omit<FileRow, (typeof filledIn)[number]>;
 
-/** Inserts files with one statement, whose text is the same for any number of them. */
+/** Inserts files and counts them in their months with one statement, whose text is the same for any number of them. */
 export function insertFiles(tx: Tx, files: readonly FileToInsert[]): Promise<FileRow[]> {
   return insertFromJson(tx, { files: JSON.stringify(files.map(toJson)) });
 }
 
 const insertFromJson = preparedQuery(
   (_: Database, value: Parameter<{ files: string }>) => sql<FileRow>`
-    insert into file (${sql.join(givenColumns.map((name) => sql.ref(name)))})
-    select ${sql.join(givenColumns.map((name) => sql.ref(name)))} from json_populate_recordset(null::file, ${value('files')}::json)
-    returning ${sql.join(fileColumns.map((name) => sql.ref(name)))}
+    with added as (
+      insert into file (${sql.join(givenColumns.map((name) => sql.ref(name)))})
+      select ${sql.join(givenColumns.map((name) => sql.ref(name)))} from json_populate_recordset(null::file, ${value('files')}::json)
+      returning ${sql.join(fileColumns.map((name) => sql.ref(name)))}
+    ), counted as (${countNewFiles('added')})
+    select ${sql.join(fileColumns.map((name) => sql.ref(name)))} from added
   `,
 );
 

@@ -1,5 +1,5 @@
 import type { FileType, JobId } from '@stund/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Parameter, preparedQuery } from '../../platform/database/prepared-queries.ts';
 import type { Database, Row, Tx } from '../../platform/database/schema.ts';
 
@@ -9,6 +9,14 @@ export interface CountedFile {
   type: FileType;
   isScreenshot: boolean;
 }
+
+const addToExisting = sql`
+  on conflict (job_id, month) do update set
+    picture_count = job_month.picture_count + excluded.picture_count,
+    screenshot_count = job_month.screenshot_count + excluded.screenshot_count,
+    video_count = job_month.video_count + excluded.video_count,
+    document_count = job_month.document_count + excluded.document_count
+`;
 
 /**
  * Adds a file to the counters of its month, or removes it with -1. To be called in the transaction that adds or removes the
@@ -83,12 +91,15 @@ function countsOf(changes: readonly CountChange[]): Counts {
   };
 }
 
-/** Adds files to the counters of their months, each month once. */
-export async function incrementMonthCounters(tx: Tx, jobId: JobId, files: readonly CountedFile[]): Promise<void> {
-  const months = [...Map.groupBy(files, ({ month }) => month)]
-    .sort(([a], [b]) => a - b)
-    .map(([month, of]) => ({ month, ...countsOf(of.map((file) => ({ file, by: 1 }))) }));
-  await addToCounters(tx, columnsOf(jobId, months));
+/** Adds the new files of the CTE of this name to the counters of their months. A part of the statement that inserts them. */
+export function countNewFiles(added: string): RawBuilder<unknown> {
+  return sql`
+    insert into job_month (job_id, month, picture_count, screenshot_count, video_count, document_count)
+    select job_id, month, count(*) filter (where type = 'Pictures'), count(*) filter (where type = 'Pictures' and is_screenshot),
+      count(*) filter (where type = 'Movies'), count(*) filter (where type = 'Documents')
+    from ${sql.table(added)} group by job_id, month order by job_id, month
+    ${addToExisting}
+  `;
 }
 
 interface AddedCounts {
@@ -118,10 +129,6 @@ const addToCounters = preparedQuery(
       ${value('months')}::int[], ${value('pictures')}::int[], ${value('screenshots')}::int[],
       ${value('videos')}::int[], ${value('documents')}::int[]
     ) as added
-    on conflict (job_id, month) do update set
-      picture_count = job_month.picture_count + excluded.picture_count,
-      screenshot_count = job_month.screenshot_count + excluded.screenshot_count,
-      video_count = job_month.video_count + excluded.video_count,
-      document_count = job_month.document_count + excluded.document_count
+    ${addToExisting}
   `,
 );

@@ -13,13 +13,18 @@ import {
 import { mediaColumns } from '../../../storage/index.ts';
 import { fromSharedFile, type ServingJob, servingColumns } from './serving-job.repository.ts';
 
-export function findMedia(database: Database, checksum: Checksum): Promise<MediaRow | undefined> {
-  return database.selectFrom('media').selectAll().where('checksum', '=', checksumToBytes(checksum)).executeTakeFirst();
+export async function findMedia(database: Database, checksum: Checksum): Promise<MediaRow | undefined> {
+  return (await selectMediaOf(database, { checksum: checksumToBytes(checksum) }))[0];
 }
+
+const selectMediaOf = preparedQuery((database: Database, value: Parameter<OfBlob>) =>
+  database.selectFrom('media').select(mediaColumns).where('checksum', '=', value('checksum')),
+);
 
 /**
  * Begins to process waiting media. The attempt is counted first, so that a file that crashes the process is counted too.
- * Undefined when the media are gone or already processed.
+ * Undefined when the media are gone or already processed. Its commit does not wait for the disk: an attempt that is lost in a power cut
+ * was not the fault of the file.
  */
 export async function beginIngest(database: Database, checksum: Checksum): Promise<MediaRow | undefined> {
   const [row] = await countAttempt(database, { checksum: checksumToBytes(checksum) });
@@ -36,6 +41,7 @@ const countAttempt = preparedQuery((database: Database, value: Parameter<OfBlob>
     .set((eb) => ({ attempts: eb('attempts', '+', 1), updated_at: sql<Date>`now()` }))
     .where('checksum', '=', value('checksum'))
     .where('state', '=', 'waiting')
+    .where(sql<boolean>`set_config('synchronous_commit', 'off', true) = 'off'`)
     .returning(mediaColumns),
 );
 
@@ -48,12 +54,14 @@ const selectMediaChecksum = preparedQuery((database: Database, value: Parameter<
   database.selectFrom('media').select('checksum').where('checksum', '=', value('checksum')),
 );
 
-export async function updateMedia(tx: Tx, checksum: Checksum, media: Updateable<Schema['media']>): Promise<void> {
+/** Returns false when the blob of the media no longer exists. */
+export async function updateMedia(tx: Tx, checksum: Checksum, media: Updateable<Schema['media']>): Promise<boolean> {
   const query = tx
     .updateTable('media')
     .set({ ...media, updated_at: sql<Date>`now()` })
-    .where('checksum', '=', checksumToBytes(checksum));
-  await executePrepared(tx, query);
+    .where('checksum', '=', checksumToBytes(checksum))
+    .returning('checksum');
+  return (await executePrepared(tx, query)).length > 0;
 }
 
 /** Makes processed media wait to be processed again. Returns false when they are not ready. */

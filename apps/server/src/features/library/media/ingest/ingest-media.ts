@@ -3,7 +3,6 @@ import type { MediaTools } from '../../../../kernel/media-tools.ts';
 import type { Parts } from '../../../../kernel/request-context.ts';
 import type { MediaRow } from '../../../../platform/database/schema.ts';
 import { leavesKindOpen } from '../../../../platform/file-type/media-type-names.ts';
-import { discardIfRemoved } from '../discard-if-removed.ts';
 import { kindOfMedia } from '../media.policy.ts';
 import { beginIngest, findMedia } from '../media.repository.ts';
 import type { IngestResult } from './ingest-result.ts';
@@ -30,8 +29,10 @@ export async function ingestMedia(
   if (!media) return (await findMedia(parts.database, checksum))?.state ?? 'gone';
 
   const finding = await inspect(parts, tools, checksum, media);
-  await recordIngestResult(parts, checksum, finding);
-  return (await discardIfRemoved(parts, checksum)) ? 'gone' : finding.state;
+  if (await recordIngestResult(parts, checksum, finding)) return finding.state;
+  // The blob was permanently deleted meanwhile, perhaps before its thumbnails were written.
+  await parts.blobStore.removeRenditions(checksum);
+  return 'gone';
 }
 
 async function inspect(parts: Parts, tools: MediaTools, checksum: Checksum, media: MediaRow): Promise<IngestResult> {

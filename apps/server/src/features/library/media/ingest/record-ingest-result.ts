@@ -31,18 +31,22 @@ import { encodingPriority } from '../videos/video-plan.ts';
 import type { IngestResult } from './ingest-result.ts';
 import { selectNamedTypes } from './named-types.ts';
 
-/** Stores the result and moves every file that uses the blob to its date, with counters and changes, in one transaction. */
+/**
+ * Stores the result and moves every file that uses the blob to its date, with counters and changes, in one transaction. Returns false when
+ * the blob no longer exists. If it does, a later deletion finds the renditions, which must be written before.
+ */
 export async function recordIngestResult(
   parts: Pick<Parts, 'database' | 'workQueue'>,
   checksum: Checksum,
   { state, facts, metadata, namedTypes }: IngestResult,
-): Promise<void> {
-  await withLockedBlob(parts.database, checksum, async (tx) => {
+): Promise<boolean> {
+  return withLockedBlob(parts.database, checksum, async (tx) => {
     if (namedTypes && (await hasNewName(tx, checksum, namedTypes))) {
       await parts.workQueue.enqueue(tx, ingestMediaTask, { checksum });
-      return;
+      return true;
     }
-    await updateMedia(tx, checksum, { failure: null, state, ...facts, ...(metadata && columnsOf(metadata)) });
+    const columns = { failure: null, state, ...facts, ...(metadata && columnsOf(metadata)) };
+    if (!(await updateMedia(tx, checksum, columns))) return false;
     if (facts?.encoding_state === 'waiting') {
       const priority = encodingPriority(facts.duration_ms ?? null);
       await parts.workQueue.enqueue(tx, encodeVideoTask, { checksum }, { priority });
@@ -52,7 +56,8 @@ export async function recordIngestResult(
     const ids: FileId[] = [];
     for (const jobId of await selectJobsOfBlob(tx, checksum))
       ids.push(...(await updateFiles(tx, { jobId, checksum }, metadata)));
-    await recordInShares(tx, { ids }, 'renewed');
+    if (ids.length > 0) await recordInShares(tx, { ids }, 'renewed');
+    return true;
   });
 }
 

@@ -1,5 +1,6 @@
 import type { AccountId, Checksum, DownloadId, FileId, GuestId, JobId } from '@stund/contract';
 import { sql } from 'kysely';
+import { type Parameter, preparedQuery } from '../../../../platform/database/prepared-queries.ts';
 import { checksumToBytes, type Database, type MediaRow, type Tx } from '../../../../platform/database/schema.ts';
 import { uninspectedFailure } from '../media.policy.ts';
 import { fromSharedFile, type ServingJob, servingColumns } from '../serving-job.repository.ts';
@@ -108,16 +109,18 @@ export async function restartEncoding(
 
 /** Archives that are being prepared and contain the blob. */
 export async function selectWaitingDownloads(tx: Tx, checksum: Checksum): Promise<DownloadId[]> {
-  const rows = await tx
+  return (await selectWaiting(tx, { checksum: checksumToBytes(checksum) })).map(({ id }) => id);
+}
+
+const selectWaiting = preparedQuery((database: Database, value: Parameter<{ checksum: Buffer }>) =>
+  database
     .selectFrom('download_blob')
     .innerJoin('download', 'download.id', 'download_blob.download_id')
     .select('download.id')
-    .where('download_blob.checksum', '=', checksumToBytes(checksum))
+    .where('download_blob.checksum', '=', value('checksum'))
     .where('download_blob.is_private', '=', true)
-    .where('download.total_bytes', 'is', null)
-    .execute();
-  return rows.map(({ id }) => id);
-}
+    .where('download.total_bytes', 'is', null),
+);
 
 /** Videos that have been waiting for long; their work item may have been lost. */
 export async function selectStalledVideos(tx: Tx, olderThan: Date, limit: number): Promise<MediaRow[]> {

@@ -1,4 +1,4 @@
-import { uploadFile as endpoint, type JobId, type PersonId } from '@stund/contract';
+import { uploadFile as endpoint, type JobId, limits, type PersonId } from '@stund/contract';
 import { shapesOf } from '@stund/contract/schemas';
 import { personIdOf } from '../../../../kernel/actor.ts';
 import { DomainError } from '../../../../kernel/domain-error.ts';
@@ -15,6 +15,7 @@ import { recogniseUpload } from '../recognise-upload.ts';
 import type { AddedFile } from '../store/file-to-store.ts';
 import { receivingSpace } from '../store/receiving-space.ts';
 import { storeFile } from '../store/store-file.ts';
+import { storeQueue } from '../store/store-queue.ts';
 import type { UploadFields } from '../upload-fields.ts';
 
 /**
@@ -24,20 +25,22 @@ import type { UploadFields } from '../upload-fields.ts';
 export async function uploadFile(context: RequestContext, jobId: JobId, body: MultipartRequest): Promise<AddedFile> {
   const target = await loadReceivingTarget(context, jobId);
   const { job } = target;
+  const announcement = context.state.of(storeQueue).expect(jobId);
   return withReceiving(context, async (receive) => {
-    const { content, head } = await receiveBody(context, target, { body, receive });
+    const { content, head } = await receiveBody(context, target, { body, receive, onArrived: announcement.begin });
     const incoming = content.file;
     const fields = parseFields(content.fields, content.fileName);
     requireChecksum(incoming, fields);
-    return storeFile(context, {
+    const file = {
       job,
       ...attributionOf(context, job),
       uploader: uploaderOf(context.actor),
       incoming,
       fields,
       ...(await recogniseUpload(context, incoming, { head, path: fields.path })),
-    });
-  });
+    };
+    return storeFile(context, file, announcement);
+  }).finally(announcement.end);
 }
 
 /** The headers of the parts may take this much of a body; the bytes of the file are counted as they arrive. */
@@ -50,7 +53,7 @@ const slackBytes = 64 * 1024;
 async function receiveBody(
   context: RequestContext,
   { job, space }: UploadTarget,
-  { body, receive }: { body: MultipartRequest; receive: Receive },
+  { body, receive, onArrived }: { body: MultipartRequest; receive: Receive; onArrived: () => void },
 ) {
   const { maxUploadBytes } = context.settings;
   const declaredBytes = Math.max(0, (body.contentLength ?? 0) - slackBytes);
@@ -63,8 +66,9 @@ async function receiveBody(
     hold.reserve(declaredBytes);
     const content = await readMultipartRequest(
       body,
-      (stream) =>
-        receive(
+      (stream) => {
+        if (declaredBytes < limits.resumableFromBytes) stream.once('end', onArrived);
+        return receive(
           context.blobStore.receive(reader.read(hold.meter(stream)), {
             sizeLimitBytes: maxUploadBytes,
             transfersChunks: true,
@@ -73,7 +77,8 @@ async function receiveBody(
         ).catch((error: unknown) => {
           // The blob store only sees that its source failed.
           throw hold.refusal ?? error;
-        }),
+        });
+      },
       // They are discarded with the call.
       async () => undefined,
     );

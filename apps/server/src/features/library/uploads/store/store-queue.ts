@@ -19,6 +19,12 @@ interface PendingStore extends StoreRequest {
   reject(error: unknown): void;
 }
 
+/** Says from begin() until the first end() that a file will be added. Its owner ends it, however the file ends. */
+export interface Announcement {
+  begin(): void;
+  end(): void;
+}
+
 /**
  * Transactions that add files to a job wait for each other's locks on the job and its owner. Files that would wait are
  * collected instead and stored by the next transaction together, with a constant number of statements.
@@ -28,18 +34,24 @@ class StoreQueue {
   readonly #announced = new Map<JobId, Set<Promise<void>>>();
 
   /**
-   * Announces a small file that will be added once its bytes are permanent, which takes milliseconds. The next transaction waits for
-   * it, so that files that arrive together are stored together.
+   * For announcing a small file that will be added once its bytes are synced and permanent, which takes milliseconds. The next
+   * transaction waits for it, so that files that arrive together are stored together.
    */
-  async announce(jobId: JobId, keeping: Promise<void>): Promise<void> {
-    const announced = this.#announced.get(jobId) ?? new Set();
-    this.#announced.set(jobId, announced.add(keeping));
-    try {
-      await keeping;
-    } finally {
-      announced.delete(keeping);
-      if (announced.size === 0 && this.#announced.get(jobId) === announced) this.#announced.delete(jobId);
-    }
+  expect(jobId: JobId): Announcement {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    let isEnded = false;
+    return {
+      begin: () => {
+        if (!isEnded) this.#announced.set(jobId, (this.#announced.get(jobId) ?? new Set()).add(promise));
+      },
+      end: () => {
+        isEnded = true;
+        const announced = this.#announced.get(jobId);
+        announced?.delete(promise);
+        if (announced?.size === 0) this.#announced.delete(jobId);
+        resolve();
+      },
+    };
   }
 
   add(jobId: JobId, request: StoreRequest): Promise<AddedFile> {
