@@ -122,15 +122,15 @@ const damagedLog: Fault = async (installation) => {
   return `a piece of log with a flipped bit: ${said}`;
 };
 
-export const faults: readonly Fault[] = [
-  fullDisk,
-  cutNetwork,
-  wrongKey,
-  wrongPassphrase,
-  damagedManifest,
-  damagedBlobs,
-  damagedLog,
-];
+export const faults: Readonly<Record<string, Fault>> = {
+  'full-disk': fullDisk,
+  'cut-network': cutNetwork,
+  'wrong-key': wrongKey,
+  'wrong-passphrase': wrongPassphrase,
+  'damaged-manifest': damagedManifest,
+  'damaged-blobs': damagedBlobs,
+  'damaged-log': damagedLog,
+};
 
 async function givenBackup(place: KilledBackups['place'], target: Target): Promise<Target> {
   await expectSuccess(place, ['backup', target.to, ...target.keyWords]);
