@@ -43,7 +43,7 @@ const { values, positionals } = parseArgs({
     from: { type: 'string', default: '' },
   },
 });
-const [only] = positionals;
+const [only, ...parts] = positionals;
 const isWanted = (name: string) => only === undefined || only === name;
 if (isWanted('kills')) await soakKills(Number(values.rounds));
 if (isWanted('changes')) await soakChanges(Number(values.changes));
@@ -54,7 +54,7 @@ if (isWanted('backups')) {
   const { rounds, moments, seed } = values;
   await soakBackups({ rounds: Number(rounds), moments: Number(moments), seed: Number(seed) });
 }
-if (isWanted('backup-kills')) await soakBackupKills({ kills: Number(values.rounds), seed: Number(values.seed) });
+if (isWanted('backup-kills')) await soakBackupKills({ kills: Number(values.rounds), seed: Number(values.seed), parts });
 if (isWanted('deletions')) await soakDeletions(Number(values.kills));
 if (isWanted('purchases')) await soakPurchases(Number(values.purchases));
 if (isWanted('edits')) await soakEdits(Number(values.documents), Number(values.seed));

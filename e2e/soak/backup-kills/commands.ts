@@ -1,7 +1,8 @@
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { KilledBackups, KillFigures } from './kill-rounds.ts';
-import { expectSuccess, runCommand } from './killed-command.ts';
+import { afterMs, expectSuccess, type KillMoment, runCommand } from './killed-command.ts';
 
 type Report = (figures: KillFigures) => void;
 
@@ -13,7 +14,7 @@ export async function killBackups(installation: KilledBackups, kills: number, re
   const { durationMs } = await expectSuccess(installation.place, words);
   while (figures.kills < kills) {
     await installation.addFiles();
-    await installation.killAndRepeat(figures, words, installation.momentOf(durationMs));
+    await installation.killAndRepeat(figures, words, durationMs);
     await installation.expectOnlyComplete();
   }
   report(figures);
@@ -27,7 +28,7 @@ export async function killPrunes(installation: KilledBackups, kills: number, rep
   const { durationMs } = await expectSuccess(installation.place, words);
   while (figures.kills < kills) {
     await expectSuccess(installation.place, ['backup', to, ...keyWords]);
-    await installation.killAndRepeat(figures, words, installation.momentOf(durationMs));
+    await installation.killAndRepeat(figures, words, durationMs);
     await installation.expectOnlyComplete();
   }
   report(figures);
@@ -43,7 +44,8 @@ export async function killRestores(installation: KilledBackups, kills: number, r
   await rm(whole, { recursive: true });
   while (figures.kills < kills) {
     const folder = installation.newFolder();
-    const killed = await runCommand(installation.place, wordsFor(folder), installation.momentOf(durationMs));
+    const moment = afterMs(installation.momentOf(durationMs));
+    const killed = await runCommand(installation.place, wordsFor(folder), moment);
     figures.kills += 1;
     if (killed.status === null) figures.interrupted += 1;
     const again = await runCommand(installation.place, wordsFor(folder));
@@ -57,15 +59,18 @@ export async function killRestores(installation: KilledBackups, kills: number, r
   report(figures);
 }
 
-/** Kills the move to another storage in each round, and completes it. */
+/** Kills the move to another storage after a random number of files in each round, and completes it. */
 export async function killMoves(installation: KilledBackups, kills: number, report: Report): Promise<void> {
   const figures = newFigures('storage move');
   const whole = installation.newFolder();
-  const { durationMs } = await expectSuccess(installation.place, ['storage', 'move', `file:${whole}`]);
+  await expectSuccess(installation.place, ['storage', 'move', `file:${whole}`]);
+  const files = await countFiles(whole);
+  await rm(whole, { recursive: true });
   while (figures.kills < kills) {
     const folder = installation.newFolder();
     const words = ['storage', 'move', `file:${folder}`];
-    const killed = await runCommand(installation.place, words, installation.momentOf(durationMs));
+    const moment = whenFilesAre(folder, installation.stepOf(files - 1));
+    const killed = await runCommand(installation.place, words, moment);
     figures.kills += 1;
     if (killed.status === null) figures.interrupted += 1;
     await expectSuccess(installation.place, words);
@@ -73,6 +78,18 @@ export async function killMoves(installation: KilledBackups, kills: number, repo
     await rm(folder, { recursive: true });
   }
   report(figures);
+}
+
+/** When a storage has as many files. Copying takes a small part of the time of the command, which a moment in its whole time would seldom hit. */
+function whenFilesAre(storage: string, count: number): KillMoment {
+  return async (ended) => {
+    while (!ended.aborted && (await countFiles(storage)) < count) await sleep(2);
+  };
+}
+
+async function countFiles(storage: string): Promise<number> {
+  const entries = await readdir(join(storage, 'blobs'), { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).length;
 }
 
 export function newFigures(what: string): KillFigures {

@@ -1,5 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type BackupStore, openBackupStore } from '../../../apps/server/src/platform/backup-store/index.ts';
 import { mountSmallDisk } from '../../faults/small-disk.ts';
 import { givenBreakableConnection } from '../../harness/network/breakable-connection.ts';
 import type { Target } from '../backups/targets.ts';
@@ -29,13 +31,13 @@ const fullDisk: Fault = async ({ place }) => {
 
 /** The connection to the bucket is cut in the middle, and comes back. */
 const cutNetwork: Fault = async ({ place, targets }) => {
-  const endpoint = new URL(place.environment.STUND_BACKUP_S3_ENDPOINT ?? '');
+  const endpoint = new URL(targets.connection.endpoint);
   const connection = await givenBreakableConnection(() => Number(endpoint.port));
   const { to } = await targets.create('bucket', 'plain');
   try {
     const environment = { ...place.environment, STUND_BACKUP_S3_ENDPOINT: connection.origin };
     const running = runCommand({ ...place, environment }, ['backup', to]);
-    while ((await runCommand(place, ['backup', 'list', to])).output.includes('no backup repository'));
+    await waitForFirstBlob(await openBackupStore(to, targets.connection));
     connection.disconnect();
     const failed = await expectFailure(await running, /cannot be used|ECONN|socket/);
     const listed = await runCommand(place, ['backup', 'list', to]);
@@ -48,6 +50,14 @@ const cutNetwork: Fault = async ({ place, targets }) => {
     connection.close();
   }
 };
+
+/** The database, which takes longer, comes after the blobs. */
+async function waitForFirstBlob(store: BackupStore): Promise<void> {
+  for (;;) {
+    for await (const name of store.listNames('blobs/')) if (name) return;
+    await sleep(20);
+  }
+}
 
 const wrongKey: Fault = async ({ place, target, targets }) => {
   const other = await targets.create('folder', 'key file');
@@ -122,15 +132,15 @@ const damagedLog: Fault = async (installation) => {
   return `a piece of log with a flipped bit: ${said}`;
 };
 
-export const faults: readonly Fault[] = [
-  fullDisk,
-  cutNetwork,
-  wrongKey,
-  wrongPassphrase,
-  damagedManifest,
-  damagedBlobs,
-  damagedLog,
-];
+export const faults: Readonly<Record<string, Fault>> = {
+  'full-disk': fullDisk,
+  'cut-network': cutNetwork,
+  'wrong-key': wrongKey,
+  'wrong-passphrase': wrongPassphrase,
+  'damaged-manifest': damagedManifest,
+  'damaged-blobs': damagedBlobs,
+  'damaged-log': damagedLog,
+};
 
 async function givenBackup(place: KilledBackups['place'], target: Target): Promise<Target> {
   await expectSuccess(place, ['backup', target.to, ...target.keyWords]);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Api } from '../../harness/api.ts';
 import { type RunningProduct, startProduct } from '../../harness/product.ts';
 import { type Target, Targets } from '../backups/targets.ts';
-import { type CommandPlace, expectSuccess, runCommand } from './killed-command.ts';
+import { afterMs, type CommandPlace, expectSuccess, runCommand } from './killed-command.ts';
 
 export interface KillFigures {
   what: string;
@@ -73,9 +73,14 @@ export class KilledBackups {
     return durationMs * (0.2 + 0.8 * this.#random());
   }
 
-  /** Runs the command, kills it, and runs it to its end. */
-  async killAndRepeat(figures: KillFigures, words: readonly string[], moment: number): Promise<void> {
-    const killed = await runCommand(this.place, words, moment);
+  /** One of `count` steps, each of them as likely. */
+  stepOf(count: number): number {
+    return 1 + Math.floor(count * this.#random());
+  }
+
+  /** Runs the command, kills it at a moment of the time that it takes, and runs it to its end. */
+  async killAndRepeat(figures: KillFigures, words: readonly string[], durationMs: number): Promise<void> {
+    const killed = await runCommand(this.place, words, afterMs(this.momentOf(durationMs)));
     figures.kills += 1;
     if (killed.status === null) figures.interrupted += 1;
     else if (killed.status !== 0) throw new Error(`stund ${words.join(' ')}: ${killed.output}`);

@@ -16,11 +16,19 @@ export interface CommandPlace {
   environment: Readonly<Record<string, string>>;
 }
 
-/** Runs a command of `bin/stund` to its end, or until it is killed with SIGKILL after some time. */
+/** Resolves when a command is to be killed. The signal says that it has ended by itself. */
+export type KillMoment = (ended: AbortSignal) => Promise<unknown>;
+
+/** A moment after the start of the command. */
+export function afterMs(durationMs: number): KillMoment {
+  return (signal) => sleep(durationMs, undefined, { signal }).catch(() => undefined);
+}
+
+/** Runs a command of `bin/stund` to its end, or until it is killed with SIGKILL at some moment. */
 export async function runCommand(
   { dataFolder, port, environment }: CommandPlace,
   words: readonly string[],
-  killAfterMs?: number,
+  killMoment?: KillMoment,
 ): Promise<CommandResult> {
   const startedAt = performance.now();
   const env = {
@@ -40,8 +48,10 @@ export async function runCommand(
     });
   }
   const ended = once(child, 'close') as Promise<[number | null]>;
-  if (killAfterMs !== undefined) {
-    await Promise.race([ended, sleep(killAfterMs)]);
+  if (killMoment) {
+    const hasEnded = new AbortController();
+    await Promise.race([ended, killMoment(hasEnded.signal)]);
+    hasEnded.abort();
     child.kill('SIGKILL');
   }
   const [status] = await ended;

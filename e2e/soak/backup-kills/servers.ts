@@ -35,12 +35,16 @@ export async function killLogFollowers(installation: KilledBackups, kills: numbe
   report(figures);
 }
 
-/** Damages files and kills the server while it reads all of them and repairs them from the backup. */
+/**
+ * Damages files, and kills the server while it reads all of them and repairs them from the backup. The next one continues. A server looks at its
+ * start whether anything is due, and then once a minute, so the files are damaged while none runs.
+ */
 export async function killScrubs(installation: KilledBackups, kills: number, report: Report): Promise<void> {
   const { product } = installation;
   const figures = newFigures('scrub');
   const storage = join(product.dataFolder, 'blobs');
   while (figures.kills < kills) {
+    await product.kill();
     for (const checksum of [...installation.checksums].sort().slice(0, damagedPerRound))
       await flipBit(join(storage, 'blobs', checksum.slice(0, 2), checksum.slice(2, 4), checksum));
     const damagedAt = new Date();
@@ -49,20 +53,32 @@ export async function killScrubs(installation: KilledBackups, kills: number, rep
         .updateTable('scrub_state')
         .set({ position: Buffer.alloc(0), round_started_at: longAgo })
         .execute();
-      while ((await countRepaired(database, damagedAt)) === 0) await sleep(20);
+      await endLease(database);
     });
+    await product.start();
+    await inDatabase(installation, ({ database }) => waitForRepaired(database, damagedAt, 1));
     await sleep(installation.momentOf(300));
     await product.kill();
     figures.kills += 1;
-    await product.start();
     await inDatabase(installation, async ({ database }) => {
       if ((await countRepaired(database, damagedAt)) < damagedPerRound) figures.interrupted += 1;
-      while ((await countRepaired(database, damagedAt)) < damagedPerRound) await sleep(100);
+      await endLease(database);
     });
+    await product.start();
+    await inDatabase(installation, ({ database }) => waitForRepaired(database, damagedAt, damagedPerRound));
     await expectSuccess(installation.place, ['verify']);
     await installation.expectBlobs(storage);
   }
   report(figures);
+}
+
+/** The next server would wait for half a minute to be sure that the one that was killed is dead. */
+async function endLease(database: Inspector['database']): Promise<void> {
+  await database.deleteFrom('lease').where('name', '=', 'scrub').execute();
+}
+
+async function waitForRepaired(database: Inspector['database'], since: Date, count: number): Promise<void> {
+  while ((await countRepaired(database, since)) < count) await sleep(20);
 }
 
 async function readMetric(url: string, name: string): Promise<number> {

@@ -26,11 +26,14 @@ export class Targets {
   /** The settings of the bucket's server, for the product and for commands. */
   readonly environment: Record<string, string>;
   readonly serverName: string;
+  /** How to open a bucket without the product. */
+  readonly connection: { region: string } & Pick<S3Server, 'endpoint' | 'credentials'>;
   readonly #server: S3Server;
 
   private constructor(folder: string, server: S3Server, serverName: string) {
     this.folder = folder;
     this.#server = server;
+    this.connection = { region: 'us-east-1', endpoint: server.endpoint, credentials: server.credentials };
     this.serverName = serverName;
     this.environment = {
       STUND_BACKUP_S3_ENDPOINT: server.endpoint,

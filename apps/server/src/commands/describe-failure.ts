@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ConfigError } from '../config/config-error.ts';
+import { ExportBusyError } from '../features/archives/scheduled-exports/index.ts';
 import { BackupError } from '../features/operator/backups/index.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { BackupStoreError } from '../platform/backup-store/index.ts';
@@ -22,6 +23,7 @@ const ownErrors = [
   DatabaseTooNewError,
   MigrationBlockedError,
   EmbeddedPostgresError,
+  ExportBusyError,
   SealingError,
   UpgradeCopyError,
 ];

@@ -7,11 +7,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { isLoss, measureLoss } from '../commands/rollback/measure-loss.ts';
 import { parseConfig } from '../config/config.ts';
 import { migrations } from '../platform/database/migrations/migrations.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { silentLog } from '../platform/log.ts';
-import { listCopies } from '../platform/upgrade-copy/index.ts';
+import { findNewestTimeline, listCopies } from '../platform/upgrade-copy/index.ts';
 import { cleanUpLater } from '../testing/clean-up.ts';
 import { unpackRelease } from '../testing/unpack-release.ts';
 import { migrateInstallation } from './migrate-installation.ts';
@@ -27,6 +28,12 @@ const hasTable = (folder: string, name: string) =>
   });
 const renameSomeone = (database: Database) =>
   database.updateTable('account').set({ name: 'Ana Dal' }).where('name', '=', 'Ana Nordmann').execute();
+
+async function upgradeUntilKilled(folder: string, step: string, ...names: string[]): Promise<void> {
+  const program = fileURLToPath(new URL('testing/upgrade-until-killed.ts', import.meta.url));
+  const child = spawn(process.execPath, [program, folder, step, ...names], { stdio: ['ignore', 'inherit', 'inherit'] });
+  expect(await once(child, 'exit'), step).toEqual([null, 'SIGKILL']);
+}
 
 function mountSmallDisk(folder: string): boolean {
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400m', 'tmpfs', folder]);
@@ -130,10 +137,8 @@ it('copies once when two nodes start at once', { timeout }, async () => {
 
 it('makes a complete copy after kills at each step', { timeout }, async () => {
   const folder = await unpackRelease(fixture);
-  const program = fileURLToPath(new URL('testing/upgrade-until-killed.ts', import.meta.url));
   for (const step of ['begin', 'first bytes', 'copied', 'described', 'complete', 'end']) {
-    const child = spawn(process.execPath, [program, folder, step], { stdio: ['ignore', 'inherit', 'inherit'] });
-    expect(await once(child, 'exit'), step).toEqual([null, 'SIGKILL']);
+    await upgradeUntilKilled(folder, step);
     expect(await listCopies(folder)).toHaveLength(step === 'end' ? 1 : 0);
   }
   expect(await hasTable(folder, 'garage')).toBe(false);
@@ -141,6 +146,45 @@ it('makes a complete copy after kills at each step', { timeout }, async () => {
   await upgradeInstallation(folder, adding('garage'));
   expect((await listCopies(folder)).map(({ id }) => id)).toEqual([complete?.id]);
   expect(await copiesIn(folder)).toEqual([complete?.id]);
+});
+
+it('takes nothing that migrations wrote for the work of people after a kill', { timeout }, async () => {
+  const folder = await unpackRelease(fixture);
+  await upgradeUntilKilled(folder, '', 'garage', 'rewrite', 'kill');
+  const [killed] = await listCopies(folder);
+  expect(killed).toMatchObject({ isMigrating: true });
+  const folderAndLog = { dataFolder: folder, log: silentLog };
+  expect(isLoss(await measureLoss(folderAndLog, killed!.counts, { sparesMigrations: true }))).toBe(false);
+  expect(isLoss(await measureLoss(folderAndLog, killed!.counts))).toBe(true);
+
+  // No migration is pending for this program, as when the process was killed after the last one.
+  await upgradeInstallation(folder, adding('garage', 'rewrite'));
+  const [counted, ...others] = await listCopies(folder);
+  expect([counted?.isMigrating, others]).toEqual([undefined, []]);
+  expect(isLoss(await measureLoss(folderAndLog, counted!.counts))).toBe(false);
+});
+
+it('removes what a rollback put aside a week after a later upgrade', { timeout }, async () => {
+  const folder = await unpackRelease(fixture);
+  await upgradeInstallation(folder, adding('garage'));
+  const [copy] = await listCopies(folder);
+  const [before, after] = ['20260101T000000000Z', '20990101T000000000Z'];
+  for (const id of [before, after]) {
+    const aside = { release: '0.2.0', lastMigration: '9001-garage', counts: copy!.counts, timeline: 7 };
+    const replacedAt = id === before ? '2026-01-01T00:00:00.000Z' : '2099-01-01T00:00:00.000Z';
+    await mkdir(join(folder, 'before-rollback', id, 'postgres'), { recursive: true });
+    await writeFile(join(folder, 'before-rollback', id, 'rollback.json'), JSON.stringify({ ...aside, replacedAt }));
+  }
+  await mkdir(join(folder, 'before-rollback', before, 'postgres-1.removed'));
+  const databases = () => Promise.all([before, after].map((id) => readdir(join(folder, 'before-rollback', id))));
+
+  await upgradeInstallation(folder, adding('garage'));
+  expect((await databases()).map((names) => names.includes('postgres'))).toEqual([true, true]);
+  const path = join(folder, 'before-upgrade', copy!.id, 'copy.json');
+  await writeFile(path, JSON.stringify({ ...copy, upgradedAt: new Date(Date.now() - 8 * 86_400_000).toISOString() }));
+  await upgradeInstallation(folder, adding('garage'));
+  expect(await databases()).toEqual([['rollback.json'], ['postgres', 'rollback.json']]);
+  expect(await findNewestTimeline(folder)).toBe(7);
 });
 
 it('starts although the description of a copy is damaged', { timeout }, async () => {

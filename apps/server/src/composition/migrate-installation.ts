@@ -4,7 +4,13 @@ import type { Database } from '../platform/database/schema.ts';
 import type { SchemaMigrations } from '../platform/database/schema-migration.ts';
 import type { EmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
 import type { Log } from '../platform/log.ts';
-import { listCopies, upgradeWithCopy } from '../platform/upgrade-copy/index.ts';
+import {
+  endKilledUpgrade,
+  listCopies,
+  removeOldAside,
+  type UpgradeCopy,
+  upgradeWithCopy,
+} from '../platform/upgrade-copy/index.ts';
 import { holdBlobs } from '../storage/index.ts';
 
 /** So long after an upgrade the bytes of deleted files stay, so that going back finds them. */
@@ -45,17 +51,41 @@ export async function migrateInstallation(
     onUpgrade,
   });
   if (applied.length > 0) log.info({ applied }, 'Database migrated');
-  if (own) await holdBlobsForRollback(database, { dataFolder, log });
+  if (own) await tendCopies(database, { dataFolder, isAlone: !own.isAttached, log });
 }
 
-/** Repeated at each start, since the process may have ended between the upgrade and the hold. */
-async function holdBlobsForRollback(database: Database, { dataFolder, log }: { dataFolder: string; log: Log }) {
-  const copies = await listCopies(dataFolder).catch((error: unknown) => {
-    log.warn({ err: error }, 'The copies from before upgrades cannot be listed');
-    return [];
+interface Tending {
+  dataFolder: string;
+  isAlone: boolean;
+  log: Log;
+}
+
+/** Repeated at each start, since the process of the upgrade may have ended in between. */
+async function tendCopies(database: Database, tending: Tending): Promise<void> {
+  const newest = await findNewestCopy(database, tending).catch((error: unknown) => {
+    tending.log.warn({ err: error }, 'The copies from before upgrades cannot be read');
+    return undefined;
   });
-  const newest = copies.at(-1);
   if (!newest) return;
+  await holdBlobsForRollback(database, newest);
+  await removeDatabasesAside(newest, tending).catch((error: unknown) => {
+    tending.log.warn({ err: error }, 'A database that a rollback had put aside cannot be removed');
+  });
+}
+
+async function findNewestCopy(database: Database, { dataFolder, isAlone }: Tending): Promise<UpgradeCopy | undefined> {
+  await endKilledUpgrade({ database, dataFolder, isAlone });
+  return (await listCopies(dataFolder)).at(-1);
+}
+
+async function holdBlobsForRollback(database: Database, newest: UpgradeCopy): Promise<void> {
   const seconds = Math.floor((new Date(newest.madeAt).getTime() + holdMs - Date.now()) / 1000);
   if (seconds > 0) await holdBlobs(database, { name: 'before-upgrade', seconds, sparesFrom: undefined });
+}
+
+/** A rollback is not undone any more once a later upgrade has been in use for as long as bytes stay for it. */
+async function removeDatabasesAside({ madeAt, upgradedAt }: UpgradeCopy, { dataFolder, log }: Tending): Promise<void> {
+  if (upgradedAt === undefined || Date.now() - new Date(upgradedAt).getTime() < holdMs) return;
+  const removed = await removeOldAside(dataFolder, { madeAt: new Date(madeAt) });
+  if (removed > 0) log.info({ removed }, 'Removed databases that a rollback had put aside before the last upgrade');
 }

@@ -1,4 +1,5 @@
 import { mkdir, realpath, stat } from 'node:fs/promises';
+import { whileExporting } from '../../features/archives/scheduled-exports/index.ts';
 import { type Command, CommandError, parseArguments, parseWholeNumber } from '../command.ts';
 import { serverOptions, withServer } from '../server-access.ts';
 import { runExport } from './run-export.ts';
@@ -44,15 +45,19 @@ cannot be exported are listed at the end, and the status is 1 then.`,
     const lanes = parseWholeNumber('--lanes', values.lanes, 1, mostLanes);
     return withServer(context, values, {
       deviceName: 'stund export',
-      use: async (access) =>
-        runExport(context, access, {
-          folder: await openFolder(positionals[0] as string),
-          user: values.user,
-          lanes,
-          isThorough: values.verify,
-          withSidecars: values.xmp,
-          withShared: values.shared,
-        }),
+      use: async (access) => {
+        const folder = await openFolder(positionals[0] as string);
+        return whileExporting(folder, () =>
+          runExport(context, access, {
+            folder,
+            user: values.user,
+            lanes,
+            isThorough: values.verify,
+            withSidecars: values.xmp,
+            withShared: values.shared,
+          }),
+        );
+      },
     });
   },
 };

@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -57,6 +59,13 @@ const exportOnce = (...args: string[]) =>
 const add = (path: string) => person.add(timeline, path, randomBytes(500));
 const month = 'Documents/2020/2020-02';
 
+/** A program that exports to the folder until it is killed. */
+function exportingFor(place: string): string {
+  const lock = new URL('../../features/archives/scheduled-exports/export-lock.ts', import.meta.url).href;
+  return `import { whileExporting } from ${JSON.stringify(lock)};
+    await whileExporting(${JSON.stringify(place)}, () => new Promise(() => setInterval(() => console.log('running'), 100)));`;
+}
+
 it('updates a folder that has an export of the account, and not again before its time of day', async () => {
   await add(`first-${count}.txt`);
   await exportOnce();
@@ -88,6 +97,24 @@ it('never mixes the exports of two accounts', async () => {
   const { notes } = await installation.run(exportCommand, args);
   expect(notes).toEqual([`${folder} has the export of ${email}. Export bo@example.com to another folder.`]);
   expect(await readFile(join(folder, '.stund-export.json'), 'utf8')).toBe(before);
+});
+
+it('waits for an export that a killed server has left running, and refuses another one by hand', async () => {
+  await exportOnce();
+  await add(`third-${count}.txt`);
+  const left = spawn(process.execPath, ['--input-type=module', '-e', exportingFor(folder)]);
+  await once(left.stdout, 'data');
+
+  expect(await exportOnce()).toMatchObject({ notes: [expect.stringMatching(/^Another export to .* is running/)] });
+  const exports = givenExports();
+  await exports.run();
+  await exports.run();
+  expect(logged).toEqual([expect.stringContaining('waits for its end')]);
+
+  left.kill('SIGKILL');
+  await once(left, 'exit');
+  expect(await exportOnce()).toMatchObject({ status: 0, results: [expect.stringContaining('exported 1,')] });
+  expect((await readdir(folder)).filter((name) => name.endsWith('.lock'))).toEqual([]);
 });
 
 it('stops with the server, and updates nothing after that', async () => {

@@ -4,6 +4,7 @@ import { EmbeddedPostgresError } from '../../platform/embedded-postgres/index.ts
 import type { Log } from '../../platform/log.ts';
 import { currentRelease } from '../../platform/release.ts';
 import {
+  type FindChanges,
   findChanges,
   findRelease,
   type RowCounts,
@@ -29,12 +30,16 @@ export interface Loss {
 }
 
 /** Compares the current database with what was counted in it at the moment to go back to. Throws CommandError while a server runs. */
-export async function measureLoss(folder: { dataFolder: string; log: Log }, counts: RowCounts): Promise<Loss> {
+export async function measureLoss(
+  folder: { dataFolder: string; log: Log },
+  counts: RowCounts,
+  sparing: FindChanges = {},
+): Promise<Loss> {
   if (!(await exists(join(folder.dataFolder, 'postgres')))) return unknownLoss('there is no database');
   try {
     return await withEmbeddedDatabase(folder, async (database) => {
       const { migrations, timeline } = await readServerState(database);
-      const all = await findChanges(database, counts);
+      const all = await findChanges(database, counts, sparing);
       const changes = all.filter(({ table }) => !upkeepTables.has(table));
       const release = await findRelease(migrations);
       return {

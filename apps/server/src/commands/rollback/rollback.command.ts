@@ -69,7 +69,7 @@ async function prepare(work: GoBack, context: CommandContext, wanted: Wanted): P
   const { dataFolder } = work.config;
   const target = wanted.undo ? await undoTarget(work.config) : await copyTarget(work, wanted.copy);
   const measure = async () => {
-    const loss = await measureLoss({ dataFolder, log: context.log }, target.counts);
+    const loss = await measureLoss({ dataFolder, log: context.log }, target.counts, target);
     reportLoss(context, target.name, loss);
     const isAccepted = wanted['lose-changes'] || !isLoss(loss);
     if (!isAccepted) context.terminal.note('Nothing was changed. To lose this, run it again with --lose-changes');
@@ -89,6 +89,8 @@ STUND_ACCEPT_STORAGE that its message shows. Without such a copy: bin/stund rest
 interface Target {
   name: string;
   counts: RowCounts;
+  /** An upgrade was killed, and nothing was started since. */
+  sparesMigrations?: boolean | undefined;
   prepare(replaced: Swap['replaced']): Promise<Swap>;
 }
 
@@ -102,6 +104,7 @@ async function copyTarget(work: GoBack, id: string | undefined): Promise<Target>
   return {
     name: `the copy ${describeCopy(copy)}`,
     counts: copy.counts,
+    sparesMigrations: copy.isMigrating,
     prepare: (replaced) => prepareCopy(work, copy, replaced),
   };
 }

@@ -13,14 +13,21 @@ export interface UpgradeOptions {
   onStep?: (name: string) => void;
 }
 
-/** Migrations that add a table each, after those of this release. The name `fail` is one that fails. */
+/** Migrations that do something other than adding a table. */
+const special: Readonly<Record<string, string>> = {
+  fail: 'select 1 / 0',
+  rewrite: `update account set name = name || ' '`,
+};
+
+/** Migrations that add a table each, after those of this release. The name `kill` is one in which the process dies. */
 export function adding(...names: string[]): SchemaMigrations {
   const added = names.map((name, index) => {
-    const text = name === 'fail' ? 'select 1 / 0' : `create table ${name} (id int)`;
-    return [
-      `900${index + 1}-${name}`,
-      { up: async (to: object) => void (await sql.raw(text).execute(to as Database)) },
-    ];
+    const text = special[name] ?? `create table ${name} (id int)`;
+    const up = async (to: object) => {
+      if (name === 'kill') process.kill(process.pid, 'SIGKILL');
+      await sql.raw(text).execute(to as Database);
+    };
+    return [`900${index + 1}-${name}`, { up }];
   });
   return { ...migrations, ...Object.fromEntries(added) };
 }

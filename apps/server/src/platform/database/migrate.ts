@@ -51,8 +51,7 @@ export async function migrateDatabase(database: Database, options: MigrateOption
     const one = typed as unknown as Kysely<unknown>;
     const history = await readHistory(one);
     if (history && findPending(history, migrations, release).length === 0) return [];
-    await takeLock(one);
-    try {
+    return whileLocked(one, async () => {
       await createHistory(one);
       const applied = (await readHistory(one)) ?? [];
       const pending = findPending(applied, migrations, release);
@@ -65,11 +64,23 @@ export async function migrateDatabase(database: Database, options: MigrateOption
         await options.onUpgrade(names, apply);
       } else await apply();
       return pending;
-    } finally {
-      // A connection that was lost has released it.
-      await sql`select pg_advisory_unlock(${sql.lit(lockId)})`.execute(one).catch(() => undefined);
-    }
+    });
   });
+}
+
+/** Runs `work` while no process migrates the database. */
+export function whileNoneMigrates<Result>(database: Database, work: () => Promise<Result>): Promise<Result> {
+  return database.connection().execute((one) => whileLocked(one as unknown as Kysely<unknown>, work));
+}
+
+async function whileLocked<Result>(one: Kysely<unknown>, work: () => Promise<Result>): Promise<Result> {
+  await takeLock(one);
+  try {
+    return await work();
+  } finally {
+    // A connection that was lost has released it.
+    await sql`select pg_advisory_unlock(${sql.lit(lockId)})`.execute(one).catch(() => undefined);
+  }
 }
 
 /** Asks again and again: a session that waited in one query would have a snapshot, which `create index concurrently` waits for. */

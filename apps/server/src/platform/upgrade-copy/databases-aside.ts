@@ -1,4 +1,4 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { exists, readIfExists, writeDurably } from './durable-file.ts';
@@ -49,6 +49,27 @@ export async function removeEmptyAside(dataFolder: string, folder: string): Prom
   const names = await readdir(join(dataFolder, folder)).catch(() => []);
   if (!names.some((name) => /^postgres(-\d+)?$/.test(name)))
     await rm(join(dataFolder, folder), { recursive: true, force: true });
+}
+
+/**
+ * Removes the databases that were put aside before an upgrade that has ended, and the rest of those whose removal was cut off. Their descriptions stay, for
+ * the sake of their timelines. Returns how many were removed.
+ */
+export async function removeOldAside(dataFolder: string, upgrade: { madeAt: Date }): Promise<number> {
+  let removed = 0;
+  for (const { folder, replacedAt } of await listAside(dataFolder)) {
+    if (new Date(replacedAt) >= upgrade.madeAt) continue;
+    const path = join(dataFolder, folder);
+    for (const name of await readdir(path)) {
+      if (!name.startsWith('postgres')) continue;
+      // A database loses its name first, so that one whose removal was cut off cannot be put back.
+      const named = /^postgres(-\d+)?$/.test(name);
+      if (named) await rename(join(path, name), join(path, `${name}.removed`));
+      await rm(join(path, named ? `${name}.removed` : name), { recursive: true, force: true });
+      removed += 1;
+    }
+  }
+  return removed;
 }
 
 async function listAside(dataFolder: string): Promise<DatabaseAside[]> {

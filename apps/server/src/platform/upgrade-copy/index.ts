@@ -6,10 +6,12 @@ export {
   findNewestTimeline,
   newFolderAside,
   removeEmptyAside,
+  removeOldAside,
 } from './databases-aside.ts';
+export { endKilledUpgrade } from './end-killed-upgrade.ts';
 export { type FoundRelease, findRelease } from './find-release.ts';
 export { restoreCopy, restoredFolder } from './restore-copy.ts';
-export { countRows, findChanges, type RowCounts, type TableChange } from './row-counts.ts';
+export { countRows, type FindChanges, findChanges, type RowCounts, type TableChange } from './row-counts.ts';
 export { readServerState, type ServerState } from './server-state.ts';
 export {
   endSwap,

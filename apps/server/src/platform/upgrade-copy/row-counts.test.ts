@@ -49,6 +49,28 @@ it('finds what a transaction wrote that was still running at the count', async (
   expect(await findChanges(database, counts)).toEqual([{ table: 'shelf', written: 1, replaced: 0 }]);
 });
 
+it('spares what migrations wrote, and nothing else', async () => {
+  const counts = await countRows(database);
+  const migrate = (name: string, text: string) =>
+    database.transaction().execute(async (tx) => {
+      await sql.raw(text).execute(tx);
+      await sql`insert into kysely_migration (name, timestamp) values (${name}, '')`.execute(tx);
+    });
+  const spared = () => findChanges(database, counts, { sparesMigrations: true });
+  await migrate('9001', `update shelf set title = title || '!' where number < 50`);
+  await migrate('9002', 'create table box (id int); insert into box values (1)');
+  expect((await findChanges(database, counts)).map(({ table }) => table)).toEqual(['box', 'shelf']);
+  expect(await spared()).toEqual([]);
+
+  await run(`update shelf set title = 'mine' where number = 4`);
+  await run('delete from shelf where number = 5');
+  await run('insert into box values (2)');
+  expect(await spared()).toEqual([
+    { table: 'box', written: 1, replaced: 0 },
+    { table: 'shelf', written: 1, replaced: 2 },
+  ]);
+});
+
 it('counts every row of a table that did not exist as new', async () => {
   const counts = await countRows(database);
   await run('create table drawer (id int); insert into drawer values (1)');

@@ -34,14 +34,27 @@ export function countRows(database: Database): Promise<RowCounts> {
   });
 }
 
+export interface FindChanges {
+  /**
+   * Rows that migrations wrote count as unchanged. Where a migration added as many rows as people deleted from the same table, that is not seen: only for
+   * a database that nothing but migrations wrote to, as far as its programs know.
+   */
+  sparesMigrations?: boolean | undefined;
+}
+
 /**
  * Compares all tables with an earlier count. Every row has the number of the transaction that wrote it, so no change is missed, whatever wrote it.
  * A transaction that ran during the earlier count may be reported although it was part of it.
  */
-export function findChanges(database: Database, counts: RowCounts): Promise<TableChange[]> {
+export function findChanges(
+  database: Database,
+  counts: RowCounts,
+  { sparesMigrations = false }: FindChanges = {},
+): Promise<TableChange[]> {
   return inSnapshot(database, async (tx) => {
     const { next } = await readTransactions(tx);
-    const since = { first: BigInt(counts.transaction), next: BigInt(next) };
+    const spared = sparesMigrations ? await listMigrationTransactions(tx) : [];
+    const since = { first: BigInt(counts.transaction), next: BigInt(next), spared };
     const changes: TableChange[] = [];
     for (const table of await listTables(tx)) {
       const { all, older } = await countTable(tx, table, since);
@@ -75,14 +88,31 @@ async function listTables(tx: Tx): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** A migration is listed in the transaction that applies it. */
+async function listMigrationTransactions(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ transaction: string }>`
+    select distinct xmin::text as transaction from ${sql.table(ignoredTable)}
+  `.execute(tx);
+  return rows.map(({ transaction }) => transaction);
+}
+
+interface Since {
+  first: bigint;
+  next: bigint;
+  /** Transactions whose rows count as older. */
+  spared: readonly string[];
+}
+
 async function countTable(
   tx: Tx,
   table: string,
-  { first, next }: { first: bigint; next: bigint } = { first: 0n, next: 0n },
+  { first, next, spared }: Since = { first: 0n, next: 0n, spared: [] },
 ): Promise<{ all: number; older: number }> {
   const age = sql`mod(xmin::text::bigint - ${String(first % wrapsAfter)}::bigint + ${String(wrapsAfter)}::bigint, ${String(wrapsAfter)}::bigint)`;
   const { rows } = await sql<{ all: string; older: string }>`
-    select count(*) as all, count(*) filter (where ${age} >= ${String(next - first)}::bigint) as older from ${sql.table(table)}
+    select count(*) as all,
+      count(*) filter (where ${age} >= ${String(next - first)}::bigint or xmin::text = any(${spared})) as older
+    from ${sql.table(table)}
   `.execute(tx);
   return { all: Number(rows[0]?.all), older: Number(rows[0]?.older) };
 }

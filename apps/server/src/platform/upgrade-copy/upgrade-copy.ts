@@ -27,6 +27,11 @@ const copySchema = z.object({
   counts: rowCountsSchema,
   /** When the last of the migrations had been applied. */
   upgradedAt: z.iso.datetime().optional(),
+  /**
+   * While migrations run, and nothing else can write. It remains when the process is killed, until the next program opens the database: what migrations
+   * wrote in between is nothing that people wrote.
+   */
+  isMigrating: z.boolean().optional(),
 });
 
 /** A copy of the database from before an upgrade. */

@@ -18,6 +18,7 @@ export async function upgradeWithCopy(work: UpgradeWithCopy, apply: () => Promis
   // Before the first account is there, nothing can have been stored.
   if (counts.tables.account === 0) return apply();
   const copy = (await findCopyOfFailedAttempt(work)) ?? (await makeCopy({ ...work, counts }));
+  if (work.isAlone) await writeDescription(copyFolder(work.dataFolder, copy.id), { ...copy, isMigrating: true });
   try {
     await apply();
   } catch (error) {
@@ -37,13 +38,11 @@ async function makeCopy(work: UpgradeWithCopy & CopyBeforeUpgrade): Promise<Upgr
 async function findCopyOfFailedAttempt({ dataFolder, database }: UpgradeWithCopy): Promise<UpgradeCopy | undefined> {
   const newest = (await listCopies(dataFolder)).at(-1);
   if (!newest || newest.upgradedAt !== undefined) return undefined;
-  return (await findChanges(database, newest.counts)).length === 0 ? newest : undefined;
+  const changes = await findChanges(database, newest.counts, { sparesMigrations: newest.isMigrating });
+  return changes.length === 0 ? newest : undefined;
 }
 
-/**
- * What the migrations wrote is nothing that going back would lose, so the rows are counted again. Without this note, as after a crash, what they wrote
- * counts as written by people, which is the safe side.
- */
+/** What the migrations wrote is nothing that going back would lose, so the rows are counted again. */
 async function noteEnd(
   { dataFolder, database, isAlone, log }: UpgradeWithCopy,
   copy: UpgradeCopy,
@@ -51,7 +50,8 @@ async function noteEnd(
 ): Promise<void> {
   try {
     const counts = isAlone ? await countRows(database) : copy.counts;
-    const noted = { ...copy, counts, ...(endedAt && { upgradedAt: endedAt.toISOString() }) };
+    const ended = endedAt && { upgradedAt: endedAt.toISOString() };
+    const noted = { ...copy, counts, isMigrating: undefined, ...ended };
     await writeDescription(copyFolder(dataFolder, copy.id), noted);
     if (endedAt) await removeOldCopies(dataFolder);
   } catch (error) {

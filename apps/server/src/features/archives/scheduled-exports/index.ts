@@ -1,2 +1,3 @@
+export { ExportBusyError, whileExporting } from './export-lock.ts';
 export { type ExportMarker, readExportMarker, writeExportMarker } from './export-marker.ts';
 export { scheduledExportsFeature } from './scheduled-exports.feature.ts';

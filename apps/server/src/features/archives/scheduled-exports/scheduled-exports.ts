@@ -2,6 +2,7 @@ import { isDailyWorkDue, type TimeOfDay } from '../../../kernel/daily-work.ts';
 import type { Services } from '../../../kernel/feature.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { whileLeased } from '../../../kernel/while-leased.ts';
+import { isExportRunning } from './export-lock.ts';
 import { type ExportMarker, readExportMarker } from './export-marker.ts';
 import { type CommandOutcome, runCommandProcess } from './run-command.ts';
 
@@ -22,6 +23,7 @@ export class ScheduledExports {
   readonly #options: ScheduledExportsOptions;
   readonly #ended = new AbortController();
   readonly #triedAt = new Map<string, Date>();
+  readonly #waiting = new Set<string>();
 
   constructor(options: ScheduledExportsOptions) {
     this.#options = options;
@@ -46,8 +48,19 @@ export class ScheduledExports {
     const doneAt = marker?.completed ? new Date(marker.completed) : undefined;
     const triedAt = this.#triedAt.get(account.folder);
     if (!isDailyWorkDue({ doneAt, triedAt }, at, parts.clock.now())) return;
+    if (await this.#hasToWait(account.folder)) return;
     this.#triedAt.set(account.folder, parts.clock.now());
     await this.#update(account, marker);
+  }
+
+  /** An export that a server has started continues when that server is killed, and people run exports too. It is examined again a minute later. */
+  async #hasToWait(folder: string): Promise<boolean> {
+    const isRunning = await isExportRunning(folder);
+    if (isRunning && !this.#waiting.has(folder))
+      this.#options.parts.log.info({ folder }, 'An export to the folder is running; the next one waits for its end');
+    if (isRunning) this.#waiting.add(folder);
+    else this.#waiting.delete(folder);
+    return isRunning;
   }
 
   async #update({ email, folder }: ExportedAccount, marker: ExportMarker | undefined): Promise<void> {

@@ -8,13 +8,14 @@ import { createFileBlobStore } from '../../../../platform/blob-store/index.ts';
 import { createBucket, type S3Server, startS3rver } from '../../../../platform/blob-store/testing/s3-servers.ts';
 import { BackupRepository } from '../repository/backup-repository.ts';
 import { readAll } from '../repository/byte-streams.ts';
+import { bytesOf } from '../repository/repository-settings.ts';
 import { givenBlobs, givenFolder, givenKey, givenRepository } from '../testing/given-repository.ts';
 import { each, untilStopped } from '../testing/make-backup.ts';
 import { withoutLater } from './blob-list.ts';
 import { readNotes } from './blob-notes.ts';
 import { ChecksumSet } from './checksum-set.ts';
 import { copyBlobs } from './copy-blobs.ts';
-import { blobName, indexBlobs, listBlobs, openBlob } from './repository-blobs.ts';
+import { blobName, hasWhole, indexBlobs, indexWanted, listBlobs, openBlob, storedSizeOf } from './repository-blobs.ts';
 import type { WantedBlob } from './wanted-blob.ts';
 
 let server: S3Server;
@@ -105,6 +106,24 @@ describe.each([
     await copyBlobs(repository, blobStore, each(blobs), { ...options, isForLog: true });
     const noted = await readNotes(repository, new Date(0));
     expect([noted.size, noted.has(blobs[0]?.checksum as Checksum)]).toEqual([1, true]);
+  });
+
+  it('stores again what a bucket has only in part', async () => {
+    const repository = await open();
+    const { blobStore, blobs } = await givenSource(3);
+    const copyAll = async () => {
+      const index = await indexWanted(repository, each(blobs));
+      return copyBlobs(repository, blobStore, each(blobs), { index, signal: untilStopped() });
+    };
+    await copyAll();
+    const [cut] = blobs as [WantedBlob];
+    const name = blobName(repository, cut.checksum);
+    await repository.store.write(name, bytesOf('half'), { replace: true });
+    expect((await copyAll()).copiedBlobs).toBe(repository.store.isFolder ? 0 : 1);
+    expect(await hasWhole(repository, cut)).toBe(!repository.store.isFolder);
+    expect((await repository.store.stat(name))?.sizeBytes).toBe(
+      repository.store.isFolder ? undefined : storedSizeOf(repository, cut.sizeBytes),
+    );
   });
 
   it('stops when it is aborted', async () => {

@@ -6,6 +6,7 @@ import { sealedSizeBytes } from '../../../../platform/sealing/index.ts';
 import { damaged } from '../backup-error.ts';
 import { type BackupRepository, readError } from '../repository/backup-repository.ts';
 import { ChecksumSet } from './checksum-set.ts';
+import type { WantedBlob } from './wanted-blob.ts';
 
 const namePattern = /^blobs\/[0-9a-f]{2}\/[0-9a-f]{2}\/([0-9a-f]{64})(?:\.age)?$/;
 
@@ -50,6 +51,62 @@ export async function indexBlobs(repository: BackupRepository): Promise<Checksum
     if (checksum) index.add(checksum);
   }
   return index;
+}
+
+/**
+ * Which of the wanted blobs, in the order of their checksums, the repository has. A bucket lists sizes too: what it has only in part, as servers
+ * leave it whose connection was cut, counts as missing.
+ */
+export async function indexWanted(
+  repository: BackupRepository,
+  wanted: AsyncIterable<WantedBlob>,
+): Promise<ChecksumSet> {
+  if (repository.store.isFolder) return indexBlobs(repository);
+  const index = new ChecksumSet();
+  for await (const { blob, stored } of pairWithStored(wanted, listBlobs(repository)))
+    if (stored && (await hasWhole(repository, blob, stored))) index.add(blob.checksum);
+  return index;
+}
+
+/**
+ * Whether the repository has a blob. An object of another size is removed, so that the blob can be stored again; append-only targets keep it, and
+ * `verify` names it.
+ */
+export async function hasWhole(
+  repository: BackupRepository,
+  blob: WantedBlob,
+  listed?: Pick<StoredBlob, 'storedBytes'>,
+): Promise<boolean> {
+  const expectedBytes = storedSizeOf(repository, blob.sizeBytes);
+  if (listed?.storedBytes === expectedBytes) return true;
+  const name = blobName(repository, blob.checksum);
+  // Another process may have stored it since it was listed.
+  const found = await repository.store.stat(name);
+  if (!found || found.sizeBytes === expectedBytes) return found !== undefined;
+  try {
+    await repository.store.remove(name);
+    return false;
+  } catch (error) {
+    if (error instanceof BackupStoreError && error.code === 'refused') return true;
+    throw error;
+  }
+}
+
+/** Pairs each needed blob with the stored one. Both come in the order of checksums, so neither is held in memory. */
+export async function* pairWithStored<Blob extends WantedBlob>(
+  needed: AsyncIterable<Blob>,
+  stored: AsyncGenerator<StoredBlob>,
+): AsyncGenerator<{ blob: Blob; stored: StoredBlob | undefined }> {
+  try {
+    let next = await stored.next();
+    for await (const blob of needed) {
+      while (!next.done && next.value.checksum < blob.checksum) next = await stored.next();
+      const isStored = !next.done && next.value.checksum === blob.checksum;
+      yield { blob, stored: isStored ? next.value : undefined };
+    }
+  } finally {
+    await stored.return(undefined);
+  }
 }
 
 function checksumIn(name: string): Checksum | undefined {

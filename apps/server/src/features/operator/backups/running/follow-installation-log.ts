@@ -5,7 +5,7 @@ import { holdBlobs } from '../../../../storage/index.ts';
 import { forEachConcurrently } from '../../administration/index.ts';
 import { ChecksumSet } from '../blobs/checksum-set.ts';
 import { copyBlobs } from '../blobs/copy-blobs.ts';
-import { blobName } from '../blobs/repository-blobs.ts';
+import { hasWhole } from '../blobs/repository-blobs.ts';
 import type { WantedBlob } from '../blobs/wanted-blob.ts';
 import { findLogEnd, writeLogPiece } from '../log/log-pieces.ts';
 import { findNewestBackup } from '../manifest/manifest-store.ts';
@@ -16,6 +16,7 @@ import { readDatabaseClock, selectBlobsSince } from './installation-blobs.reposi
 /** Held by the node that stores the log. Any constant that no other advisory lock of this program has. */
 export const followerLockId = 4_466_190_023;
 const retryMs = 30_000;
+/** A server at rest saves its state once a minute, since saving it is written to the log too, which is stored a minute later. */
 const stateEveryMs = 10_000;
 /** No transaction that adds a blob takes longer. */
 const longestTransactionMs = 15 * 60_000;
@@ -157,8 +158,8 @@ class NewBlobs {
   /** Asks the repository each time, because blobs are also removed from it. */
   async #findPresent(blobs: readonly WantedBlob[]): Promise<ChecksumSet> {
     const present = new ChecksumSet();
-    await forEachConcurrently(each(blobs), lookupsAtOnce, async ({ checksum }) => {
-      if (await this.#repository.store.stat(blobName(this.#repository, checksum))) present.add(checksum);
+    await forEachConcurrently(each(blobs), lookupsAtOnce, async (blob) => {
+      if (await hasWhole(this.#repository, blob)) present.add(blob.checksum);
     });
     return present;
   }

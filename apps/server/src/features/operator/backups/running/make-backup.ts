@@ -4,7 +4,7 @@ import { currentRelease } from '../../../../platform/release.ts';
 import { whileHoldingBlobs } from '../../../../storage/index.ts';
 import { withoutLater, writeBlobList } from '../blobs/blob-list.ts';
 import { copyBlobs } from '../blobs/copy-blobs.ts';
-import { indexBlobs } from '../blobs/repository-blobs.ts';
+import { indexWanted } from '../blobs/repository-blobs.ts';
 import { type BackupManifest, createBackupId, manifestFormat } from '../manifest/backup-manifest.ts';
 import { writeSettings } from '../manifest/backup-settings.ts';
 import { writeManifest } from '../manifest/manifest-store.ts';
@@ -47,7 +47,7 @@ async function copyInstallation(parts: Needed, options: BackupOptions): Promise<
   const id = createBackupId(startedAt);
   const progress: BackupProgress = { step: 'blobs', copiedBlobs: 0, copiedBytes: 0, databaseBytes: 0 };
   await repository.store.removeLeftovers();
-  const index = await indexBlobs(repository);
+  const index = await indexWanted(repository, selectBlobs(parts.database));
   const copyAll = async () => {
     const before = { ...progress, step: 'blobs' as const };
     return copyBlobs(repository, parts.blobStore, selectBlobs(parts.database), {

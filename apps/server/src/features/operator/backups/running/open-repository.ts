@@ -38,7 +38,13 @@ export async function openOwnRepository(
     return await BackupRepository.open(store, key, installationId);
   } catch (error) {
     if (!(error instanceof BackupError) || error.code !== 'no-repository') throw error;
-    return BackupRepository.create(store, key, installationId);
+  }
+  try {
+    return await BackupRepository.create(store, key, installationId);
+  } catch (error) {
+    // A server makes its first backup and begins to store the log at the same time.
+    if (!(error instanceof BackupError) || error.code !== 'exists') throw error;
+    return BackupRepository.open(store, key, installationId);
   }
 }
 

@@ -1,5 +1,12 @@
 import { forEachConcurrently } from '../../administration/index.ts';
-import { blobName, listBlobs, openBlob, type StoredBlob, storedSizeOf } from '../blobs/repository-blobs.ts';
+import {
+  blobName,
+  listBlobs,
+  openBlob,
+  pairWithStored,
+  type StoredBlob,
+  storedSizeOf,
+} from '../blobs/repository-blobs.ts';
 import type { BackupRepository } from '../repository/backup-repository.ts';
 import { drain } from '../repository/byte-streams.ts';
 import { type BackupDamage, damageOf, type VerifyBackupsOptions } from './backup-damage.ts';
@@ -40,22 +47,5 @@ async function checkBlob(
     return undefined;
   } catch (error) {
     return damageOf(error);
-  }
-}
-
-/** Pairs each needed blob with the stored one. Both come in the order of checksums, so neither is held in memory. */
-export async function* pairWithStored(
-  needed: AsyncIterable<NeededBlob>,
-  stored: AsyncGenerator<StoredBlob>,
-): AsyncGenerator<{ blob: NeededBlob; stored: StoredBlob | undefined }> {
-  try {
-    let next = await stored.next();
-    for await (const blob of needed) {
-      while (!next.done && next.value.checksum < blob.checksum) next = await stored.next();
-      const isStored = !next.done && next.value.checksum === blob.checksum;
-      yield { blob, stored: isStored ? next.value : undefined };
-    }
-  } finally {
-    await stored.return(undefined);
   }
 }
