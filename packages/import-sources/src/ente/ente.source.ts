@@ -1,0 +1,131 @@
+import { describeFiles, type Verdict } from '../describe/describe-files.ts';
+import { livePart, pairLivePhotos } from '../describe/live-pairs.ts';
+import type { FoundAlbum } from '../found/found-album.ts';
+import { makeAlbum } from '../found/make-album.ts';
+import { foldName, keyOf, nameOf, parentOf } from '../found/paths.ts';
+import { readSmallFile } from '../found/read-small.ts';
+import type { SourceFolder } from '../found/source-folder.ts';
+import type { DescribeOptions, ImportSource, SourceSurvey } from '../import-source.ts';
+import { type EnteMetadata, parseEnteAlbum, parseEnteMetadata } from './ente-json.ts';
+
+const albumFile = 'album_meta.json';
+const status = 'export_status.json';
+const metadataFolders = new Set(['metadata', '.meta']);
+
+/** What the folder of sidecars says about the pictures next to it. */
+interface EnteFolder {
+  album: FoundAlbum | undefined;
+  /** By the name of the picture. */
+  metadata: ReadonlyMap<string, EnteMetadata>;
+}
+
+class EnteSurvey implements SourceSurvey {
+  readonly #roots = new Set<string>();
+  /** The folders of sidecars, by the folder of their pictures. */
+  readonly #sidecars = new Map<string, SourceFolder>();
+  readonly #isChosen: boolean;
+
+  constructor(isChosen: boolean) {
+    this.#isChosen = isChosen;
+  }
+
+  add(folder: SourceFolder): void {
+    if (folder.names.includes(status)) this.#roots.add(keyOf(folder));
+    const parent = parentOf(folder);
+    if (parent === undefined || !metadataFolders.has(nameOf(folder))) return;
+    this.#sidecars.set(keyOf(parent), folder);
+    const root = parentOf(parent);
+    if (folder.names.includes(albumFile) && root) this.#roots.add(keyOf(root));
+  }
+
+  includes(folder: SourceFolder): boolean {
+    for (let place = parentOf(folder); place !== undefined; place = parentOf(place))
+      if (this.#roots.has(keyOf(place))) return true;
+    return this.#roots.has(keyOf(folder));
+  }
+
+  async *describe(folder: SourceFolder, options: DescribeOptions) {
+    const describe = await this.#chooseDescription(folder, options);
+    yield* describeFiles(folder, (name) => Promise.resolve(describe(name)), options);
+  }
+
+  async #chooseDescription(folder: SourceFolder, options: DescribeOptions): Promise<(name: string) => Verdict> {
+    if (this.#isSidecars(folder)) return describeSidecar;
+    const sidecars = this.#sidecars.get(keyOf(folder));
+    const known = sidecars && (await readSidecars(sidecars, folder, options));
+    const describe = describePictures(folder, { known, isTrash: this.#isTrash(folder) }, options);
+    return (name) => (name === status ? { leftOut: 'it describes the export' } : describe(name));
+  }
+
+  #isSidecars(folder: SourceFolder): boolean {
+    const parent = parentOf(folder);
+    return parent !== undefined && this.#sidecars.get(keyOf(parent))?.path === folder.path;
+  }
+
+  #isTrash(folder: SourceFolder): boolean {
+    const parent = parentOf(folder);
+    const isTop = parent !== undefined && (this.#isChosen || this.#roots.has(keyOf(parent)));
+    return nameOf(folder) === 'Trash' ? isTop : /(?:^|\/)Trash\//.test(folder.path);
+  }
+}
+
+function describeSidecar(name: string): Verdict {
+  if (!/\.json$/i.test(name)) return {};
+  const what = name === albumFile ? 'it describes the album' : 'its content is sent with its picture';
+  return { leftOut: what, isUsed: true };
+}
+
+async function readSidecars(
+  sidecars: SourceFolder,
+  folder: SourceFolder,
+  { signal }: DescribeOptions,
+): Promise<EnteFolder> {
+  const metadata = new Map<string, EnteMetadata>();
+  let described: { id: string; title: string } | undefined;
+  for (const [index, name] of sidecars.names.entries()) {
+    const text = /\.json$/i.test(name) ? await readSmallFile(sidecars, index, signal) : undefined;
+    if (text === undefined) continue;
+    if (name === albumFile) described = parseEnteAlbum(text);
+    const parsed = name === albumFile ? undefined : parseEnteMetadata(text);
+    for (const file of parsed ? [name.slice(0, -'.json'.length), ...parsed.files] : [])
+      metadata.set(foldName(file), parsed!);
+  }
+  return { album: albumOf(folder, described), metadata };
+}
+
+/** Pictures in no album are exported to a folder of this name. */
+function albumOf(folder: SourceFolder, described: { id: string; title: string } | undefined): FoundAlbum | undefined {
+  const title = described?.title ?? nameOf(folder);
+  return title === 'Uncategorized' ? undefined : makeAlbum('ente', described?.id ?? folder.path, { title });
+}
+
+function describePictures(
+  folder: SourceFolder,
+  { known, isTrash }: { known: EnteFolder | undefined; isTrash: boolean },
+  options: DescribeOptions,
+): (name: string) => Verdict {
+  const pairs = pairLivePhotos(folder.names);
+  const pictures = new Set(pairs.values());
+  return (name) => {
+    const picture = pairs.get(name) ?? (pictures.has(name) ? name : undefined);
+    const of = known?.metadata.get(foldName(name)) ?? known?.metadata.get(foldName(picture ?? ''));
+    return {
+      facts: {
+        ...(of?.seconds !== undefined && options.clock(of.seconds, of.place)),
+        ...of?.place,
+        ...(of?.description && { description: of.description }),
+        ...(picture !== undefined && livePart(`${folder.path}/${picture}`, picture === name, options)),
+      },
+      ...(known?.album && { memberOf: [known.album] }),
+      ...(known?.album?.title === 'Favorites' && { notTaken: ['favourite'] }),
+      ...(isTrash && { isTrashed: true }),
+    };
+  };
+}
+
+/** The export folder of Ente Photos: a folder for each album, with sidecars in `metadata` or `.meta`. */
+export const ente: ImportSource = {
+  name: 'ente',
+  title: 'Ente',
+  survey: ({ isChosen }) => new EnteSurvey(isChosen),
+};

@@ -1,0 +1,43 @@
+import { keyOf, nameOf, parentOf } from '../found/paths.ts';
+import type { SourceFolder } from '../found/source-folder.ts';
+
+/** `list`: a folder of lists of albums; `memory`: one of lists that Apple made itself; `shared`: an album that others see too. */
+export type ICloudRole = 'photos' | 'deleted' | 'list' | 'memory' | 'shared' | 'other';
+
+type Place = Pick<SourceFolder, 'origin' | 'path'>;
+
+const details = /^Photo Details(?:-\d+)?\.csv$/i;
+const part = /^iCloud Photos(?: Part \d+ of \d+)?$/i;
+const roles: Readonly<Record<string, ICloudRole>> = {
+  Photos: 'photos',
+  'Recently Deleted': 'deleted',
+  Albums: 'list',
+  Memories: 'memory',
+};
+
+/** Whether it is the name of a table with the dates of pictures. */
+export function isDetailsName(name: string): boolean {
+  return details.test(name);
+}
+
+/** Recognises the folders of Apple's export. Its parts have the same folders, and people unpack them into one or several. */
+export class ICloudFolders {
+  readonly #roots = new Set<string>();
+  readonly #detailed = new Set<string>();
+
+  add(folder: SourceFolder): void {
+    if (part.test(nameOf(folder))) this.#roots.add(keyOf(folder));
+    if (!folder.names.some(isDetailsName)) return;
+    this.#detailed.add(keyOf(folder));
+    const parent = parentOf(folder);
+    if (parent) this.#roots.add(keyOf(parent));
+  }
+
+  roleOf(folder: Place): ICloudRole | undefined {
+    if (this.#detailed.has(keyOf(folder))) return 'photos';
+    const parent = parentOf(folder);
+    if (parent && this.#roots.has(keyOf(parent))) return roles[nameOf(folder)] ?? 'other';
+    if (/(?:^|\/)iCloud Shared Albums\/[^/]+\/[^/]+$/.test(folder.path)) return 'shared';
+    return this.#roots.has(keyOf(folder)) ? 'other' : undefined;
+  }
+}
