@@ -68,6 +68,8 @@ class ICloudSurvey implements SourceSurvey {
         notTaken: [
           ...(known?.isFavourite || flags.has('favourite') ? ['favourite'] : []),
           ...(known?.isHidden || flags.has('hidden') ? ['hidden'] : []),
+          // Apple puts the archive of shared albums into another archive.
+          ...(/\.zip$/i.test(name) ? ['content of an archive in an archive'] : []),
         ],
       };
     };

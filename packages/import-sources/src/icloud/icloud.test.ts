@@ -184,6 +184,14 @@ const cases: TreeCase[] = [
     expected: { 'bilder/IMG_1.HEIC': 'picture', 'bilder/IMG_1.MOV': 'video' },
   },
   {
+    name: 'the archive of shared albums, which is stored as it is and counted',
+    files: { [`${part}/Photos/a.JPG`]: '', [`${part}/iCloud Shared Albums.zip`]: '' },
+    expected: {
+      [`${part}/Photos/a.JPG`]: '',
+      [`${part}/iCloud Shared Albums.zip`]: '!content of an archive in an archive',
+    },
+  },
+  {
     name: 'other folders, which are not from Apple',
     files: { 'Photos/a.JPG': '', 'Albums/list.csv': list('a.JPG') },
     expected: { 'Photos/a.JPG': '', 'Albums/list.csv': '' },
