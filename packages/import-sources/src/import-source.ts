@@ -24,7 +24,7 @@ export interface SourceSurvey {
   add(folder: SourceFolder): void;
   /** Whether the folder is part of an export of this source. */
   includes(folder: SourceFolder): boolean;
-  /** Reads small files that describe files of other folders: lists of albums, catalogues. A file that lies is passed over. */
+  /** Reads small files that describe files of other folders: lists of albums, catalogues. A file that says something impossible is passed over. */
   read?(options: DescribeOptions): Promise<void>;
   /** Yields every file of a folder: with what the source knows about it, or as one that is left out, and why. */
   describe(folder: SourceFolder, options: DescribeOptions): AsyncGenerator<Found>;

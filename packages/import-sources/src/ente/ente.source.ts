@@ -1,8 +1,8 @@
 import { describeFiles, type Verdict } from '../describe/describe-files.ts';
-import { livePart, pairLivePhotos } from '../describe/live-pairs.ts';
+import { LivePairs } from '../describe/live-pairs.ts';
 import type { FoundAlbum } from '../found/found-album.ts';
 import { makeAlbum } from '../found/make-album.ts';
-import { foldName, keyOf, nameOf, parentOf } from '../found/paths.ts';
+import { foldersAround, foldName, keyOf, nameOf, parentOf } from '../found/paths.ts';
 import { readSmallFile } from '../found/read-small.ts';
 import type { SourceFolder } from '../found/source-folder.ts';
 import type { DescribeOptions, ImportSource, SourceSurvey } from '../import-source.ts';
@@ -18,6 +18,8 @@ interface EnteFolder {
   /** By the name of the picture. */
   metadata: ReadonlyMap<string, EnteMetadata>;
 }
+
+type Describe = (name: string) => Promise<Verdict>;
 
 class EnteSurvey implements SourceSurvey {
   readonly #roots = new Set<string>();
@@ -39,22 +41,20 @@ class EnteSurvey implements SourceSurvey {
   }
 
   includes(folder: SourceFolder): boolean {
-    for (let place = parentOf(folder); place !== undefined; place = parentOf(place))
-      if (this.#roots.has(keyOf(place))) return true;
-    return this.#roots.has(keyOf(folder));
+    return [...foldersAround(folder)].some((place) => this.#roots.has(keyOf(place)));
   }
 
   async *describe(folder: SourceFolder, options: DescribeOptions) {
     const describe = await this.#chooseDescription(folder, options);
-    yield* describeFiles(folder, (name) => Promise.resolve(describe(name)), options);
+    yield* describeFiles(folder, describe, options);
   }
 
-  async #chooseDescription(folder: SourceFolder, options: DescribeOptions): Promise<(name: string) => Verdict> {
+  async #chooseDescription(folder: SourceFolder, options: DescribeOptions): Promise<Describe> {
     if (this.#isSidecars(folder)) return describeSidecar;
     const sidecars = this.#sidecars.get(keyOf(folder));
     const known = sidecars && (await readSidecars(sidecars, folder, options));
     const describe = describePictures(folder, { known, isTrash: this.#isTrash(folder) }, options);
-    return (name) => (name === status ? { leftOut: 'it describes the export' } : describe(name));
+    return async (name) => (name === status ? { leftOut: 'it describes the export' } : describe(name));
   }
 
   #isSidecars(folder: SourceFolder): boolean {
@@ -69,7 +69,7 @@ class EnteSurvey implements SourceSurvey {
   }
 }
 
-function describeSidecar(name: string): Verdict {
+async function describeSidecar(name: string): Promise<Verdict> {
   if (!/\.json$/i.test(name)) return {};
   const what = name === albumFile ? 'it describes the album' : 'its content is sent with its picture';
   return { leftOut: what, isUsed: true };
@@ -103,18 +103,17 @@ function describePictures(
   folder: SourceFolder,
   { known, isTrash }: { known: EnteFolder | undefined; isTrash: boolean },
   options: DescribeOptions,
-): (name: string) => Verdict {
-  const pairs = pairLivePhotos(folder.names);
-  const pictures = new Set(pairs.values());
-  return (name) => {
-    const picture = pairs.get(name) ?? (pictures.has(name) ? name : undefined);
+): Describe {
+  const pairs = new LivePairs(folder, options);
+  return async (name) => {
+    const picture = pairs.pictureOf(name);
     const of = known?.metadata.get(foldName(name)) ?? known?.metadata.get(foldName(picture ?? ''));
     return {
       facts: {
         ...(of?.seconds !== undefined && options.clock(of.seconds, of.place)),
         ...of?.place,
         ...(of?.description && { description: of.description }),
-        ...(picture !== undefined && livePart(`${folder.path}/${picture}`, picture === name, options)),
+        ...(await pairs.groupOf(name)),
       },
       ...(known?.album && { memberOf: [known.album] }),
       ...(known?.album?.title === 'Favorites' && { notTaken: ['favourite'] }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeTree, type TreeCase } from '../testing/given-tree.ts';
+import { describeTree, expectedOf, type TreeCase } from '../testing/given-tree.ts';
 
 const seconds = Date.UTC(2023, 4, 6, 10) / 1000;
 const desktop = (title: string, more: object = {}) =>
@@ -112,5 +112,5 @@ const cases: TreeCase[] = [
 ];
 
 describe('an export of Ente', () => {
-  it.each(cases)('has $name', async (tree) => expect(await describeTree(tree)).toEqual(tree.expected));
+  it.each(cases)('has $name', async (tree) => expect(await describeTree(tree)).toEqual(expectedOf(tree)));
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeTree, findInTree, type TreeCase } from '../testing/given-tree.ts';
+import { describeTree, expectedOf, findInTree, type TreeCase } from '../testing/given-tree.ts';
 
 const xmp = (properties: string, elements = '') =>
   `<rdf:RDF><rdf:Description ${properties}>${elements}</rdf:Description></rdf:RDF>`;
@@ -144,7 +144,7 @@ const cases: TreeCase[] = [
 ];
 
 describe('folders', () => {
-  it.each(cases)('have $name', async (tree) => expect(await describeTree(tree)).toEqual(tree.expected));
+  it.each(cases)('have $name', async (tree) => expect(await describeTree(tree)).toEqual(expectedOf(tree)));
 
   it('of the same name in different places are different albums', async () => {
     const found = await findInTree({ 'A/Hytta/a.jpg': '', 'B/Hytta/b.jpg': '' }, undefined, albums);

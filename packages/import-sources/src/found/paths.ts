@@ -18,6 +18,11 @@ export function parentOf({ origin, path }: Place): Place | undefined {
   return path === '' ? undefined : { origin, path: splitPath(path).parent };
 }
 
+/** A folder and those around it, from the inside. Archives list only folders that contain files, so each may be known by its path alone. */
+export function* foldersAround(folder: Place): Generator<Place> {
+  for (let place: Place | undefined = folder; place !== undefined; place = parentOf(place)) yield place;
+}
+
 export function nameOf({ path }: { path: string }): string {
   return splitPath(path).name;
 }

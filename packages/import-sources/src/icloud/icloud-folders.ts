@@ -1,4 +1,4 @@
-import { keyOf, nameOf, parentOf } from '../found/paths.ts';
+import { foldersAround, keyOf, nameOf, parentOf } from '../found/paths.ts';
 import type { SourceFolder } from '../found/source-folder.ts';
 
 /** `list`: a folder of lists of albums; `memory`: one of lists that Apple made itself; `shared`: an album that others see too. */
@@ -26,7 +26,7 @@ export class ICloudFolders {
   readonly #detailed = new Set<string>();
 
   add(folder: SourceFolder): void {
-    if (part.test(nameOf(folder))) this.#roots.add(keyOf(folder));
+    for (const place of foldersAround(folder)) if (part.test(nameOf(place))) this.#roots.add(keyOf(place));
     if (!folder.names.some(isDetailsName)) return;
     this.#detailed.add(keyOf(folder));
     const parent = parentOf(folder);

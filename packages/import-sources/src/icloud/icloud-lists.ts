@@ -18,7 +18,7 @@ export interface ICloudDetails {
 /** The tables of an export: what they say about pictures, and the albums they are in. */
 export class ICloudLists {
   readonly #byFolder = new Map<string, Map<string, ICloudDetails>>();
-  /** By name alone; null when folders say different things, since names repeat after 9,999 pictures. */
+  /** The keys are names without folders. Null when folders say different things, since names repeat after 9,999 pictures. */
   readonly #byName = new Map<string, ICloudDetails | null>();
   readonly #albums = new Map<string, FoundAlbum[]>();
   readonly #flags = new Map<string, Set<'favourite' | 'hidden'>>();

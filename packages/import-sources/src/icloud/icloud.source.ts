@@ -1,5 +1,5 @@
 import { describeFiles, type Verdict } from '../describe/describe-files.ts';
-import { livePart, pairLivePhotos } from '../describe/live-pairs.ts';
+import { LivePairs } from '../describe/live-pairs.ts';
 import { makeAlbum } from '../found/make-album.ts';
 import { nameOf } from '../found/paths.ts';
 import type { SourceFolder } from '../found/source-folder.ts';
@@ -11,6 +11,8 @@ import { type ICloudDetails, ICloudLists } from './icloud-lists.ts';
 const sameMomentSeconds = 120;
 /** `IMG_E1234.JPG` is the edited version of `IMG_1234.HEIC`. */
 const edited = /^IMG_E(\d{4}.*)\.([^.]+)$/i;
+
+type Describe = (name: string) => Promise<Verdict>;
 
 class ICloudSurvey implements SourceSurvey {
   readonly #folders = new ICloudFolders();
@@ -37,7 +39,7 @@ class ICloudSurvey implements SourceSurvey {
   describe(folder: SourceFolder, options: DescribeOptions) {
     const role = this.#folders.roleOf(folder) ?? 'photos';
     const describe = role === 'shared' ? describeShared(folder) : this.#describePicture(folder, role, options);
-    return describeFiles(folder, (name) => Promise.resolve(this.#describeTable(role, name) ?? describe(name)), options);
+    return describeFiles(folder, async (name) => this.#describeTable(role, name) ?? (await describe(name)), options);
   }
 
   #describeTable(role: ICloudRole, name: string): Verdict | undefined {
@@ -47,12 +49,11 @@ class ICloudSurvey implements SourceSurvey {
     return role === 'memory' ? { leftOut: 'it lists a memory, which Apple made' } : undefined;
   }
 
-  #describePicture(folder: SourceFolder, role: ICloudRole, options: DescribeOptions): (name: string) => Verdict {
+  #describePicture(folder: SourceFolder, role: ICloudRole, options: DescribeOptions): Describe {
     const details = (name: string) => this.#lists.detailsOf(folder, name);
-    const pairs = pairLivePhotos(folder.names, (picture, video) => isSameMoment(details(picture), details(video)));
-    const pictures = new Set(pairs.values());
-    return (name) => {
-      const picture = pairs.get(name) ?? (pictures.has(name) ? name : undefined);
+    const pairs = new LivePairs(folder, options, (picture, video) => isSameMoment(details(picture), details(video)));
+    return async (name) => {
+      const picture = pairs.pictureOf(name);
       const known =
         details(name) ??
         (picture === undefined ? undefined : details(picture)) ??
@@ -61,7 +62,7 @@ class ICloudSurvey implements SourceSurvey {
       return {
         facts: {
           ...(known?.seconds !== undefined && options.clock(known.seconds, undefined)),
-          ...(picture !== undefined && livePart(`${folder.path}/${picture}`, picture === name, options)),
+          ...(await pairs.groupOf(name)),
         },
         memberOf: this.#lists.albumsOf(name),
         ...((role === 'deleted' || known?.isDeleted) && { isTrashed: true }),
@@ -77,11 +78,11 @@ class ICloudSurvey implements SourceSurvey {
 }
 
 /** The folder of a shared album contains its pictures. Who wrote what is in a file that names no picture by its file. */
-function describeShared(folder: SourceFolder): (name: string) => Verdict {
+function describeShared(folder: SourceFolder): Describe {
   const hasInfo = folder.names.includes('AlbumInfo.json');
   const notTaken = hasInfo ? ['comments of the shared album'] : [];
   const album = makeAlbum('icloud', folder.path, { title: nameOf(folder), notTaken });
-  return (name) =>
+  return async (name) =>
     name === 'AlbumInfo.json' ? { leftOut: 'it describes the album', isUsed: true } : { memberOf: [album] };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeTree, findInTree, type TreeCase } from '../testing/given-tree.ts';
+import { describeTree, expectedOf, findInTree, type TreeCase } from '../testing/given-tree.ts';
 import { parseAppleDate } from './icloud-date.ts';
 
 const header = 'imgName,fileChecksum,favorite,hidden,deleted,originalCreationDate,viewCount,importDate';
@@ -199,7 +199,7 @@ const cases: TreeCase[] = [
 ];
 
 describe('an export of iCloud Photos', () => {
-  it.each(cases)('has $name', async (tree) => expect(await describeTree(tree)).toEqual(tree.expected));
+  it.each(cases)('has $name', async (tree) => expect(await describeTree(tree)).toEqual(expectedOf(tree)));
 
   it('has albums of the same name in the lists of all its parts', async () => {
     const found = await findInTree({

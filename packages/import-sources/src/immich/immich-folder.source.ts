@@ -1,6 +1,6 @@
 import { describeFiles, type Verdict } from '../describe/describe-files.ts';
-import { livePart, pairLivePhotos } from '../describe/live-pairs.ts';
-import { keyOf, nameOf, parentOf } from '../found/paths.ts';
+import { LivePairs } from '../describe/live-pairs.ts';
+import { foldersAround, keyOf, nameOf, parentOf } from '../found/paths.ts';
 import type { SourceFolder } from '../found/source-folder.ts';
 import type { DescribeOptions, ImportSource, SourceSurvey } from '../import-source.ts';
 import { XmpOfFolder } from '../xmp/xmp-of-folder.ts';
@@ -25,15 +25,17 @@ class ImmichSurvey implements SourceSurvey {
   }
 
   add(folder: SourceFolder): void {
-    const name = nameOf(folder);
-    const parent = parentOf(folder);
-    if (parent === undefined || !(originals.includes(name) || name in others)) return;
-    const key = keyOf(parent);
-    const names = (this.#named.get(key) ?? new Set()).add(name);
-    this.#named.set(key, names);
-    // Older versions have no marks, but always both of these.
-    const isComplete = names.has('encoded-video') && names.has('thumbs') && originals.some((each) => names.has(each));
-    if (folder.names.includes(mark) || isComplete) this.#roots.add(key);
+    for (const place of foldersAround(folder)) {
+      const name = nameOf(place);
+      const parent = parentOf(place);
+      if (parent === undefined || !(originals.includes(name) || name in others)) continue;
+      const key = keyOf(parent);
+      const names = (this.#named.get(key) ?? new Set()).add(name);
+      this.#named.set(key, names);
+      // Older versions have no marks, but always both of these.
+      const isComplete = names.has('encoded-video') && names.has('thumbs') && originals.some((each) => names.has(each));
+      if ((place === folder && folder.names.includes(mark)) || isComplete) this.#roots.add(key);
+    }
   }
 
   includes(folder: SourceFolder): boolean {
@@ -53,11 +55,10 @@ class ImmichSurvey implements SourceSurvey {
 
   /** The folder directly below the root of the storage that this one is or is in. */
   #topOf(folder: SourceFolder): string | undefined {
-    let below: Pick<SourceFolder, 'origin' | 'path'> = folder;
-    for (let parent = parentOf(below); parent !== undefined; parent = parentOf(below)) {
-      const name = nameOf(below);
-      if (this.#roots.has(keyOf(parent)) && (originals.includes(name) || name in others)) return name;
-      below = parent;
+    for (const place of foldersAround(folder)) {
+      const name = nameOf(place);
+      const parent = parentOf(place);
+      if (parent && this.#roots.has(keyOf(parent)) && (originals.includes(name) || name in others)) return name;
     }
     return undefined;
   }
@@ -66,15 +67,12 @@ class ImmichSurvey implements SourceSurvey {
 /** The XMP files that Immich writes are its database of dates, places and texts. */
 function describeOriginals(folder: SourceFolder, options: DescribeOptions): (name: string) => Promise<Verdict> {
   const xmp = new XmpOfFolder(folder, options.signal);
-  const pairs = pairLivePhotos(folder.names);
-  const pictures = new Set(pairs.values());
+  const pairs = new LivePairs(folder, options);
   return async (name) => {
     if (/\.xmp$/i.test(name) && xmp.describes(name))
       return { leftOut: 'its content is sent with its picture', isUsed: true };
     const { facts, notTaken } = await xmp.knownOf(name);
-    const picture = pairs.get(name) ?? (pictures.has(name) ? name : undefined);
-    const live = picture === undefined ? {} : livePart(`${folder.path}/${picture}`, picture === name, options);
-    return { facts: { ...facts, ...live }, notTaken };
+    return { facts: { ...facts, ...(await pairs.groupOf(name)) }, notTaken };
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeTree, type TreeCase } from '../testing/given-tree.ts';
+import { describeTree, expectedOf, type TreeCase } from '../testing/given-tree.ts';
 
 const xmp = (properties: string, elements = '') =>
   `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF><rdf:Description ${properties}>${elements}</rdf:Description></rdf:RDF></x:xmpmeta>`;
@@ -70,5 +70,5 @@ const cases: TreeCase[] = [
 ];
 
 describe('the storage of Immich', () => {
-  it.each(cases)('has $name', async (tree) => expect(await describeTree(tree)).toEqual(tree.expected));
+  it.each(cases)('has $name', async (tree) => expect(await describeTree(tree)).toEqual(expectedOf(tree)));
 });

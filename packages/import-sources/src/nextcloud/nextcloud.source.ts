@@ -1,6 +1,6 @@
 import { withFolderAlbum } from '../folders/folder-albums.ts';
 import type { Found } from '../found/found-file.ts';
-import { keyOf, nameOf, parentOf, pathBelow } from '../found/paths.ts';
+import { foldersAround, keyOf, nameOf, parentOf, pathBelow } from '../found/paths.ts';
 import type { SourceFolder } from '../found/source-folder.ts';
 import { describeFolder } from '../google/describe-folder.ts';
 import type { DescribeOptions, ImportSource, SourceSurvey } from '../import-source.ts';
@@ -29,11 +29,10 @@ class NextcloudSurvey implements SourceSurvey {
   }
 
   add(folder: SourceFolder): void {
-    const parent = parentOf(folder);
-    const root = folder.names.some((name) => ownFile.test(name)) ? folder : undefined;
-    const account = parent && /^files_(?:versions|trashbin)$/.test(nameOf(folder)) ? parent : undefined;
-    const found = root ?? account;
-    if (found) this.#roots.set(keyOf(found), { origin: found.origin, path: found.path });
+    const hasOwnFile = folder.names.some((name) => ownFile.test(name));
+    const ofAccount = [...foldersAround(folder)].find((place) => /^files_(?:versions|trashbin)$/.test(nameOf(place)));
+    const root = hasOwnFile ? folder : ofAccount && parentOf(ofAccount);
+    if (root) this.#roots.set(keyOf(root), { origin: root.origin, path: root.path });
   }
 
   includes(folder: SourceFolder): boolean {

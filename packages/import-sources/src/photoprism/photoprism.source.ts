@@ -1,5 +1,5 @@
 import { describeFiles, type Verdict } from '../describe/describe-files.ts';
-import { livePart, pairLivePhotos, stemOf } from '../describe/live-pairs.ts';
+import { LivePairs, stemOf } from '../describe/live-pairs.ts';
 import type { FoundAlbum } from '../found/found-album.ts';
 import { keyOf } from '../found/paths.ts';
 import { readSmallFile } from '../found/read-small.ts';
@@ -85,19 +85,17 @@ class PhotoPrismSurvey implements SourceSurvey {
     folder: SourceFolder,
     photos: ReadonlyMap<string, PrismPhoto>,
     options: DescribeOptions,
-  ): (name: string) => Verdict {
-    const pairs = pairLivePhotos(folder.names, (picture) => photos.get(stemOf(picture))?.isLive === true);
-    const pictures = new Set(pairs.values());
-    return (name) => {
+  ): (name: string) => Promise<Verdict> {
+    const pairs = new LivePairs(folder, options, (picture) => photos.get(stemOf(picture))?.isLive === true);
+    return async (name) => {
       const photo = photos.get(stemOf(name));
       if (photo === undefined) return {};
-      const picture = pairs.get(name) ?? (pictures.has(name) ? name : undefined);
       return {
         facts: {
           ...dateOfPrism(photo, options),
           ...photo.place,
           ...(photo.description && { description: photo.description }),
-          ...(picture !== undefined && livePart(`${folder.path}/${picture}`, picture === name, options)),
+          ...(await pairs.groupOf(name)),
         },
         memberOf: this.#albums.get(photo.uid) ?? [],
         notTaken: photo.notTaken,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeTree, findInTree, type TreeCase } from '../testing/given-tree.ts';
+import { describeTree, expectedOf, findInTree, type TreeCase } from '../testing/given-tree.ts';
 
 const photo = (uid: string, more: Record<string, string> = {}) =>
   Object.entries({ TakenAt: '2020-06-21T13:04:05Z', TakenSrc: 'meta', UID: uid, Type: 'image', ...more })
@@ -124,7 +124,7 @@ const cases: TreeCase[] = [
 ];
 
 describe('PhotoPrism', () => {
-  it.each(cases)('has $name', async (tree) => expect(await describeTree(tree)).toEqual(tree.expected));
+  it.each(cases)('has $name', async (tree) => expect(await describeTree(tree)).toEqual(expectedOf(tree)));
 
   it('has two albums of the same name', async () => {
     const found = await findInTree({

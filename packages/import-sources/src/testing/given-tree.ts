@@ -18,10 +18,29 @@ export interface TreeCase {
   options?: Partial<Pick<DescribeOptions, 'trashed' | 'folderAlbums'>>;
 }
 
-/** Describes what is found in a tree, as the cases do. */
-export async function describeTree({ files, expected, from, options }: TreeCase): Promise<Record<string, string>> {
+/** Describes what is found in a tree, as the cases do: in folders, and in archives, which list only folders that contain files. */
+export async function describeTree(
+  tree: TreeCase,
+): Promise<Record<'inFolders' | 'inArchives', Record<string, string>>> {
+  const inFolders = foldersOf(tree.files);
+  const inArchives = inFolders.filter(({ names }) => names.length > 0);
+  return {
+    inFolders: await describeFolders(inFolders, tree),
+    inArchives: await describeFolders(inArchives, tree),
+  };
+}
+
+/** What has to be found in both. */
+export function expectedOf({ expected }: TreeCase): Awaited<ReturnType<typeof describeTree>> {
+  return { inFolders: { ...expected }, inArchives: { ...expected } };
+}
+
+async function describeFolders(
+  folders: readonly SourceFolder[],
+  { expected, from, options }: TreeCase,
+): Promise<Record<string, string>> {
   const described: Record<string, string> = {};
-  for (const found of await findInTree(files, from, options)) {
+  for (const found of await findInFolders(folders, from, options)) {
     const path = found.kind === 'file' ? found.source : found.path;
     if (found.kind === 'file') described[path] = describe(found);
     else if (path in expected) described[path] = `out: ${found.reason}`;
@@ -32,6 +51,14 @@ export async function describeTree({ files, expected, from, options }: TreeCase)
 export async function findInTree(
   files: Readonly<Record<string, string>>,
   from?: SourceName,
+  chosen?: TreeCase['options'],
+): Promise<Found[]> {
+  return findInFolders(foldersOf(files), from, chosen);
+}
+
+async function findInFolders(
+  folders: readonly SourceFolder[],
+  from: SourceName | undefined,
   chosen: TreeCase['options'] = {},
 ): Promise<Found[]> {
   const options: DescribeOptions = {
@@ -43,20 +70,20 @@ export async function findInTree(
         utcOffsetMinutes,
       };
     },
-    hashText: (text) =>
-      [...text]
-        .map((character) => character.codePointAt(0)!.toString(16))
-        .join('')
-        .padEnd(32, '0'),
+    hashText: (text) => mix(text).toString(16).padStart(32, '0'),
     signal: new AbortController().signal,
     trashed: 'trash',
     ...chosen,
   };
-  const folders = foldersOf(files);
   const recognition = await Recognition.of(yieldAll(folders), options, from);
   const found: Found[] = [];
   for (const folder of folders) for await (const each of recognition.describe(folder, options)) found.push(each);
   return found;
+}
+
+/** A number that other texts hardly have, instead of a SHA-256. */
+function mix(text: string): number {
+  return [...text].reduce((sum, character) => (sum * 31 + character.codePointAt(0)!) % 2 ** 44, 7);
 }
 
 async function* yieldAll(folders: readonly SourceFolder[]): AsyncGenerator<SourceFolder> {

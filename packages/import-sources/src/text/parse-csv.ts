@@ -1,4 +1,4 @@
-/** Parses comma-separated values (RFC 4180), with line breaks in quoted cells. What is not well-formed is read as it stands. */
+/** Parses comma-separated values (RFC 4180), with line breaks in quoted cells. What is not well-formed is read as far as possible. */
 export function parseCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

@@ -31,7 +31,7 @@ async function albums() {
     .selectFrom('job')
     .innerJoin('account', 'account.id', 'job.owner_id')
     .innerJoin('file', 'file.job_id', 'job.id')
-    .leftJoin('file as cover', 'cover.id', 'job.cover_file_id')
+    .leftJoin('file as cover', 'cover.id', 'job.cover_id')
     .select(['job.title', 'file.path', 'cover.path as cover', 'job.sort_order'])
     .where('account.email', '=', email)
     .where('job.type', '=', 'story')

@@ -23,7 +23,7 @@ export interface Total {
 export interface FindOptions extends Omit<DescribeOptions, 'clock' | 'hashText'> {
   /** The time zone of pictures whose place is unknown. */
   timeZone: string;
-  /** What the folders are; each is recognised by itself when the person does not say it. */
+  /** The source of all folders. Each is recognised by itself when the person does not choose one. */
   from?: SourceName | undefined;
   /** Called with the source of each folder. */
   onRecognised?(source: SourceName): void;
