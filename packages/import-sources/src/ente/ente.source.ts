@@ -62,10 +62,13 @@ class EnteSurvey implements SourceSurvey {
     return parent !== undefined && this.#sidecars.get(keyOf(parent))?.path === folder.path;
   }
 
+  /** The export moves what was deleted to a folder at its top. */
   #isTrash(folder: SourceFolder): boolean {
-    const parent = parentOf(folder);
-    const isTop = parent !== undefined && (this.#isChosen || this.#roots.has(keyOf(parent)));
-    return nameOf(folder) === 'Trash' ? isTop : /(?:^|\/)Trash\//.test(folder.path);
+    return [...foldersAround(folder)].some((place) => {
+      const parent = parentOf(place);
+      const isTop = parent !== undefined && (this.#roots.has(keyOf(parent)) || (this.#isChosen && parent.path === ''));
+      return isTop && nameOf(place) === 'Trash';
+    });
   }
 }
 

@@ -87,8 +87,8 @@ const cases: TreeCase[] = [
   },
   {
     name: 'its trash',
-    files: { 'export_status.json': '{}', 'Trash/Hytta/a.jpg': '', 'Trash/b.jpg': '' },
-    expected: { 'Trash/Hytta/a.jpg': 'trash', 'Trash/b.jpg': 'trash' },
+    files: { 'export_status.json': '{}', 'Trash/Hytta/a.jpg': '', 'Trash/b.jpg': '', 'Hytta/Trash/c.jpg': '' },
+    expected: { 'Trash/Hytta/a.jpg': 'trash', 'Trash/b.jpg': 'trash', 'Hytta/Trash/c.jpg': '' },
   },
   {
     name: 'sidecars that lie',

@@ -62,7 +62,32 @@ const cases: TreeCase[] = [
     },
   },
   {
-    name: 'the folder of a catalogue of Lightroom, without the catalogue and its previews',
+    name: 'names of people in face regions of digiKam and in lists of Lightroom, which are counted',
+    files: {
+      'a.jpg': '',
+      'a.jpg.xmp': xmp(
+        '',
+        '<mwg-rs:Regions><rdf:li><rdf:Description mwg-rs:Name="Bo" mwg-rs:Type="Face"/></rdf:li></mwg-rs:Regions>',
+      ),
+      'b.jpg': '',
+      'b.jpg.xmp': xmp(
+        '',
+        '<Iptc4xmpExt:PersonInImage><rdf:Bag><rdf:li>Bo</rdf:li></rdf:Bag></Iptc4xmpExt:PersonInImage>',
+      ),
+      'c.jpg': '',
+      'c.jpg.xmp': xmp('', '<mwg-rs:Name></mwg-rs:Name>'),
+    },
+    expected: {
+      'a.jpg': '!names of people',
+      'a.jpg.xmp': '',
+      'b.jpg': '!names of people',
+      'b.jpg.xmp': '',
+      'c.jpg': '',
+      'c.jpg.xmp': '',
+    },
+  },
+  {
+    name: 'the folder of a catalogue of Lightroom, without its previews',
     files: {
       'Photos/Min.lrcat': '',
       'Photos/Min Previews.lrdata/0/1.lrprev': '',
@@ -70,7 +95,7 @@ const cases: TreeCase[] = [
       'Photos/2020/a.xmp': xmp('exif:DateTimeOriginal="2020-06-21T15:04:05"'),
     },
     expected: {
-      'Photos/Min.lrcat': 'out: it is the catalogue itself',
+      'Photos/Min.lrcat': '!content of a catalogue',
       'Photos/Min Previews.lrdata/0/1.lrprev': 'out: it is a preview that the catalogue made',
       'Photos/2020/a.dng': '2020-06-21T15:04:05',
       'Photos/2020/a.xmp': '',
@@ -85,7 +110,7 @@ const cases: TreeCase[] = [
       'Hytta/a.jpg.xmp': xmp('', '<digiKam:TagsList><rdf:Seq><rdf:li>x</rdf:li></rdf:Seq></digiKam:TagsList>'),
     },
     expected: {
-      'digikam4.db': 'out: it is the catalogue itself',
+      'digikam4.db': '!content of a catalogue',
       'Hytta/a.jpg': '@Hytta !keywords',
       'Hytta/a.jpg.xmp': '',
     },
@@ -94,6 +119,11 @@ const cases: TreeCase[] = [
     name: 'a folder that a program of Nextcloud synchronises',
     files: { '.sync_ab12.db': '', '.nextcloudsync.log': '', 'Photos/a.jpg': '' },
     expected: { '.sync_ab12.db': 'out: the program of Nextcloud made it', 'Photos/a.jpg': '' },
+  },
+  {
+    name: 'folders of a person that a server has too, where a computer synchronises them',
+    files: { '.sync_ab12.db': '', 'uploads/a.jpg': '', 'cache/b.jpg': '', 'ana/thumbnails/c.jpg': '' },
+    expected: { 'uploads/a.jpg': '', 'cache/b.jpg': '', 'ana/thumbnails/c.jpg': '' },
   },
   {
     name: 'the storage of a Nextcloud account: its files and its trash, and no versions',

@@ -83,6 +83,8 @@ export interface FileBytes {
   hash(signal: AbortSignal): Promise<Hashed>;
   /** Reads exactly the bytes of a range, or throws. */
   read(range: { startBytes: number; endBytes: number }, signal: AbortSignal): AsyncIterable<Uint8Array>;
+  /** Whether they come over a network, so that reading them only for a plan would take as long as the import. */
+  isRemote?: boolean;
   /** Gives up what reading needed, such as a temporary file. They can be read again after it. */
   release?(): Promise<void>;
 }

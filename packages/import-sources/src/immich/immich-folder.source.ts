@@ -13,10 +13,13 @@ const others: Readonly<Record<string, string>> = {
   profile: 'it is the picture of an account',
   backups: 'it is a copy of the database of Immich',
 };
+/** Those whose names people may also give to folders of their own, so that they need a mark. */
+const ambiguous: ReadonlySet<string> = new Set(['profile', 'backups']);
 const mark = '.immich';
 
 class ImmichSurvey implements SourceSurvey {
   readonly #roots = new Set<string>();
+  readonly #marked = new Set<string>();
   readonly #named = new Map<string, Set<string>>();
   readonly #isChosen: boolean;
 
@@ -25,6 +28,7 @@ class ImmichSurvey implements SourceSurvey {
   }
 
   add(folder: SourceFolder): void {
+    if (folder.names.includes(mark)) this.#marked.add(keyOf(folder));
     for (const place of foldersAround(folder)) {
       const name = nameOf(place);
       const parent = parentOf(place);
@@ -58,7 +62,9 @@ class ImmichSurvey implements SourceSurvey {
     for (const place of foldersAround(folder)) {
       const name = nameOf(place);
       const parent = parentOf(place);
-      if (parent && this.#roots.has(keyOf(parent)) && (originals.includes(name) || name in others)) return name;
+      const isOwn =
+        originals.includes(name) || (name in others && (!ambiguous.has(name) || this.#marked.has(keyOf(place))));
+      if (parent && this.#roots.has(keyOf(parent)) && isOwn) return name;
     }
     return undefined;
   }

@@ -29,7 +29,9 @@ const cases: TreeCase[] = [
       'immich/upload/u/ab/cd/1.jpg': '',
       'immich/thumbs/u/ab/cd/1-preview.jpeg': '',
       'immich/encoded-video/u/ab/cd/1.mp4': '',
+      'immich/profile/.immich': '',
       'immich/profile/u/me.png': '',
+      'immich/backups/.immich': '',
       'immich/backups/db.sql.gz': '',
     },
     expected: {
@@ -40,6 +42,11 @@ const cases: TreeCase[] = [
       'immich/profile/u/me.png': 'out: it is the picture of an account',
       'immich/backups/db.sql.gz': 'out: it is a copy of the database of Immich',
     },
+  },
+  {
+    name: 'the backups of a person next to it',
+    files: { ...marks, 'immich/backups/phone/a.jpg': '' },
+    expected: { 'immich/backups/phone/a.jpg': '' },
   },
   {
     name: 'the folders of versions without marks',

@@ -1,13 +1,15 @@
 import { leaveOut } from '../describe/leave-out.ts';
 import { withFolderAlbum } from '../folders/folder-albums.ts';
-import { pathBelow } from '../found/paths.ts';
+import type { Found } from '../found/found-file.ts';
+import { nameOf, pathBelow } from '../found/paths.ts';
 import type { SourceFolder } from '../found/source-folder.ts';
 import { describeFolder } from '../google/describe-folder.ts';
 import type { DescribeOptions, ImportSource, SourceSurvey } from '../import-source.ts';
 
-const catalogue =
-  /\.(?:lrcat|lrcat-data|lrcat-shm|lrcat-wal|lrcat\.lock|lrdb)$|^(?:digikam4|thumbnails-digikam|recognition|similarity)\.db$/i;
-const previews = /(?:^|\/)[^/]+\.(?:lrdata|lrcat-data)(?:\/|$)/i;
+const catalogue = /\.lrcat$|^digikam4\.db$/i;
+/** Lightroom makes these again from the pictures and the catalogue, and digiKam too. */
+const previews = /(?:^|\/)[^/]+\.lrdata(?:\/|$)/i;
+const thumbnails = /^thumbnails-digikam\.db$/i;
 
 class LightroomSurvey implements SourceSurvey {
   readonly #roots: Array<Pick<SourceFolder, 'origin' | 'path'>> = [];
@@ -23,11 +25,18 @@ class LightroomSurvey implements SourceSurvey {
 
   describe(folder: SourceFolder, options: DescribeOptions) {
     const isPreview = previews.test(folder.path);
-    const files = leaveOut(describeFolder(folder, undefined, options), (name) => {
-      if (isPreview) return 'it is a preview that the catalogue made';
-      return catalogue.test(name) ? 'it is the catalogue itself' : undefined;
-    });
-    return withFolderAlbum(folder, files, options);
+    const files = leaveOut(describeFolder(folder, undefined, options), (name) =>
+      isPreview || thumbnails.test(name) ? 'it is a preview that the catalogue made' : undefined,
+    );
+    return withFolderAlbum(folder, countCatalogues(files), options);
+  }
+}
+
+/** A catalogue is stored as a file, since it contains the edits. What it says besides is not read. */
+async function* countCatalogues(files: AsyncGenerator<Found>): AsyncGenerator<Found> {
+  for await (const found of files) {
+    const isCatalogue = found.kind === 'file' && catalogue.test(nameOf({ path: found.source }));
+    yield isCatalogue ? { ...found, notTaken: ['content of a catalogue'] } : found;
   }
 }
 

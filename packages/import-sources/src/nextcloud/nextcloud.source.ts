@@ -20,37 +20,38 @@ const ofServer: Readonly<Record<string, string>> = {
 };
 
 class NextcloudSurvey implements SourceSurvey {
-  /** Folders that a computer synchronises, and those of accounts in the storage of a server. */
-  readonly #roots = new Map<string, Place>();
-  readonly #isChosen: boolean;
-
-  constructor(isChosen: boolean) {
-    this.#isChosen = isChosen;
-  }
+  /** Folders that a computer synchronises. */
+  readonly #synchronised = new Map<string, Place>();
+  /** The folders of accounts in the storage of a server. */
+  readonly #accounts = new Map<string, Place>();
 
   add(folder: SourceFolder): void {
-    const hasOwnFile = folder.names.some((name) => ownFile.test(name));
+    const { origin, path } = folder;
+    if (folder.names.some((name) => ownFile.test(name))) this.#synchronised.set(keyOf(folder), { origin, path });
     const ofAccount = [...foldersAround(folder)].find((place) => /^files_(?:versions|trashbin)$/.test(nameOf(place)));
-    const root = hasOwnFile ? folder : ofAccount && parentOf(ofAccount);
-    if (root) this.#roots.set(keyOf(root), { origin: root.origin, path: root.path });
+    const account = ofAccount && parentOf(ofAccount);
+    if (account) this.#accounts.set(keyOf(account), account);
   }
 
   includes(folder: SourceFolder): boolean {
-    return this.#topOf(folder) !== undefined;
+    return [...this.#synchronised.values(), ...this.#accounts.values()].some(
+      (root) => pathBelow(folder, root) !== undefined,
+    );
   }
 
   describe(folder: SourceFolder, options: DescribeOptions): AsyncGenerator<Found> {
-    const top = this.#topOf(folder)?.split('/')[0] ?? (this.#isChosen ? '' : undefined);
+    const top = this.#topInAccount(folder);
     const files = describeFolder(folder, undefined, options);
     const reason = ofServer[top ?? ''];
     if (reason !== undefined) return leaveAllOut(files, reason);
     return top === 'files_trashbin' ? fromTrash(files, options) : withFolderAlbum(folder, passOwnFiles(files), options);
   }
 
-  #topOf(folder: SourceFolder): string | undefined {
-    for (const root of this.#roots.values()) {
-      const below = pathBelow(folder, root);
-      if (below !== undefined) return below;
+  /** The folder of an account that this one is or is in. People may give their own folders the same names. */
+  #topInAccount(folder: SourceFolder): string | undefined {
+    for (const account of this.#accounts.values()) {
+      const below = pathBelow(folder, account);
+      if (below !== undefined) return below.split('/')[0];
     }
     return undefined;
   }
@@ -86,5 +87,5 @@ async function* fromTrash(files: AsyncGenerator<Found>, { trashed }: DescribeOpt
 export const nextcloud: ImportSource = {
   name: 'nextcloud',
   title: 'Nextcloud',
-  survey: ({ isChosen }) => new NextcloudSurvey(isChosen),
+  survey: () => new NextcloudSurvey(),
 };

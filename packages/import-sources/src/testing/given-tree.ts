@@ -83,7 +83,7 @@ async function findInFolders(
 
 /** A number that other texts hardly have, instead of a SHA-256. */
 function mix(text: string): number {
-  return [...text].reduce((sum, character) => (sum * 31 + character.codePointAt(0)!) % 2 ** 44, 7);
+  return Array.from(text).reduce((sum, character) => (sum * 31 + character.codePointAt(0)!) % 2 ** 44, 7);
 }
 
 async function* yieldAll(folders: readonly SourceFolder[]): AsyncGenerator<SourceFolder> {

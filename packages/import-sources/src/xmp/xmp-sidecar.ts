@@ -37,6 +37,10 @@ function offsetMinutesOf(zone: string): number | undefined {
   return minutes <= 18 * 60 ? (zone[0] === '-' ? -minutes : minutes) : undefined;
 }
 
+/** The properties of face regions, as an attribute or an element, and of people without a region. */
+const namesPeople =
+  /\b(?:mwg-rs:Name|MPReg:PersonDisplayName)\s*(?:=\s*["'][^"']|>[^<])|<Iptc4xmpExt:PersonInImage\b[^>]*>\s*<rdf:Bag>\s*<rdf:li/;
+
 /** What an XMP sidecar says and Stund has no place for. */
 export function notTakenOfXmp(text: string): string[] {
   const rating = Number(propertyOf(text, 'xmp:Rating') ?? propertyOf(text, 'MicrosoftPhoto:Rating') ?? 0);
@@ -49,6 +53,7 @@ export function notTakenOfXmp(text: string): string[] {
     ...(propertyOf(text, 'xmp:Label') === undefined ? [] : ['colour label']),
     ...(keywords ? ['keywords'] : []),
     ...(itemsOf(text, 'dc:title').length > 0 ? ['title'] : []),
+    ...(namesPeople.test(text) ? ['names of people'] : []),
   ];
 }
 

@@ -108,6 +108,9 @@ describe('an import of an Immich server', { timeout: 600_000 }, () => {
   afterAll(() => standIn.stop());
 
   it('that ends half way loses nothing, and is completed by the next one with its album and cover', async () => {
+    const planned = await bring([standIn.address], '--source-key', standInKey, '--dry-run');
+    expect(planned.results).toEqual(['would import 3, already there 0, failed 0']);
+    expect(standIn.calls.filter((call) => call.endsWith('/original'))).toEqual([]);
     fails = true;
     const first = await bring([standIn.address], '--source-key', standInKey, '--lanes', '1');
     expect(first.notes.join('\n')).toContain('does not accept the API key');

@@ -9,7 +9,7 @@ import { TargetFiles } from './manifest/target-files.ts';
 import { describeRecognised } from './sources/describe-recognised.ts';
 import type { ImportSources } from './sources/import-sources.ts';
 import { describeReadFailure } from './sources/read-failure.ts';
-import { SourceFileError, SourceServerError } from './sources/source-errors.ts';
+import { SourceFileError } from './sources/source-errors.ts';
 
 /** Counts what an import would do without changing anything: `imported` counts the files that it would send. */
 export async function planImport(
@@ -28,33 +28,41 @@ export async function planImport(
   const files = options.sources.find({ timeZone, trashed, from, folderAlbums, onRecognised, signal }, covered);
   const held = await listChecksums(client, jobId);
   const albums = new Set<string>();
+  let hasRemote = false;
   for await (const found of files) {
     signal.throwIfAborted();
     planAlbum(found, albums, tally);
-    if (found.kind === 'passed') {
-      tally.passed += 1;
-      tally.bytes += found.sizeBytes;
-      continue;
-    }
-    if (found.kind === 'unreadable') {
-      tally.failures.push({ path: found.path, reason: found.reason });
-      continue;
-    }
-    try {
-      const { checksum, sizeBytes } = await found.bytes.hash(signal);
-      tally.bytes += sizeBytes;
-      tally[held.has(checksum) ? 'present' : 'imported'] += 1;
-      held.add(checksum);
-    } catch (error) {
-      signal.throwIfAborted();
-      if (error instanceof SourceServerError) throw error;
-      const reason = error instanceof SourceFileError ? error.message : describeReadFailure(error);
-      tally.failures.push({ path: found.path, reason });
-    } finally {
-      await found.bytes.release?.();
-    }
+    hasRemote ||= found.kind === 'file' && found.bytes.isRemote === true;
+    await planFile(found, { held, signal }, tally);
   }
   tally.remarks.push(...describeRecognised(recognised));
+  if (hasRemote) tally.remarks.push('A dry run downloads nothing, so what is already there is counted too');
+}
+
+async function planFile(
+  found: Found,
+  { held, signal }: { held: Set<Checksum>; signal: AbortSignal },
+  tally: ImportTally,
+): Promise<void> {
+  if (found.kind === 'unreadable') {
+    tally.failures.push({ path: found.path, reason: found.reason });
+    return;
+  }
+  if (found.kind === 'passed' || found.bytes.isRemote) {
+    tally[found.kind === 'passed' ? 'passed' : 'imported'] += 1;
+    tally.bytes += found.sizeBytes;
+    return;
+  }
+  try {
+    const { checksum, sizeBytes } = await found.bytes.hash(signal);
+    tally.bytes += sizeBytes;
+    tally[held.has(checksum) ? 'present' : 'imported'] += 1;
+    held.add(checksum);
+  } catch (error) {
+    signal.throwIfAborted();
+    const reason = error instanceof SourceFileError ? error.message : describeReadFailure(error);
+    tally.failures.push({ path: found.path, reason });
+  }
 }
 
 function planAlbum(found: Found, albums: Set<string>, tally: ImportTally): void {

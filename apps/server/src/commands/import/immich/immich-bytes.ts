@@ -19,6 +19,7 @@ interface Original {
 
 /** An original on an Immich server. It is downloaded once, into a temporary file that is removed with `release`. */
 export class ImmichBytes implements FileBytes {
+  readonly isRemote = true;
   readonly #client: ImmichClient;
   readonly #original: Original;
   #folder: string | undefined;
