@@ -22,11 +22,14 @@ export function isDetailsName(name: string): boolean {
 
 /** Recognises the folders of Apple's export. Its parts have the same folders, and people unpack them into one or several. */
 export class ICloudFolders {
+  /** Folders that have the name of a part. */
+  readonly #parts = new Set<string>();
+  /** Folders around one with a table, into which someone unpacked the parts. */
   readonly #roots = new Set<string>();
   readonly #detailed = new Set<string>();
 
   add(folder: SourceFolder): void {
-    for (const place of foldersAround(folder)) if (part.test(nameOf(place))) this.#roots.add(keyOf(place));
+    for (const place of foldersAround(folder)) if (part.test(nameOf(place))) this.#parts.add(keyOf(place));
     if (!folder.names.some(isDetailsName)) return;
     this.#detailed.add(keyOf(folder));
     const parent = parentOf(folder);
@@ -35,9 +38,11 @@ export class ICloudFolders {
 
   roleOf(folder: Place): ICloudRole | undefined {
     if (this.#detailed.has(keyOf(folder))) return 'photos';
-    const parent = parentOf(folder);
-    if (parent && this.#roots.has(keyOf(parent))) return roles[nameOf(folder)] ?? 'other';
     if (/(?:^|\/)iCloud Shared Albums\/[^/]+\/[^/]+$/.test(folder.path)) return 'shared';
-    return this.#roots.has(keyOf(folder)) ? 'other' : undefined;
+    const parent = parentOf(folder);
+    const isInPart = parent !== undefined && this.#parts.has(keyOf(parent));
+    // Next to unpacked pictures there may be folders of anything.
+    if (parent && (isInPart || this.#roots.has(keyOf(parent))) && nameOf(folder) in roles) return roles[nameOf(folder)];
+    return isInPart || this.#parts.has(keyOf(folder)) ? 'other' : undefined;
   }
 }

@@ -192,6 +192,16 @@ const cases: TreeCase[] = [
     },
   },
   {
+    name: 'no folders of a person next to those that were unpacked',
+    files: {
+      'Bilder/Photos/a.JPG': '',
+      'Bilder/Photos/Photo Details.csv': details(row('a.JPG', 1)),
+      'Bilder/mine/b.jpg': '',
+      'Bilder/mine/b.jpg.json': '{"photoTakenTime":{"timestamp":"1592745600"}}',
+    },
+    expected: { 'Bilder/Photos/a.JPG': at(1), 'Bilder/mine/b.jpg': '2020-06-21T14:20:00+60' },
+  },
+  {
     name: 'other folders, which are not from Apple',
     files: { 'Photos/a.JPG': '', 'Albums/list.csv': list('a.JPG') },
     expected: { 'Photos/a.JPG': '', 'Albums/list.csv': '' },
