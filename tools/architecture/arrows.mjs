@@ -12,6 +12,7 @@ export const rooms = {
   contract: 'packages/contract/src',
   'contract/schemas': 'packages/contract/src/schemas.ts',
   uploader: 'packages/uploader/src',
+  'import-sources': 'packages/import-sources/src',
   'photo-editor/*': 'packages/photo-editor/src',
   ui: 'packages/ui/src',
 
@@ -60,6 +61,8 @@ export const arrows = {
   // The schemas, with their library: for the server, its programs and the tests. What the client needs of them are types, which the calls have.
   'contract/schemas': ['contract'],
   uploader: ['contract'],
+  // What the exports of other services look like, for the command and the client: docs/adr/0063-sources-of-an-import.md
+  'import-sources': ['contract'],
   // The doors: what the client loads at once, the color space of a picture and the pixels (both the server's too), the previews of edits,
   // and the interface.
   'photo-editor/index': [
@@ -152,6 +155,7 @@ export const arrows = {
     'server/storage',
     'server/kernel',
     'server/platform/*',
+    'import-sources',
     'contract',
     'contract/schemas',
   ],

@@ -35,6 +35,7 @@ const places: Readonly<Record<string, Box>> = {
   ui: { x: 100, y: 740, label: 'ui', hint: 'design system', width: 130 },
   uploader: { x: 250, y: 740, label: 'uploader', hint: 'the upload engine', width: 130 },
   'photo-editor/*': { x: 705, y: 740, label: 'photo-editor', hint: 'edits → pixels', width: 150 },
+  'import-sources': { x: 870, y: 740, label: 'import-sources', hint: 'exports of others', width: 150 },
   contract: { x: 400, y: 740, label: 'contract', hint: 'every call once', width: 130 },
   'contract/schemas': { x: 550, y: 740, label: 'schemas', hint: 'what calls contain', width: 130 },
 };

@@ -27,6 +27,7 @@ export * from './archives/takeout-format.ts';
 export * from './brand.ts';
 export * from './constants.ts';
 export type * from './date.schema.ts';
+export * from './direction-controls.ts';
 export * from './editing/edit.endpoints.ts';
 export type * from './editing/edit.schema.ts';
 export * from './endpoint.ts';

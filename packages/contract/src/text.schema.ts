@@ -1,19 +1,10 @@
 import { z } from 'zod';
+import { withoutDirectionControls } from './direction-controls.ts';
 
 /** Control characters, among them NUL, and the separators of lines and paragraphs. */
 const controlInLine = /[\p{Cc}\u2028\u2029]/u;
 /** The same without tab and line breaks. */
 const controlInText = /[^\P{Cc}\t\n\r]/u;
-
-/**
- * Embeddings, overrides and isolates (Unicode Standard Annex 9). Within a name they only make the text around it read differently:
- * the direction of names follows from their letters. The marks U+200E, U+200F and U+061C, which languages need, are none of them.
- */
-const directionControls = /[\u202a-\u202e\u2066-\u2069]/g;
-
-export function withoutDirectionControls(text: string): string {
-  return text.replace(directionControls, '');
-}
 
 /** Whether the text is well-formed Unicode on one line, without control characters. */
 export function isLine(text: string): boolean {

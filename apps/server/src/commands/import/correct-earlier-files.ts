@@ -1,13 +1,18 @@
 import { type JobId, type ListedFile, listFiles } from '@stund/contract';
+import {
+  type Found,
+  factsOf,
+  matchSidecars,
+  type OrphanSidecar,
+  type OrphanXmp,
+  xmpNamesOf,
+} from '@stund/import-sources';
 import type { ApiClient } from './api-client.ts';
 import type { ImportOutcome } from './import-file.ts';
 import type { ImportTally } from './import-files.ts';
 import { storedBytes } from './join-scattered.ts';
 import { type RetryOptions, withRetries } from './retry.ts';
-import type { Found, OrphanSidecar, OrphanXmp } from './sources/found-file.ts';
-import { matchSidecars } from './takeout/match-sidecars.ts';
-import { factsOf } from './takeout/sidecar-facts.ts';
-import { xmpNamesOf } from './takeout/xmp-sidecar.ts';
+import { clockOf } from './sources/wall-clock.ts';
 
 interface Correcting extends Omit<RetryOptions, 'onWait'> {
   client: ApiClient;
@@ -23,7 +28,8 @@ interface Correcting extends Omit<RetryOptions, 'onWait'> {
  * server adds them to the files that do not have them.
  */
 export async function correctEarlierFiles(options: Correcting, tally: ImportTally): Promise<void> {
-  const { client, orphans, xmpOrphans, timeZone, signal } = options;
+  const { client, orphans, xmpOrphans, signal } = options;
+  const clock = clockOf(options.timeZone);
   const byFolder = Map.groupBy(orphans, ({ folder }) => folder);
   const xmpByFolder = Map.groupBy(xmpOrphans, ({ folder }) => folder);
   const folders = new Set([...byFolder.keys(), ...xmpByFolder.keys()]);
@@ -37,7 +43,7 @@ export async function correctEarlierFiles(options: Correcting, tally: ImportTall
   for (const [folder, files] of await listUndated(options, folders, retrying)) {
     const pairs = [
       ...pair(files, byFolder.get(folder) ?? []).map(([file, { name, content }]) => {
-        return { file, name, facts: factsOf(content, { timeZone }) };
+        return { file, name, facts: factsOf(content, { clock }) };
       }),
       ...pairXmp(files, xmpByFolder.get(folder) ?? []),
     ];

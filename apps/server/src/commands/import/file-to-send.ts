@@ -1,5 +1,5 @@
 import type { Checksum } from '@stund/contract';
-import type { FileBytes, FileFacts } from './sources/found-file.ts';
+import type { FileBytes, FileFacts } from '@stund/import-sources';
 
 /** A file whose bytes have been hashed. */
 export interface FileToSend {

@@ -1,10 +1,11 @@
 import { type Checksum, type FileId, type JobId, limits, storage } from '@stund/contract';
+import type { FoundFile, Hashed } from '@stund/import-sources';
 import type { ApiClient } from './api-client.ts';
 import { ApiError } from './api-errors.ts';
 import type { FileToSend } from './file-to-send.ts';
 import { type RetryOptions, withRetries } from './retry.ts';
-import { DamagedArchiveError, FileChangedError, type FoundFile, type Hashed } from './sources/found-file.ts';
 import { describeReadFailure, isReadFailure } from './sources/read-failure.ts';
+import { FileChangedError, SourceFileError } from './sources/source-errors.ts';
 import type { UploadAddresses } from './upload-addresses.ts';
 
 export type ImportOutcome =
@@ -48,6 +49,14 @@ export async function importFile(found: FoundFile, options: ImportFileOptions): 
   if (found.expected && found.expected.sizeBytes !== found.sizeBytes) return unexpected;
   // Reading all of it would take long: an entry of an archive can say that it is larger than any disk.
   if (found.sizeBytes > limits.maxUploadBytes) return { kind: 'failed', reason: tooLarge };
+  try {
+    return await readAndSend(found, options);
+  } finally {
+    await found.bytes.release?.();
+  }
+}
+
+async function readAndSend(found: FoundFile, options: ImportFileOptions): Promise<ImportOutcome> {
   for (let reading = 1; ; reading++) {
     try {
       const known = reading === 1 ? options.findHashed(found) : undefined;
@@ -112,7 +121,7 @@ function describeRefusal(error: unknown, signal: AbortSignal): string {
   if (signal.aborted) throw error;
   if (error instanceof NoRoomError) return 'the account is full';
   if (hasChanged(error)) return 'it changes while it is being read';
-  if (error instanceof DamagedArchiveError) return error.message;
+  if (error instanceof SourceFileError) return error.message;
   if (isReadFailure(error)) return describeReadFailure(error);
   if (!(error instanceof ApiError) || error.status === 401 || error.status === 403) throw error;
   switch (error.code) {

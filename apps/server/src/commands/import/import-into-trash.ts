@@ -1,8 +1,8 @@
 import { deleteFiles, type FileId, type JobId } from '@stund/contract';
+import type { FoundFile } from '@stund/import-sources';
 import { ApiError } from './api-errors.ts';
 import { type ImportFileOptions, type ImportOutcome, importFile } from './import-file.ts';
 import { withRetries } from './retry.ts';
-import type { FoundFile } from './sources/found-file.ts';
 
 /** The record of files that are to be moved to the trash, so that a killed import leaves none of them in the timeline. */
 export interface TrashRecord {

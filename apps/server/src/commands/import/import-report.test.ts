@@ -2,9 +2,9 @@ import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Checksum, FileId } from '@stund/contract';
+import type { FoundFile } from '@stund/import-sources';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ImportReport } from './import-report.ts';
-import type { FoundFile } from './sources/found-file.ts';
 
 let folder: string;
 beforeEach(async () => {

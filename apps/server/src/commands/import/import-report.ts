@@ -1,11 +1,9 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { FileId } from '@stund/contract';
+import type { Found, FoundAlbum, FoundFile, Hashed, TakeoutSidecar } from '@stund/import-sources';
 import type { ImportOutcome } from './import-file.ts';
 import { type EarlierEntry, type EarlierRuns, groupByFolder, readEarlierRuns } from './read-earlier-runs.ts';
 import type { ReportLine } from './report-line.ts';
-import type { FoundAlbum } from './sources/found-album.ts';
-import type { Found, FoundFile, Hashed } from './sources/found-file.ts';
-import type { TakeoutSidecar } from './takeout/takeout-json.ts';
 
 /**
  * The record of an import, a line of JSON for each file, appended as it happens. Its earlier lines spare the next run reading

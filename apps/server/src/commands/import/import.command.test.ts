@@ -180,7 +180,7 @@ describe('import', () => {
     const running = installation.run(importCommand, [folder, '--user', ana, '--no-report', '--lanes', '2'], {
       signal: interruption.signal,
     });
-    await expect.poll(async () => (await countFiles()).count, { interval: 10, timeout: 20_000 }).toBeGreaterThan(4);
+    await expect.poll(async () => (await countFiles()).count, { interval: 10, timeout: 120_000 }).toBeGreaterThan(4);
     interruption.abort();
     const { status, results, notes } = await running;
     expect({ status, notes }).toEqual({ status: 130, notes: ['Stopped. Run it again to resume.'] });

@@ -1,37 +1,32 @@
-import { realpath } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { importSources, isSourceName } from '@stund/import-sources';
 import { safeName } from '../../platform/archive/index.ts';
 import { isTimeZone } from '../../platform/time-zone.ts';
-import {
-  type Command,
-  type CommandContext,
-  CommandError,
-  parseArguments,
-  parseWholeNumber,
-  UsageError,
-} from '../command.ts';
+import { type Command, type CommandContext, parseArguments, parseWholeNumber, UsageError } from '../command.ts';
 import { readConfig } from '../open-for-command.ts';
 import { serverOptions, withServer } from '../server-access.ts';
-import { askYesOrNo } from '../terminal/ask-yes.ts';
-import { countOf, printable } from '../terminal/format.ts';
 import type { ImportRun } from './import-run.ts';
+import { isAddress, openSources } from './open-sources.ts';
 import { isTableName } from './report/result-table.ts';
 import { runImport } from './run-import.ts';
-import { findTakeouts } from './sources/find-takeouts.ts';
-import { ImportSources, recogniseSource } from './sources/import-sources.ts';
-import { describeReadFailure, isReadFailure } from './sources/read-failure.ts';
 
 const defaultLanes = 4;
 const mostLanes = 64;
+const sourceNames = importSources.map(({ name }) => name).join(', ');
 
 export const importCommand: Command = {
   name: 'import',
   summary: 'Imports folders, takeouts and exports into an account; files that are present are not sent again',
   usage:
-    'FOLDER|ARCHIVE... --user EMAIL [--takeouts read|keep] [--trashed trash|skip] [--lanes N] [--dry-run] [--list] [--time-zone ZONE] [--report FILE | --no-report] [--server URL] [--token T]',
+    'FOLDER|ARCHIVE|URL... --user EMAIL [--from SOURCE] [--source-key KEY] [--takeouts read|keep] [--albums folders [--album-separator TEXT]] [--trashed trash|skip] [--lanes N] [--dry-run] [--list] [--time-zone ZONE] [--report FILE | --no-report] [--server URL] [--token T]',
   help: `  --user EMAIL      whose timeline the files go to
+  --from SOURCE     what the folders and archives are (${sourceNames}); each is recognised by itself otherwise
+  --source-key KEY  the API key of the Immich server at URL (or STUND_SOURCE_KEY)
+  --albums folders  makes an album of each folder that is not one anyway
+  --album-separator TEXT
+                    what is between the names in the album of a folder in a folder (" / ")
   --takeouts HOW    what to do with archives of takeouts inside a folder: read or keep (as files); otherwise it asks
-  --trashed WHAT    what happens to pictures that were in the trash of a Google Takeout: trash (into the trash) or skip, the default
+  --trashed WHAT    what happens to pictures that were in the trash of their source: trash (into the trash) or skip, the default
   --lanes N         how many files are sent at a time (${defaultLanes})
   --dry-run         only reports what would be sent
   --list            also prints a line for every file on the server: imported or present, its id, SHA-256 and path
@@ -44,8 +39,9 @@ export const importCommand: Command = {
 
 Pictures, videos and documents are sent unchanged, with the names of their folders and their times. Zip archives are read
 without unpacking them, and .tgz is unpacked into the folder for temporary files (TMPDIR); name all parts of a takeout together. Dates, places and descriptions of Google's sidecars and of XMP
-files are sent with their pictures; metadata in the picture itself takes precedence. Albums of a Google Takeout are created as
-private albums, or completed if an earlier import created them, with comments. Takeouts of Stund and folders of "stund export"
+files are sent with their pictures; metadata in the picture itself takes precedence. Albums of an export are created as private
+albums, or completed if an earlier import created them, with comments. What is recognised: Google Takeout, the export of iCloud
+Photos, Ente, PhotoPrism, the storage of Immich and Nextcloud, Lightroom and digiKam. Takeouts of Stund and folders of "stund export"
 also restore albums, comments and hearts, as their stund.json describes them (docs/takeout.md).
 
 The report has a line of JSON for each file: path, size, the SHA-256 that the server has verified, the file's id, the result,
@@ -55,10 +51,14 @@ report. Files that cannot be read are listed at the end, and the status is 1 the
 
   async run(args, context) {
     const { values, positionals } = parseArguments(args, {
-      positionals: ['FOLDER or ARCHIVE'],
+      positionals: ['FOLDER, ARCHIVE or URL'],
       takesMore: true,
       options: {
         ...serverOptions,
+        from: { type: 'string' },
+        'source-key': { type: 'string' },
+        albums: { type: 'string' },
+        'album-separator': { type: 'string', default: ' / ' },
         takeouts: { type: 'string' },
         trashed: { type: 'string', default: 'skip' },
         lanes: { type: 'string', default: String(defaultLanes) },
@@ -78,8 +78,16 @@ report. Files that cannot be read are listed at the end, and the status is 1 the
     const { trashed } = values;
     if (trashed !== 'trash' && trashed !== 'skip')
       throw new UsageError(`--trashed takes trash or skip, not "${trashed}"`);
+    const { from } = values;
+    const key = values['source-key'] ?? context.environment['STUND_SOURCE_KEY'];
+    if (from !== undefined && from !== 'immich' && positionals.some(isAddress))
+      throw new UsageError('The address of a server is that of Immich: --from immich');
+    if (from !== undefined && !isSourceName(from)) throw new UsageError(`--from takes ${sourceNames}, not "${from}"`);
+    if (values.albums !== undefined && values.albums !== 'folders')
+      throw new UsageError(`--albums takes folders, not "${values.albums}"`);
+    const folderAlbums = values.albums === undefined ? undefined : { separator: values['album-separator'] };
     const hasReport = !values['no-report'] && !values['dry-run'];
-    const sources = await openSources(positionals, context, takeouts);
+    const sources = await openSources(positionals, context, { takeouts, key });
     try {
       return await withServer(context, values, {
         deviceName: 'stund import',
@@ -93,6 +101,8 @@ report. Files that cannot be read are listed at the end, and the status is 1 the
             isListing: values.list,
             timeZone: values['time-zone'],
             trashed,
+            from,
+            folderAlbums,
             report: hasReport ? chooseReport(context, values) : undefined,
             table: hasReport && values.report && isTableName(values.report) ? resolve(values.report) : undefined,
           }),
@@ -116,52 +126,6 @@ function chooseReport(
   const host = address ? `${new URL(address).host} ` : '';
   const folder = join(readConfig(context).dataFolder, 'imports');
   return (email) => join(folder, safeName(`${host}${email}.jsonl`, 'import.jsonl'));
-}
-
-type TakeoutChoice = 'read' | 'keep' | undefined;
-
-async function openSources(
-  paths: readonly string[],
-  context: CommandContext,
-  takeouts: TakeoutChoice,
-): Promise<ImportSources> {
-  const folders: string[] = [];
-  const archives = new Set<string>();
-  for (const path of paths) {
-    const location = await realpath(path).catch(() => undefined);
-    if (location === undefined) throw new CommandError(`There is no folder or archive ${path}`);
-    const kind = await recogniseSource(location);
-    if (kind === undefined) throw new CommandError(`${path} is neither a folder nor a zip or tgz archive`);
-    if (kind === 'folder') folders.push(location);
-    else archives.add(location);
-  }
-  if (takeouts !== 'keep')
-    for (const folder of folders)
-      for (const archive of await offerTakeouts(folder, context, takeouts)) archives.add(archive);
-  for (const path of archives)
-    if (!path.toLowerCase().endsWith('.zip')) context.terminal.note(`Unpacking ${printable(path)}`);
-  try {
-    return await ImportSources.open({ folders, archives: [...archives] }, context.signal);
-  } catch (error) {
-    const reason = isReadFailure(error) ? describeReadFailure(error) : (error as Error).message;
-    throw new CommandError(`The archive cannot be read: ${reason}`, { cause: error });
-  }
-}
-
-/** The takeouts in a folder that are to be read instead of being stored as files. */
-async function offerTakeouts(
-  folder: string,
-  { terminal, signal }: CommandContext,
-  choice: TakeoutChoice,
-): Promise<string[]> {
-  const found = await findTakeouts(folder, signal);
-  if (found.length === 0 || choice === 'read') return found;
-  const what = `${printable(folder)} contains ${countOf(found.length, 'archive')} of takeouts`;
-  const isWanted = await askYesOrNo(terminal, `${what}. Read the pictures in them?`);
-  if (isWanted) return found;
-  if (isWanted === undefined)
-    terminal.note(`${what}, which are stored as files. --takeouts read reads the pictures in them`);
-  return [];
 }
 
 function ownTimeZone(): string {

@@ -1,11 +1,17 @@
 import type { Checksum, FileId, JobId } from '@stund/contract';
+import {
+  type FileBytes,
+  type Found,
+  type FoundFile,
+  factsOf,
+  foldName,
+  type OrphanSidecar,
+} from '@stund/import-sources';
 import type { ApiClient } from './api-client.ts';
 import type { ImportOutcome } from './import-file.ts';
 import type { ImportTally } from './import-files.ts';
 import { type RetryOptions, withRetries } from './retry.ts';
-import type { FileBytes, Found, FoundFile, OrphanSidecar } from './sources/found-file.ts';
-import { foldName } from './takeout/edited-names.ts';
-import { factsOf } from './takeout/sidecar-facts.ts';
+import { clockOf } from './sources/wall-clock.ts';
 
 interface Undated {
   found: Pick<FoundFile, 'source' | 'path' | 'sizeBytes' | 'mtimeMs' | 'stamp'>;
@@ -53,7 +59,7 @@ export class ScatteredSidecars {
       const moments = new Set(sidecars.map(({ content }) => content.photoTakenTime.timestamp));
       if (!undated || moments.size !== 1) continue;
       options.signal.throwIfAborted();
-      const facts = factsOf(sidecars[0]!.content, { timeZone: options.timeZone });
+      const facts = factsOf(sidecars[0]!.content, { clock: clockOf(options.timeZone) });
       const toSend = { kind: 'file' as const, ...undated.found, checksum: undated.checksum, bytes: storedBytes, facts };
       const known = await withRetries(() => options.client.deduplicate(options.jobId, toSend), retrying);
       if (!known.is_completed || known.uuid === null) continue;

@@ -1,10 +1,8 @@
 import { createReadStream, existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Checksum, FileId } from '@stund/contract';
+import { type FoundAlbum, insideOf, type TakeoutSidecar } from '@stund/import-sources';
 import type { ReportLine } from './report-line.ts';
-import type { FoundAlbum } from './sources/found-album.ts';
-import { insideOf } from './takeout/inside-of.ts';
-import type { TakeoutSidecar } from './takeout/takeout-json.ts';
 
 /** A file that an earlier run has imported. */
 export interface EarlierEntry {

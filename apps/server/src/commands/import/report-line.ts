@@ -1,7 +1,6 @@
 import type { Checksum, FileId } from '@stund/contract';
+import type { FoundAlbum, TakeoutSidecar } from '@stund/import-sources';
 import type { ImportOutcome } from './import-file.ts';
-import type { FoundAlbum } from './sources/found-album.ts';
-import type { TakeoutSidecar } from './takeout/takeout-json.ts';
 
 /** A line of the report, with the result of one file. */
 export interface ReportLine {

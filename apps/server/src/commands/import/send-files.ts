@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { JobId } from '@stund/contract';
+import type { Found, FoundFile, OrphanSidecar, OrphanXmp, SourceName } from '@stund/import-sources';
 import { type CommandContext, CommandError } from '../command.ts';
 import { printable } from '../terminal/format.ts';
 import type { Progress } from '../terminal/progress.ts';
@@ -18,7 +19,7 @@ import { CoveredFiles } from './manifest/manifest-folder.ts';
 import type { TargetFiles } from './manifest/target-files.ts';
 import { planImport } from './plan-import.ts';
 import { ResultTable } from './report/result-table.ts';
-import type { Found, FoundFile, OrphanSidecar, OrphanXmp } from './sources/found-file.ts';
+import { describeRecognised } from './sources/describe-recognised.ts';
 import { describeReadFailure } from './sources/read-failure.ts';
 import { UploadAddresses } from './upload-addresses.ts';
 
@@ -34,10 +35,8 @@ export interface ImportJob {
 /** Sends the files of all sources, or plans it, with a record of each. */
 export async function sendFiles(context: CommandContext, carrying: ImportJob): Promise<void> {
   const { client, account, run, reportPath, tally } = carrying;
-  const { sources, timeZone, trashed } = run;
   const { signal } = context;
-  if (run.isDryRun)
-    return planImport({ sources, timeZone, trashed, client, jobId: account.default_job, signal }, tally);
+  if (run.isDryRun) return planImport({ ...run, client, jobId: account.default_job, signal }, tally);
 
   const report = reportPath === undefined ? undefined : await openReport(reportPath, ImportReport.open);
   const table = run.table === undefined ? undefined : await openReport(run.table, ResultTable.open);
@@ -61,7 +60,7 @@ interface OpenImport extends ImportJob {
 
 async function sendAll({ terminal, signal }: CommandContext, open: OpenImport): Promise<void> {
   const { client, account, run, addresses, report, table, tally, progress } = open;
-  const { sources, timeZone, trashed, lanes } = run;
+  const { sources, timeZone, trashed, lanes, from, folderAlbums } = run;
   const jobId = account.default_job;
   const orphans: OrphanSidecar[] = [];
   const xmpOrphans: OrphanXmp[] = [];
@@ -84,8 +83,12 @@ async function sendAll({ terminal, signal }: CommandContext, open: OpenImport): 
   const covered = new CoveredFiles();
   for await (const folder of sources.findManifests())
     await importManifest(folder, { ...importing, timelineId: jobId, covered, tally, targets });
-  const files = sources.find({ timeZone, signal, trashed, ...(report && { remembered: report }) }, covered);
+  const remembered = report && { remembered: report };
+  const recognised = new Set<SourceName>();
+  const onRecognised = (source: SourceName) => recognised.add(source);
+  const files = sources.find({ timeZone, signal, trashed, from, folderAlbums, onRecognised, ...remembered }, covered);
   await importFiles({ ...importing, files, jobId, trashRecord: report }, tally);
+  tally.remarks.push(...describeRecognised(recognised));
   await correctEarlierFiles({ ...importing, orphans, xmpOrphans, jobId, timeZone }, tally);
   await scattered.join(orphans, { ...importing, jobId, timeZone }, tally);
   const filesOf = (folder: string) => report?.filesOf(folder) ?? [];

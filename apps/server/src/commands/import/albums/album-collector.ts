@@ -1,7 +1,6 @@
 import type { FileId } from '@stund/contract';
+import type { Found, FoundAlbum, SharedComment } from '@stund/import-sources';
 import type { ImportOutcome } from '../import-file.ts';
-import type { FoundAlbum, SharedComment } from '../sources/found-album.ts';
-import type { Found } from '../sources/found-file.ts';
 
 /** An album of a source with its files in the timeline. */
 export interface CollectedAlbum {
@@ -9,6 +8,8 @@ export interface CollectedAlbum {
   files: Map<FileId, CommentedFile>;
   /** Whether this import found the file that describes it, so that files of earlier imports may be in it too. */
   isDescribed: boolean;
+  /** The picture that the source shows for it. */
+  cover?: FileId;
 }
 
 /** A file with what people wrote about it. The name is that in its folder. */
@@ -38,7 +39,11 @@ export class AlbumCollector {
     const { fileId } = outcome;
     if (found.identity !== undefined) this.#notePicture(found.identity, fileId);
     const name = found.source.slice(found.source.lastIndexOf('/') + 1);
-    if (found.album) this.#collect(found.album).files.set(fileId, { name, comments: found.comments ?? [] });
+    for (const album of found.memberOf ?? []) {
+      const collected = this.#collect(album);
+      collected.files.set(fileId, { name, comments: found.comments ?? [] });
+      if (found.coverOf?.includes(album.key)) collected.cover = fileId;
+    }
   }
 
   /** The albums, once all files are known. Pictures that are only in the folder of their year join the albums of their sidecars. */

@@ -1,6 +1,6 @@
 import type { CommentId, FileId, PersonId } from '@stund/contract';
+import type { SharedComment } from '@stund/import-sources';
 import { type Contributions, divide } from '../manifest/batch-contributions.ts';
-import type { SharedComment } from '../sources/found-album.ts';
 import { sourceId } from './source-id.ts';
 
 /** What people wrote and liked in an album. */

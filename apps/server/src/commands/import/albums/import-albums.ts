@@ -1,9 +1,9 @@
 import { type FileId, type JobId, keepFiles, limits, restoreAlbum, restoreContributions } from '@stund/contract';
+import type { FoundAlbum } from '@stund/import-sources';
 import type { ApiClient } from '../api-client.ts';
 import { ApiError } from '../api-errors.ts';
 import type { ImportTally } from '../import-files.ts';
 import { type RetryOptions, withRetries } from '../retry.ts';
-import type { FoundAlbum } from '../sources/found-album.ts';
 import type { CollectedAlbum } from './album-collector.ts';
 import { batchConversation } from './album-conversation.ts';
 import type { AlbumResult } from './album-result.ts';
@@ -42,7 +42,7 @@ export async function importAlbums(
 }
 
 async function importAlbum(
-  { album, files, isDescribed }: CollectedAlbum,
+  { album, files, isDescribed, cover }: CollectedAlbum,
   options: ImportingAlbums,
   tally: ImportTally,
 ): Promise<AlbumResult> {
@@ -61,6 +61,11 @@ async function importAlbum(
   const conversation = { key: album.key, comments: album.comments, files: commented };
   for (const part of batchConversation(conversation, options.ownName))
     await withRetries(() => options.client.send(restoreContributions, { params: { id }, body: part }), retrying);
+  const coverId = cover && copies.get(cover);
+  if (coverId) {
+    const input = { params: { id }, body: { people: [], cover: coverId } };
+    await withRetries(() => options.client.send(restoreContributions, input), retrying);
+  }
   return { title, id, result: isNew ? 'new' : 'joined', added, present: copies.size - added, notTaken };
 }
 
@@ -89,8 +94,8 @@ async function addFiles(
   return { added, copies };
 }
 
-/** A private album in the order of Google's: oldest first. */
-function describe({ key, title, createdMs }: FoundAlbum) {
+/** A private album, the oldest first unless the source has another order. */
+function describe({ key, title, createdMs, order = 'OLDEST_TAKEN' }: FoundAlbum) {
   return {
     id: sourceId<JobId>('album', key),
     title,
@@ -103,7 +108,7 @@ function describe({ key, title, createdMs }: FoundAlbum) {
     include_location: false,
     allow_download: true,
     expires: null,
-    sort_order: 'OLDEST_TAKEN' as const,
+    sort_order: order,
     attributes: {},
   };
 }

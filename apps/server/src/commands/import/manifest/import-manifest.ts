@@ -7,11 +7,11 @@ import {
   restoreEdits,
   type TakeoutJob,
 } from '@stund/contract';
+import type { Found, FoundFile } from '@stund/import-sources';
 import { ApiError } from '../api-errors.ts';
 import type { ImportOutcome } from '../import-file.ts';
 import { type ImportFilesOptions, type ImportTally, importFiles } from '../import-files.ts';
 import { withRetries } from '../retry.ts';
-import type { Found, FoundFile } from '../sources/found-file.ts';
 import { batchContributions, batchEdits, type Contributions } from './batch-contributions.ts';
 import type { CoveredFiles, ManifestFolder } from './manifest-folder.ts';
 import type { ParsedManifest } from './parse-manifest.ts';

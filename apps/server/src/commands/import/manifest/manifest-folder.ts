@@ -1,6 +1,5 @@
 import { takeoutFileName } from '@stund/contract';
-import type { FoundFile, Unreadable } from '../sources/found-file.ts';
-import type { SourceFolder } from '../sources/source-folder.ts';
+import type { FoundFile, SourceFolder, Unreadable } from '@stund/import-sources';
 
 /** The files that manifests describe. They are not imported a second time as files without one. */
 export class CoveredFiles {

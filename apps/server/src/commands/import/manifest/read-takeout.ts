@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import type { TakeoutFile, TakeoutJob } from '@stund/contract';
+import type { FoundFile } from '@stund/import-sources';
 import type { ImportTally } from '../import-files.ts';
-import type { FoundFile } from '../sources/found-file.ts';
 import { describeReadFailure } from '../sources/read-failure.ts';
 import type { CoveredFiles, ManifestFolder } from './manifest-folder.ts';
 import { ManifestError, type ParsedManifest, parseManifest } from './parse-manifest.ts';

@@ -1,6 +1,6 @@
 import { type FileHandle, open, rename } from 'node:fs/promises';
+import type { Found } from '@stund/import-sources';
 import type { ImportOutcome } from '../import-file.ts';
-import type { Found } from '../sources/found-file.ts';
 import { type ResultFormat, resultFormats } from './result-formats.ts';
 import type { FileResult, FileRow, RunSummary } from './result-rows.ts';
 

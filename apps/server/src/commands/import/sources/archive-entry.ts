@@ -1,4 +1,4 @@
-import type { FileBytes } from './found-file.ts';
+import type { FileBytes } from '@stund/import-sources';
 
 /** A file in an archive. */
 export interface ArchiveEntry {

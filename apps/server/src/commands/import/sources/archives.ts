@@ -1,7 +1,6 @@
 import { isSystemPath } from '@stund/contract';
+import type { Skipped, SourceFolder, Unreadable } from '@stund/import-sources';
 import type { ArchiveEntry, OpenArchive, OpenedEntry } from './archive-entry.ts';
-import type { Skipped, Unreadable } from './found-file.ts';
-import type { SourceFolder } from './source-folder.ts';
 import { openTarGz } from './tar-gz-archive.ts';
 import { openZip } from './zip-archive.ts';
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { Checksum } from '@stund/contract';
-import { type FileBytes, FileChangedError, type Hashed } from './found-file.ts';
+import type { FileBytes, Hashed } from '@stund/import-sources';
+import { FileChangedError } from './source-errors.ts';
 
 const blockBytes = 512 * 1024;
 

@@ -10,7 +10,10 @@ import { listZipNames } from './zip-archive.ts';
 /** A takeout has its folder among the first names; a manifest of Stund may come last. */
 const examinedNames = 200_000;
 
-/** Finds the archives in a folder that contain a takeout of Google or Stund. */
+/** The folders in archives of Google and Apple. */
+const exportFolder = /^(?:Takeout|iCloud Photos(?: Part \d+ of \d+)?|iCloud Shared Albums)\//;
+
+/** Finds the archives in a folder that contain a takeout of Google or Stund, or the export of iCloud Photos. */
 export async function findTakeouts(root: string, signal: AbortSignal): Promise<string[]> {
   const takeouts: string[] = [];
   for await (const { path, names } of walkFolder(root)) {
@@ -27,7 +30,7 @@ export async function findTakeouts(root: string, signal: AbortSignal): Promise<s
 async function isTakeout(path: string): Promise<boolean> {
   try {
     const names = /\.zip$/i.test(path) ? await listZipNames(path, examinedNames) : [await firstTarName(path)];
-    return names.some((name) => name.startsWith('Takeout/') || name.split('/').at(-1) === takeoutFileName);
+    return names.some((name) => exportFolder.test(name) || name.split('/').at(-1) === takeoutFileName);
   } catch {
     return false;
   }

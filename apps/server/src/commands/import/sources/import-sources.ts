@@ -1,56 +1,74 @@
+import { hash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { takeoutFileName } from '@stund/contract';
+import {
+  type DescribeOptions,
+  type Found,
+  Recognition,
+  type SourceFolder,
+  type SourceName,
+} from '@stund/import-sources';
+import type { ImmichLibrary } from '../immich/immich-library.ts';
 import { type CoveredFiles, ManifestFolder } from '../manifest/manifest-folder.ts';
-import { type DescribeOptions, describeFolder } from '../takeout/describe-folder.ts';
-import { TakeoutLayout } from '../takeout/takeout-layout.ts';
 import { Archives, archiveName } from './archives.ts';
-import type { Found } from './found-file.ts';
-import type { SourceFolder } from './source-folder.ts';
 import { walkFolder } from './walk-folder.ts';
+import { clockOf } from './wall-clock.ts';
 
 export interface Total {
   files: number;
   bytes: number;
 }
 
-/** The folders and archives of an import. The archives belong together, and are no files of the folders. */
+export interface FindOptions extends Omit<DescribeOptions, 'clock' | 'hashText'> {
+  /** The time zone of pictures whose place is unknown. */
+  timeZone: string;
+  /** The source of all folders. Each is recognised by itself when the person does not choose one. */
+  from?: SourceName | undefined;
+  /** Called with the source of each folder. */
+  onRecognised?(source: SourceName): void;
+}
+
+interface GivenSources {
+  folders: readonly string[];
+  archives: readonly string[];
+  servers?: readonly ImmichLibrary[];
+}
+
+/** The folders, archives and servers of an import. The archives belong together, and are no files of the folders. */
 export class ImportSources {
   readonly #folders: readonly string[];
   readonly #archives: Archives;
+  readonly #servers: readonly ImmichLibrary[];
   /** The paths of the archives. */
   readonly #opened: ReadonlySet<string>;
 
-  private constructor(given: { folders: readonly string[]; archives: readonly string[] }, archives: Archives) {
+  private constructor(given: GivenSources, archives: Archives) {
+    this.#servers = given.servers ?? [];
     this.#folders = given.folders;
     this.#opened = new Set(given.archives);
     this.#archives = archives;
   }
 
   /** Throws the errors of opening an archive. */
-  static async open(
-    { folders, archives }: { folders: readonly string[]; archives: readonly string[] },
-    signal: AbortSignal,
-  ): Promise<ImportSources> {
-    return new ImportSources({ folders, archives }, await Archives.open(archives, signal));
+  static async open(given: GivenSources, signal: AbortSignal): Promise<ImportSources> {
+    return new ImportSources(given, await Archives.open(given.archives, signal));
   }
 
   /** Yields every file that is not in `covered`, one at a time. */
-  async *find(options: DescribeOptions, covered: CoveredFiles): AsyncGenerator<Found> {
-    const layout = await this.#readLayout(options.signal);
-    for await (const folder of this.#walk())
-      for await (const found of describeFolder(folder, layout.roleOf(folder), options))
-        if (!covered.has(folder.origin, found.kind === 'file' ? found.source : found.path)) yield found;
-  }
-
-  /** Folders are recognised by the names of others, so all of them are listed before the first one is read. */
-  async #readLayout(signal: AbortSignal): Promise<TakeoutLayout> {
-    const layout = new TakeoutLayout();
+  async *find({ from, timeZone, ...others }: FindOptions, covered: CoveredFiles): AsyncGenerator<Found> {
+    const options: DescribeOptions = { ...others, clock: clockOf(timeZone), hashText: (text) => hash('sha256', text) };
+    // Folders are recognised by the names of others, so all of them are listed before the first one is read.
+    const recognition = await Recognition.of(this.#walk(), options, from);
     for await (const folder of this.#walk()) {
-      signal.throwIfAborted();
-      layout.add(folder);
+      others.onRecognised?.(recognition.sourceOf(folder).name);
+      for await (const found of recognition.describe(folder, options))
+        if (!covered.has(folder.origin, found.kind === 'file' ? found.source : found.path)) yield found;
     }
-    return layout;
+    for (const server of this.#servers) {
+      others.onRecognised?.('immich');
+      yield* server.find(options);
+    }
   }
 
   /** Yields the folders with a manifest, once all folders below them are known. */
@@ -84,6 +102,7 @@ export class ImportSources {
   /** Counts files and bytes while the import is running. Undefined when it was aborted. */
   async count(signal: AbortSignal): Promise<Total | undefined> {
     const total = this.#archives.count();
+    for (const server of this.#servers) total.files += await server.count(signal);
     for (const root of this.#folders) {
       for await (const { names, unreadable, skipped = [], find } of this.#walkFolder(root)) {
         total.files += names.length + unreadable.length + skipped.length;

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import type { Checksum } from '@stund/contract';
-import { DamagedArchiveError, type FileBytes, type Hashed } from './found-file.ts';
+import type { FileBytes, Hashed } from '@stund/import-sources';
+import { DamagedArchiveError } from './source-errors.ts';
 
 const blockBytes = 512 * 1024;
 

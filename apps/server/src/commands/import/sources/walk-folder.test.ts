@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Unreadable } from '@stund/import-sources';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Unreadable } from './found-file.ts';
 import { walkFolder } from './walk-folder.ts';
 
 let folder: string;

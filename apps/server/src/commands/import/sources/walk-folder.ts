@@ -1,10 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import { lstat, opendir } from 'node:fs/promises';
 import { isSystemFileName, isSystemFolderName } from '@stund/contract';
+import type { FoundFile, Skipped, SourceFolder, Unreadable } from '@stund/import-sources';
 import { DiskBytes } from './disk-bytes.ts';
-import type { FoundFile, Skipped, Unreadable } from './found-file.ts';
 import { describeReadFailure } from './read-failure.ts';
-import type { SourceFolder } from './source-folder.ts';
 
 const slash = Buffer.from('/');
 

@@ -7,15 +7,35 @@ export async function openZip(path: string): Promise<OpenArchive> {
   const zip = await openPromise(path, { autoClose: false, lazyEntries: true, decodeStrings: false });
   try {
     const entries: OpenedEntry[] = [];
+    const ranges: ByteRange[] = [];
     for await (const entry of zip.eachEntry()) {
+      ranges.push({ start: entry.relativeOffsetOfLocalHeader, sizeBytes: entry.compressedSize });
       const described = describeEntry(zip, entry);
       if (described) entries.push(described);
     }
+    if (overlap(ranges)) throw new Error('its entries overlap, as those of a zip bomb do');
     return { entries, close: () => zip.close() };
   } catch (error) {
     zip.close();
     throw error;
   }
+}
+
+interface ByteRange {
+  start: number;
+  sizeBytes: number;
+}
+
+/** The size of the header in front of each entry, without its name (APPNOTE 4.3.7). */
+const localHeaderBytes = 30;
+
+/** Whether entries share bytes. With that, a small archive can contain more than any disk. */
+function overlap(ranges: ByteRange[]): boolean {
+  ranges.sort((a, b) => a.start - b.start);
+  return ranges.some(({ start }, index) => {
+    const before = ranges[index - 1];
+    return before !== undefined && before.start + localHeaderBytes + before.sizeBytes > start;
+  });
 }
 
 /** The names in a zip archive, at most as many as that. */

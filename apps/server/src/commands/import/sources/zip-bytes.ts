@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { Checksum } from '@stund/contract';
+import type { FileBytes, Hashed } from '@stund/import-sources';
 import type { Entry, ZipFile } from 'yauzl';
-import { DamagedArchiveError, type FileBytes, type Hashed } from './found-file.ts';
+import { DamagedArchiveError } from './source-errors.ts';
 
 /** Files up to this size stay in memory between hashing and sending, so that they are unpacked only once. */
 const cacheLimitBytes = 16 * 1024 * 1024;

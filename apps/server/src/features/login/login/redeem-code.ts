@@ -1,5 +1,5 @@
-import { limits } from '@stund/contract';
-import { emailSchema, withoutDirectionControls } from '@stund/contract/schemas';
+import { limits, withoutDirectionControls } from '@stund/contract';
+import { emailSchema } from '@stund/contract/schemas';
 import { authorizationCodeGrant, type Configuration, fetchUserInfo } from 'openid-client';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import { type Issuer, isUnreachable } from './issuer/issuer.ts';

@@ -1,0 +1,76 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { FoundFile } from '@stund/import-sources';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CoveredFiles } from '../manifest/manifest-folder.ts';
+import { ImportSources } from '../sources/import-sources.ts';
+import {
+  albumCases,
+  editedCases,
+  pairCases,
+  sidecarCases,
+  type TakeoutCase,
+  trashCases,
+  yearCases,
+} from '../testing/google-cases.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'stund-takeout-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+let trees = 0;
+
+/** Writes a tree, and describes what the import finds in it as the cases do. */
+async function describeTree({ root = 'Takeout/Google Photos', files }: TakeoutCase): Promise<Record<string, string>> {
+  trees += 1;
+  const tree = join(folder, String(trees));
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(tree, root, path)), { recursive: true });
+    await writeFile(join(tree, root, path), content);
+  }
+  const { signal } = new AbortController();
+  const sources = await ImportSources.open({ folders: [tree], archives: [] }, signal);
+  const described: Record<string, string> = {};
+  for await (const found of sources.find({ timeZone: 'UTC', trashed: 'trash', signal }, new CoveredFiles()))
+    if (found.kind === 'file') described[found.source.slice(root === '' ? 0 : root.length + 1)] = describeFound(found);
+  return described;
+}
+
+function describeFound({ facts, albums = [], isTrashed }: FoundFile): string {
+  const seconds = facts?.timestamp === undefined ? undefined : Date.parse(`${facts.timestamp}Z`) / 1000;
+  const offset = facts?.utcOffsetMinutes ?? 0;
+  return [
+    ...(seconds === undefined ? [] : [`#${(seconds - 1_592_745_600) / 60 - offset}`]),
+    ...(offset === 0 ? [] : [`zone ${offset}`]),
+    ...(facts?.group ? [facts.group.isMaster ? 'picture' : 'video'] : []),
+    ...albums.map((title) => `@${title}`),
+    ...(isTrashed ? ['trash'] : []),
+    ...(seconds === undefined && facts?.mtimeMs ? [String(new Date(facts.mtimeMs).getUTCFullYear())] : []),
+  ].join(' ');
+}
+
+const run = async (tree: TakeoutCase) => expect(await describeTree(tree)).toEqual(tree.expected);
+
+describe('a takeout of Google', () => {
+  describe('finds sidecars', () => {
+    it.each(sidecarCases)('$name', run);
+  });
+  describe('knows edited copies', () => {
+    it.each(editedCases)('$name', run);
+  });
+  describe('pairs pictures and videos', () => {
+    it.each(pairCases)('$name', run);
+  });
+  describe('knows folders of years', () => {
+    it.each(yearCases)('$name', run);
+  });
+  describe('knows the trash', () => {
+    it.each(trashCases)('$name', run);
+  });
+  describe('finds albums', () => {
+    it.each(albumCases)('$name', run);
+  });
+});
