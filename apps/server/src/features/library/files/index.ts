@@ -15,4 +15,4 @@ export { fileRoutes } from './files.routes.ts';
 export { fileTypesOf, uploadedSinceOf } from './list-filter.ts';
 export { type FilePage, listFiles, listFilesOf } from './operations/list-files.ts';
 export { selectSelectedIds } from './select-selected-ids.ts';
-export { freeTileColumns, plainTileColumns, type ReadTile, readTile } from './tile-text.ts';
+export { freeTileColumns, plainTileColumns, type ReadTile, readTile } from './tile-columns.repository.ts';

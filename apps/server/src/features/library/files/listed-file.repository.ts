@@ -6,7 +6,7 @@ import { type RowsAsText, readRows, rowsAsText } from '../../../platform/databas
 import type { Database, Row, Schema } from '../../../platform/database/schema.ts';
 import { mediaViewColumns } from '../../../storage/index.ts';
 import { editVersionOf, filesOf, type JobOfFiles } from '../jobs/index.ts';
-import { freeTileColumns, plainTileColumns, type ReadTile, readTile, tileColumns } from './tile-text.ts';
+import { freeTileColumns, plainTileColumns, type ReadTile, readTile, tileColumns } from './tile-columns.repository.ts';
 
 /** The file after which a page begins. */
 export interface ListPosition {
