@@ -17,6 +17,26 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 const gigabyte = 1e9;
 const manyEntries = 100_000;
 
+const sizes = {
+  '500 files of 3.4 MB': { count: 500, sizeBytes: 3_400_000 },
+  '2,000 files of 3.4 MB': { count: 2000, sizeBytes: 3_400_000 },
+  '20,000 files of 50 kB': { count: 20_000, sizeBytes: 50_000 },
+} as const;
+
+/** An archive of photos alone, compared with a server that sends one file of the same bytes. */
+export async function archives(): Promise<BenchmarkResult> {
+  const started = await startProduct({ STUND_ROLES: 'app', STUND_RATE_LIMIT_FACTOR: '1000' });
+  const product = await logIn(started);
+  const library = await openSparseLibrary(product, started.dataFolder);
+  try {
+    const compared = await compareSizes(product, library, ['500 files of 3.4 MB']);
+    return { what: `an archive over the loopback, the middle of ${rounds} rounds`, ...compared };
+  } finally {
+    await library.close();
+    await product.stop();
+  }
+}
+
 /**
  * Archives from a folder to a client that discards them, compared with a server that sends one file of the same bytes; a plan of
  * many files, reading it from the middle, and the memory of many downloads at once.
@@ -25,29 +45,32 @@ export async function download(): Promise<BenchmarkResult> {
   const started = await startProduct({ STUND_ROLES: 'app', STUND_RATE_LIMIT_FACTOR: '1000' });
   const product = await logIn(started);
   const library = await openSparseLibrary(product, started.dataFolder);
-  const figures: Figures = {};
-  const bare: Figures = {};
-  const ratios: Figures = {};
   try {
-    for (const [name, count, sizeBytes] of [
-      ['2,000 files of 3.4 MB', 2000, 3_400_000],
-      ['20,000 files of 50 kB', 20_000, 50_000],
-    ] as const) {
-      const jobId = await library.addAlbum(name, { count, sizeBytes, hasBytes: true });
-      const measured = await compare(product, jobId);
-      for (const [figure, { ours, theirs, ratio }] of Object.entries(measured)) {
-        figures[`${name}, ${figure}`] = ours;
-        bare[`${name}, ${figure}`] = theirs;
-        ratios[`${name}, ${figure}`] = ratio;
-      }
-    }
-    Object.assign(figures, await measureLargePlan(product, library));
-    Object.assign(figures, await measureManyEntries(product, library));
+    const compared = await compareSizes(product, library, ['2,000 files of 3.4 MB', '20,000 files of 50 kB']);
+    Object.assign(compared.product, await measureLargePlan(product, library));
+    Object.assign(compared.product, await measureManyEntries(product, library));
+    return { what: `archives over the loopback, the middle of ${rounds} rounds`, ...compared };
   } finally {
     await library.close();
     await product.stop();
   }
-  return { what: `archives over the loopback, the middle of ${rounds} rounds`, product: figures, bare, ratios };
+}
+
+async function compareSizes(
+  product: RunningProduct,
+  library: SparseLibrary,
+  names: ReadonlyArray<keyof typeof sizes>,
+): Promise<Omit<BenchmarkResult, 'what'>> {
+  const compared = { product: {} as Figures, bare: {} as Figures, ratios: {} as Figures };
+  for (const name of names) {
+    const jobId = await library.addAlbum(name, { ...sizes[name], hasBytes: true });
+    for (const [figure, { ours, theirs, ratio }] of Object.entries(await compare(product, jobId))) {
+      compared.product[`${name}, ${figure}`] = ours;
+      compared.bare[`${name}, ${figure}`] = theirs;
+      compared.ratios[`${name}, ${figure}`] = ratio;
+    }
+  }
+  return compared;
 }
 
 async function plan(product: RunningProduct, jobId: string): Promise<Download & { address: string; size: number }> {

@@ -2,10 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { backup } from './backup/backup.bench.ts';
 import type { Benchmark, BenchmarkResult } from './benchmark.ts';
-import { download } from './download.bench.ts';
+import { archives, download } from './download.bench.ts';
 import { editor } from './editor.bench.ts';
 import { editorServer } from './editor-server.bench.ts';
 import { explain } from './explain.ts';
+import { guard } from './guard.ts';
 import { mediaHeic } from './media/media-heic.bench.ts';
 import { mediaJpeg } from './media/media-jpeg.bench.ts';
 import { mediaVideo } from './media/media-video.bench.ts';
@@ -19,9 +20,10 @@ import { shares } from './shares.bench.ts';
 import { uploadLarge } from './upload-large.bench.ts';
 import { uploadSmall } from './upload-small.bench.ts';
 
-/** `npm run bench -- NAME…`: runs each benchmark with its bare-metal baseline and prints the ratio; results are also written to bench/results. A name includes those that begin with it and a dash. `explain` prints where the time of a file goes instead. */
+/** `npm run bench -- NAME…`: runs each benchmark with its bare-metal baseline and prints the ratio; results are also written to bench/results. A name includes those that begin with it and a dash. `explain` prints where the time of a file goes instead; `guard` compares five ratios with those in the repository. */
 const benchmarks: Readonly<Record<string, Benchmark>> = {
   albums,
+  archives,
   backup,
   download,
   editor,
@@ -43,13 +45,14 @@ if (asked[0] === 'explain') {
   await explain();
   process.exit();
 }
+if (asked[0] === 'guard') process.exit((await guard({ isUpdate: process.argv.includes('--update') })) ? 0 : 1);
 const wanted = asked.flatMap((name) => {
   const found = Object.keys(benchmarks).filter((candidate) => candidate === name || candidate.startsWith(`${name}-`));
   return found.length > 0 ? found : [name];
 });
 const unknown = wanted.filter((name) => !(name in benchmarks));
 if (unknown.length > 0 || wanted.length === 0) {
-  process.stderr.write(`Which benchmark? There are: ${Object.keys(benchmarks).join(', ')}, explain\n`);
+  process.stderr.write(`Which benchmark? There are: ${Object.keys(benchmarks).join(', ')}, explain, guard\n`);
   process.exit(2);
 }
 

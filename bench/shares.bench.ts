@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { limits } from '@stund/contract';
 import { newId } from '../apps/server/src/platform/id.ts';
 import { type RunningProduct as StartedProduct, startProduct } from '../e2e/harness/product.ts';
 import { insertRows, openDatabaseOf } from './bare-inserts.ts';
@@ -101,10 +102,14 @@ async function measureCreation(
   return { product: { [name]: ours }, bare: { [name]: theirs }, ratios: { 'create a share': theirs / ours } };
 }
 
-/** The two calls of the page of a share, as a visitor without an account makes them. */
+/** A share with all of its files in one call, and the two calls that do the same, as a visitor without an account makes them. */
 async function measureOpening(folder: string, product: RunningProduct, fileIds: readonly string[]): Promise<Measured> {
   const id = await createShare(product, fileIds);
-  const calls = { share: `/st/4/jobs/${id}/share`, files: `/st/4/jobs/${id}/files?limit=${opened}` };
+  const calls = {
+    [`open ${opened} files`]: `/st/4/jobs/${id}/share?files=${limits.filesPerPage}`,
+    share: `/st/4/jobs/${id}/share`,
+    files: `/st/4/jobs/${id}/files?limit=${limits.filesPerPage}`,
+  };
   const answers: Record<string, string> = {};
   for (const path of Object.values(calls)) answers[path] = await (await fetch(product.url + path)).text();
   const file = join(folder, 'answers.json');
@@ -115,13 +120,6 @@ async function measureOpening(folder: string, product: RunningProduct, fileIds: 
       const figures: Figures = {};
       for (const [name, path] of Object.entries(calls))
         Object.assign(figures, await measureLatencies(name, { folder, address: url + path, clients, seconds }));
-      for (const [percentile, number] of [
-        ['p50', 1],
-        ['p95', 16],
-      ] as const) {
-        const of = (name: string) => figures[`${name}, ${percentile} ms, ${number} clients`] ?? Number.NaN;
-        figures[`open ${opened} files, ${percentile} ms, ${number} clients`] = of('share') + of('files');
-      }
       return figures;
     };
     const figures = { product: await measure(product.url), bare: await measure(`http://127.0.0.1:${baseline.port}`) };

@@ -9,7 +9,7 @@ import { runLoad, startBaseline } from '../run-load.ts';
 import { type RunningProduct, startProduct } from '../running-product.ts';
 
 const count = Number(process.env.BENCH_COUNT ?? 400);
-const seconds = 6;
+const seconds = Number(process.env.BENCH_SECONDS ?? 6);
 const clients = [1, 16];
 
 /** Small thumbnails by signed address, compared with a server that only sends the same bytes from files. */

@@ -65,6 +65,7 @@ export const neighbours = {
   'server/features/profile-picture': ['server/features/access', 'server/features/media'],
   'server/features/shares': [
     'server/features/access',
+    'server/features/files',
     'server/features/jobs',
     'server/features/link-statistics',
     'server/features/media',

@@ -31,7 +31,7 @@ export async function createFeatures(
     brandOf,
     tables: Object.assign({}, ...list.map(({ tables }) => tables)) as FeatureTables,
     defaultBrand: brandOf(new URL(config.publicUrl).hostname),
-    payment: createPayment(config, parts),
+    payment: await createPayment(config, parts),
     requestTools: createRequestTools(config, parts),
     sharedBy<Shared>(feature: Feature<Shared>) {
       const found = created.find((one) => one.feature === feature);

@@ -1,15 +1,15 @@
 import type { Config } from '../config/config.ts';
 import type { Parts } from '../kernel/request-context.ts';
-import { createSandboxProvider, createStripeProvider, type PaymentProvider } from '../platform/payment/index.ts';
+import { createSandboxProvider, openStripeProvider, type PaymentProvider } from '../platform/payment/index.ts';
 
 /** The payment provider of the configuration; undefined while nothing is for sale. */
-export function createPayment(
+export async function createPayment(
   { payment }: Pick<Config, 'payment'>,
   { database, clock }: Pick<Parts, 'database' | 'clock'>,
-): PaymentProvider | undefined {
+): Promise<PaymentProvider | undefined> {
   const now = () => clock.now();
   if (payment.kind === 'none') return undefined;
   return payment.kind === 'sandbox'
     ? createSandboxProvider({ database, now })
-    : createStripeProvider({ ...payment, now });
+    : openStripeProvider({ ...payment, now });
 }

@@ -22,7 +22,7 @@ export const listShares: EndpointOf<typeof shareShapes, 'listShares'> = {
   caller: 'account',
 };
 
-/** Returns what the page of a share shows. `not-found` also answers for jobs that are no shares. */
+/** Returns what the page of a share shows, in one call with `files`. `not-found` also answers for jobs that are no shares. */
 export const getShare: EndpointOf<typeof shareShapes, 'getShare'> = {
   name: 'getShare',
   method: 'GET',

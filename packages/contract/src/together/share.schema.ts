@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits, retention, shareDays } from '../constants.ts';
 import { jobRefusals } from '../errors.ts';
 import { fileIdSchema, jobIdSchema } from '../ids.schema.ts';
-import { coverSchema } from '../library/file.schema.ts';
+import { coverSchema, fileSchema } from '../library/file.schema.ts';
 import { defineShapes } from '../shapes.ts';
 import { lineSchema } from '../text.schema.ts';
 import {
@@ -125,9 +125,16 @@ export const shareShapes = defineShapes({
     errors: ['invalid-request', 'unauthenticated'],
   },
   getShare: {
-    summary: 'Returns a share with its owner; listFiles lists its files',
+    summary: 'Returns a share with its owner, and its newest files with `files`; listFiles lists the others',
     params: jobParams,
-    reply: shareSchema,
+    query: z.object({
+      /** How many files to return with it, newest first by date of capture. */
+      files: z.coerce.number().int().min(0).max(limits.filesPerPage).default(0),
+    }),
+    reply: shareSchema.extend({
+      /** With `files`: what listFiles returns for this limit, with all changes up to `last_serial`. */
+      first_files: z.object({ files: z.array(fileSchema), next_cursor: z.string().nullable() }).optional(),
+    }),
     errors: jobRefusals,
   },
   changeShare: {

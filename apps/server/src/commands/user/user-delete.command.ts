@@ -45,7 +45,7 @@ can keep the account by logging in, and an operator with "stund user keep". With
     return withExistingParts(context, async ({ parts }, config) => {
       const origin = config.publicUrl;
       const place = { brand: config.brands.ofHost(new URL(origin).hostname).name, origin };
-      const payment = createPayment(config, parts);
+      const payment = await createPayment(config, parts);
       // Nothing says afterwards whose customer it was.
       const customerId = payment && (await findCustomerId({ ...parts, payment }, email.data));
       const { accountId, dueAt } = await deleteAccountOf(parts, { email: email.data, place, isImmediate });

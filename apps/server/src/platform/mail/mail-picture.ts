@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import type { MailPicture } from './mailer.ts';
 
 /** The side of a picture in a mail in pixels: twice of what is shown, for dense screens. */
@@ -6,6 +5,7 @@ const sidePx = 240;
 
 /** A thumbnail as a small square JPEG, which every mail program shows. It contains no metadata. */
 export async function toMailPicture(name: string, thumbnail: Uint8Array): Promise<MailPicture> {
+  const { default: sharp } = await import('sharp');
   const content = await sharp(thumbnail)
     .resize(sidePx, sidePx, { fit: 'cover' })
     .flatten({ background: '#ffffff' })

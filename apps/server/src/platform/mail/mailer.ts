@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 
 /** A picture inside a mail, which the HTML shows as `cid:<name>`. */
 export interface MailPicture {
@@ -48,16 +48,21 @@ export function createMailer(options: {
 }): Mailer {
   if (options.smtpUrl === undefined) return unconfiguredMailer;
   const { connectMs, answerMs } = options.timeouts ?? defaultTimeouts;
-  const transport = createTransport(
-    {
-      url: options.smtpUrl,
-      connectionTimeout: connectMs,
-      greetingTimeout: connectMs,
-      socketTimeout: answerMs,
-      dnsTimeout: connectMs,
-    },
-    { from: options.from },
-  );
+  let opening: Promise<Transporter> | undefined;
+  // Loaded with the first mail: it takes two megabytes.
+  const open = async (): Promise<Transporter> => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport(
+      {
+        url: options.smtpUrl,
+        connectionTimeout: connectMs,
+        greetingTimeout: connectMs,
+        socketTimeout: answerMs,
+        dnsTimeout: connectMs,
+      },
+      { from: options.from },
+    );
+  };
   const address = addressIn(options.from);
   return {
     isConfigured: true,
@@ -69,6 +74,8 @@ export function createMailer(options: {
         content,
         contentDisposition: 'inline' as const,
       }));
+      opening ??= open();
+      const transport = await opening;
       try {
         await transport.sendMail({
           ...mail,
@@ -80,7 +87,7 @@ export function createMailer(options: {
         throw isCertain(error) ? error : new UncertainDeliveryError('The SMTP server did not answer', { cause: error });
       }
     },
-    close: () => transport.close(),
+    close: () => void opening?.then((transport) => transport.close()),
   };
 }
 

@@ -1,4 +1,4 @@
-import { ExifTool, exiftoolPath } from 'exiftool-vendored';
+import type { ExifTool } from 'exiftool-vendored';
 import { residentBytes } from '../process-identity/index.ts';
 
 /** Runs exiftool with a limit on memory, since a small file can contain a block that inflates to gigabytes. */
@@ -85,6 +85,8 @@ export function createLimitedExifTool(options: { processes: number }): LimitedEx
 }
 
 async function startExifTool(processes: number): Promise<ExifTool> {
+  // Loaded with the first file: a node that only serves media never needs it.
+  const { ExifTool, exiftoolPath } = await import('exiftool-vendored');
   // Nothing of the server's environment is passed on, which has secrets: the shell finds Perl by its default path.
   const options = { maxProcs: processes, taskTimeoutMillis: 20_000, exiftoolEnv: {} };
   if (process.platform === 'win32') return new ExifTool(options);

@@ -17,4 +17,5 @@ export {
   type SandboxConfirmation,
   type SandboxProvider,
 } from './sandbox/sandbox-provider.ts';
-export { createStripeProvider, type StripeOptions } from './stripe/stripe-provider.ts';
+export { openStripeProvider } from './stripe/open-stripe-provider.ts';
+export type { StripeOptions } from './stripe/stripe-provider.ts';

@@ -1,12 +1,13 @@
-import { Decrypter, Encrypter } from 'age-encryption';
 import { damaged } from './age-payload.ts';
+import { loadAge } from './load-age.ts';
 import { SealingError } from './sealing-error.ts';
 
 /** 128 MiB of memory and about a second, once for each time that a repository is opened. */
 const scryptWorkFactor = 17;
 
 /** Encrypts a short secret with a pass phrase, in the format of age. */
-export function sealWithPassphrase(secret: string, passphrase: string): Promise<Uint8Array> {
+export async function sealWithPassphrase(secret: string, passphrase: string): Promise<Uint8Array> {
+  const { Encrypter } = await loadAge();
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);
   encrypter.setScryptWorkFactor(scryptWorkFactor);
@@ -15,6 +16,7 @@ export function sealWithPassphrase(secret: string, passphrase: string): Promise<
 
 /** Throws `wrong-key`, `damaged`. */
 export async function unsealWithPassphrase(sealed: Uint8Array, passphrase: string): Promise<string> {
+  const { Decrypter } = await loadAge();
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
   try {

@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
-import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { chunkBytes, damaged, PayloadCipher, payloadNonceBytes, tagBytes } from './age-payload.ts';
 import { chunksOfSize, splitHead } from './chunks.ts';
+import { loadAge } from './load-age.ts';
 import { SealingError } from './sealing-error.ts';
 
 /** A header for one X25519 recipient has 168 bytes. Foreign ones with many recipients are longer. */
@@ -22,6 +22,7 @@ export class SealingKey {
 
   /** Throws `invalid-key`. */
   static async fromIdentity(identity: string): Promise<SealingKey> {
+    const { identityToRecipient } = await loadAge();
     try {
       return new SealingKey(identity, await identityToRecipient(identity));
     } catch (cause) {
@@ -30,6 +31,7 @@ export class SealingKey {
   }
 
   static async generate(): Promise<SealingKey> {
+    const { generateX25519Identity } = await loadAge();
     return SealingKey.fromIdentity(await generateX25519Identity());
   }
 
@@ -63,6 +65,7 @@ export class SealingKey {
   /** The library creates the header together with an empty payload, whose tag is cut off. */
   async #createHead(): Promise<{ head: Uint8Array; fileKey: Uint8Array }> {
     let fileKey = new Uint8Array();
+    const { Encrypter } = await loadAge();
     const encrypter = new Encrypter();
     encrypter.addRecipient(this.recipient);
     encrypter.addRecipient({
@@ -76,6 +79,7 @@ export class SealingKey {
   }
 
   async #openHeader(header: Uint8Array): Promise<Uint8Array> {
+    const { Decrypter } = await loadAge();
     const decrypter = new Decrypter();
     decrypter.addIdentity(this.identity);
     try {

@@ -1,15 +1,21 @@
-import { expandId, getShare, type JobId } from '@stund/contract';
+import { expandId, getShare, type JobId, limits } from '@stund/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../api/call-endpoint.ts';
 import { hostDirectoryQuery } from '../api/media-url.ts';
 import { queryClient } from '../api/query-client.ts';
+import { fileKeys } from '../files/file-keys.ts';
 import { albumKeys } from './album-keys.ts';
 
 /** A share with its owner. Refused with `password-required`, `login-required` or `not-found`. */
 export function shareQuery(jobId: JobId) {
   return queryOptions({
     queryKey: albumKeys.share(jobId),
-    queryFn: ({ signal }) => callEndpoint(getShare, { params: { id: jobId } }, { signal }),
+    // One call opens a share: the first files come with it, until the page has them.
+    queryFn: ({ client, signal }) => {
+      const hasFiles = client.getQueryData(fileKeys.albumFiles(jobId)) !== undefined;
+      const query = hasFiles ? {} : { files: limits.firstFiles };
+      return callEndpoint(getShare, { params: { id: jobId }, query }, { signal });
+    },
   });
 }
 

@@ -1,4 +1,14 @@
-import { type FileId, type FileOrder, getJobInfo, type JobId, type ListedFile, listFiles } from '@stund/contract';
+import {
+  type FileId,
+  type FileOrder,
+  getJobInfo,
+  type getShare,
+  type JobId,
+  type ListedFile,
+  limits,
+  listFiles,
+  type ReplyOf,
+} from '@stund/contract';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect } from 'react';
 import { albumKeys } from '../albums/album-keys.ts';
@@ -25,11 +35,14 @@ export interface JobFileList {
 
 /** Thumbnail URLs are valid for at least twelve hours. */
 const freshMs = 6 * 3_600_000;
-/** Fills a few screens, so that the first files are displayed quickly. */
-const firstPage = 60;
 
 /** The order in which each job is or was last displayed. */
 const ordersByJob = new Map<JobId, FileOrder>();
+
+/** Chooses the order for the next time that the files are fetched. */
+export function listInOrder(jobId: JobId, order: FileOrder): void {
+  ordersByJob.set(jobId, order);
+}
 
 /**
  * All files of an album or share, loaded page by page in the displayed order: the first page is displayed before the last has
@@ -54,7 +67,7 @@ export function useJobFiles(jobId: JobId, order: FileOrder) {
   const queryClient = useQueryClient();
   // A layout effect runs before the query starts to fetch.
   useLayoutEffect(() => {
-    ordersByJob.set(jobId, order);
+    listInOrder(jobId, order);
   }, [jobId, order]);
   const query = useQuery(jobFilesQuery(jobId));
   const isOtherOrder = query.data?.isComplete === false && query.data.order !== order;
@@ -80,11 +93,14 @@ async function fetchFiles(
 ): Promise<JobFileList> {
   const order = ordersByJob.get(jobId) ?? 'ADDED';
   const isFirstTime = queryClient.getQueryData<JobFileList>(queryKey) === undefined;
-  const serial = await serialBefore(queryClient, jobId, isFirstTime, signal);
+  const opened = isFirstTime ? findOpenedShare(queryClient, jobId, order) : undefined;
+  const serial = opened?.last_serial ?? (await serialBefore(queryClient, jobId, isFirstTime, signal));
   let album: JobFileList = { serial, files: [], isComplete: false, order, changedIds: new Set() };
+  let received = opened?.first_files;
   for (let cursor: string | undefined; !album.isComplete; ) {
-    const query = cursor === undefined ? { order, limit: firstPage } : { order, cursor };
-    const page = await callEndpoint(listFiles, { params: { id: jobId }, query }, { signal });
+    const query = cursor === undefined ? { order, limit: limits.firstFiles } : { order, cursor };
+    const page = received ?? (await callEndpoint(listFiles, { params: { id: jobId }, query }, { signal }));
+    received = undefined;
     signal.throwIfAborted();
     const present = isFirstTime ? (queryClient.getQueryData<JobFileList>(queryKey) ?? album) : album;
     album = withPage(present, { files: page.files, isLast: page.next_cursor === null });
@@ -112,6 +128,20 @@ async function serialBefore(
 /** The cached details of the album, or the share. */
 function findHead(queryClient: QueryClient, jobId: JobId): { last_serial: number } | undefined {
   return queryClient.getQueryData(albumKeys.details(jobId)) ?? queryClient.getQueryData(albumKeys.share(jobId));
+}
+
+/** Media addresses in what arrived longer ago may have ended. */
+const openedMs = 60_000;
+
+/** The share, if its first files in this order arrived with it a moment ago. */
+function findOpenedShare(
+  queryClient: QueryClient,
+  jobId: JobId,
+  order: FileOrder,
+): ReplyOf<typeof getShare> | undefined {
+  const state = queryClient.getQueryState<ReplyOf<typeof getShare>>(albumKeys.share(jobId));
+  const isRecent = state !== undefined && Date.now() - state.dataUpdatedAt < openedMs;
+  return isRecent && order === 'NEWEST_TAKEN' && state.data?.first_files ? state.data : undefined;
 }
 
 /**

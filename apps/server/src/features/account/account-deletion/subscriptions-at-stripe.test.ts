@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { createStripeProvider } from '../../../platform/payment/index.ts';
+import { createStripeProvider } from '../../../platform/payment/stripe/stripe-provider.ts';
 import { givenMailbox } from '../../../testing/mail/test-mailbox.ts';
 import { paymentWorker } from '../../plans/payment/index.ts';
 import { ensureCustomer } from '../../plans/payment/operations/ensure-customer.ts';

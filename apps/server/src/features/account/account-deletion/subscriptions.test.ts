@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { createSandboxProvider, createStripeProvider, type SandboxProvider } from '../../../platform/payment/index.ts';
+import { createSandboxProvider, type SandboxProvider } from '../../../platform/payment/index.ts';
+import { createStripeProvider } from '../../../platform/payment/stripe/stripe-provider.ts';
 import { paymentWorker } from '../../plans/payment/index.ts';
 import { ensureCustomer } from '../../plans/payment/operations/ensure-customer.ts';
 import { createSetupIntent, finishSetupIntent } from '../../plans/payment/operations/manage-card.ts';

@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { FileDetails, FileRecord, ListedFile, VideoReference } from '@stund/contract';
+import type {
+  Checksum,
+  FileDetails,
+  FileRecord,
+  ListedFile,
+  listFiles,
+  ReplyInputOf,
+  VideoReference,
+} from '@stund/contract';
+import type { RequestContext } from '../../../kernel/request-context.ts';
 import { checksumFromBytes } from '../../../platform/database/schema.ts';
 import type { SigningKey } from '../../../platform/secrets/signing-key.ts';
 import { hasThumbnails, instantInUtc, visibleMediaOf } from '../../../storage/index.ts';
@@ -7,6 +16,7 @@ import { type MediaGrant, signMediaToken } from '../../together/access/index.ts'
 import { type PrivateCopyFacts, pathOfCopy } from '../media/index.ts';
 import type { CameraData, FileWithMedia, GroupFile } from './file.repository.ts';
 import type { FileGroups } from './file-groups.ts';
+import type { FilePage } from './operations/list-files.ts';
 
 const encodingStatus = {
   waiting: 'PROCESSING',
@@ -102,8 +112,15 @@ export function groupIdOf(
   return withholdsCameraData ? createHash('sha256').update(`${jobId}/${id}`).digest('hex') : id!;
 }
 
+/** A file whose checksum and ThumbHash are bytes, or text. */
+type ListFields = TileFields &
+  Pick<
+    FileWithMedia,
+    'ordered_at' | 'ctime' | 'mtime' | 'captured_source' | 'guest_id' | 'added_by' | 'comment_count' | 'reaction_count'
+  > & { checksum: Buffer | Checksum };
+
 /** The wire form of a file in lists. */
-export function presentFile(file: FileWithMedia, presenting: PresentFileOptions): ListedFile {
+export function presentFile(file: ListFields, presenting: PresentFileOptions): ListedFile {
   const { ctime, mtime } = presenting.withholdsCameraData ? timesWithoutZone(file) : file;
   return {
     ...presentTile(file, presenting),
@@ -111,11 +128,27 @@ export function presentFile(file: FileWithMedia, presenting: PresentFileOptions)
     ctime: ctime.getTime() / 1000,
     mtime: mtime.getTime() / 1000,
     date_source: file.captured_source as ListedFile['date_source'],
-    checksum: checksumFromBytes(file.checksum),
+    checksum: typeof file.checksum === 'string' ? file.checksum : checksumFromBytes(file.checksum),
     user_uuid: file.guest_id ?? file.added_by,
     comment_count: file.comment_count,
     reaction_count: file.reaction_count,
   };
+}
+
+/** The wire form of a page of a list. */
+export function presentFilePage(
+  context: Pick<RequestContext, 'mediaKey' | 'clock'>,
+  page: FilePage,
+): ReplyInputOf<typeof listFiles> {
+  const presenting = presentingOf(context, page);
+  return { files: page.files.map((file) => presentFile(file, presenting)), next_cursor: page.nextCursor };
+}
+
+export function presentingOf(
+  { mediaKey, clock }: Pick<RequestContext, 'mediaKey' | 'clock'>,
+  { groups, grant, withholdsCameraData }: Pick<PresentFileOptions, 'groups' | 'grant' | 'withholdsCameraData'>,
+): PresentFileOptions {
+  return { groups, grant, mediaKey, now: clock.now(), withholdsCameraData: withholdsCameraData ?? false };
 }
 
 function timesWithoutZone({ captured_wall }: Pick<FileWithMedia, 'captured_wall'>) {

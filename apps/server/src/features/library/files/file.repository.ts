@@ -1,6 +1,5 @@
-import type { FileId, FileOrder, JobId } from '@stund/contract';
-import { sql } from 'kysely';
-import type { Database, Row, Schema } from '../../../platform/database/schema.ts';
+import type { FileId, JobId } from '@stund/contract';
+import type { Database, Row } from '../../../platform/database/schema.ts';
 import { type MediaView, mediaViewColumns } from '../../../storage/index.ts';
 import { editVersionOf, filesOf, type JobOfFiles, seenIn } from '../jobs/index.ts';
 
@@ -69,60 +68,6 @@ export function findCameraData(database: Database, checksum: Buffer): Promise<Ca
 export interface FilePosition {
   capturedWall: string;
   id: FileId;
-}
-
-/** The file after which a page begins. */
-export interface ListPosition {
-  /** The sort value as text with microseconds: the capture time as a wall clock, or the time of upload. */
-  at: string;
-  id: FileId;
-}
-
-/** A file with its sort value in the requested order. */
-export type PagedFile = FileWithMedia & { at: string };
-
-export interface FileFilter {
-  job: JobOfFiles;
-  /** Wall-clock days, both inclusive. */
-  startDay?: string | undefined;
-  endDay?: string | undefined;
-  uploadedSince?: Date | undefined;
-  types?: ReadonlyArray<Schema['file']['type']> | undefined;
-  order: FileOrder;
-  after?: ListPosition | undefined;
-  /** Only these files. */
-  ids?: readonly FileId[] | undefined;
-  /** Whether hidden members of groups are included. */
-  withMembers: boolean;
-  limit: number;
-}
-
-/**
- * Sorted in the requested order, then by id. Dates are served by the index file_tiles alone (with members: file_timeline), the
- * order of adding by file_ordered.
- */
-export async function selectFilePage(database: Database, filter: FileFilter): Promise<PagedFile[]> {
-  const isByAdding = filter.order === 'ADDED';
-  const column = isByAdding ? sql<Date>`coalesce(file.ordered_at, file.uploaded_at)` : sql<string>`file.captured_wall`;
-  const direction = filter.order === 'NEWEST_TAKEN' ? 'desc' : 'asc';
-  let query = selectFiles(database, filter.job)
-    .select(sql<string>`${column}::text`.as('at'))
-    .orderBy(column, direction)
-    .orderBy('file.id', direction)
-    .limit(filter.limit);
-  if (!filter.withMembers) query = query.where('file.is_master', '=', true);
-  if (filter.startDay) query = query.where('file.captured_wall', '>=', filter.startDay);
-  if (filter.endDay) query = query.where('file.captured_wall', '<=', `${filter.endDay} 23:59:59.999`);
-  if (filter.uploadedSince) query = query.where('file.uploaded_at', '>=', filter.uploadedSince);
-  if (filter.types) query = query.where('file.type', 'in', filter.types);
-  if (filter.ids) query = query.where('file.id', '=', sql<FileId>`any(${filter.ids as FileId[]}::uuid[])`);
-  if (filter.after) {
-    const { at, id } = filter.after;
-    const type = sql.raw(isByAdding ? 'timestamptz' : 'timestamp');
-    const isBehind = direction === 'desc' ? sql`<` : sql`>`;
-    query = query.where(sql<boolean>`(${column}, file.id) ${isBehind} (${at}::${type}, ${id}::uuid)`);
-  }
-  return seenIn(filter.job, await query.execute());
 }
 
 export type GroupFile = Pick<FileWithMedia, 'id' | 'job_id' | 'type' | 'duration_ms' | 'is_master'> & {

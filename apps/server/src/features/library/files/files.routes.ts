@@ -1,12 +1,12 @@
 import * as contract from '@stund/contract';
-import type { RequestContext } from '../../../kernel/request-context.ts';
 import { ReplyWithHeaders, type Route, route } from '../../../kernel/route.ts';
 import { presentCopyResult, presentCopyStatuses } from './copy.presenter.ts';
 import {
   locationOf,
-  type PresentFileOptions,
   presentFile,
   presentFileDetails,
+  presentFilePage,
+  presentingOf,
   presentPrivateCopy,
 } from './file.presenter.ts';
 import { copyFiles } from './operations/copy-files.ts';
@@ -20,11 +20,7 @@ import { presentSelectionSize } from './selection.presenter.ts';
 export const fileRoutes: readonly Route[] = [
   route(contract.listFiles, async (context, { params, query }) => {
     const page = await listFiles(context, params.id, query);
-    const presenting = presentingOf(context, page);
-    return new ReplyWithHeaders(
-      { files: page.files.map((file) => presentFile(file, presenting)), next_cursor: page.nextCursor },
-      { 'x-last-event-serial': String(page.lastSerial) },
-    );
+    return new ReplyWithHeaders(presentFilePage(context, page), { 'x-last-event-serial': String(page.lastSerial) });
   }),
 
   route(contract.getFile, async (context, { params }) => {
@@ -72,10 +68,3 @@ export const fileRoutes: readonly Route[] = [
     return { ...presentCopyResult(copies), files: presentCopyStatuses(body, copies) };
   }),
 ];
-
-function presentingOf(
-  { mediaKey, clock }: RequestContext,
-  { groups, grant, withholdsCameraData }: Pick<PresentFileOptions, 'groups' | 'grant' | 'withholdsCameraData'>,
-): PresentFileOptions {
-  return { groups, grant, mediaKey, now: clock.now(), withholdsCameraData: withholdsCameraData ?? false };
-}

@@ -1,10 +1,18 @@
 /** Reading files: one, a page, a group, a selection; and copying them between jobs. */
 export { decodeCursor, encodeCursor, invalidCursor, isWallClock } from './cursor.ts';
-export { groupIdOf, liveVideoOf, type PresentFileOptions, presentFile, presentTile } from './file.presenter.ts';
+export {
+  groupIdOf,
+  liveVideoOf,
+  type PresentFileOptions,
+  presentFile,
+  presentFilePage,
+  presentTile,
+} from './file.presenter.ts';
 export { type FileWithMedia, findFile, findTrashedFile } from './file.repository.ts';
 export { type FileGroups, loadGroups } from './file-groups.ts';
 export { filesFeature } from './files.feature.ts';
 export { fileRoutes } from './files.routes.ts';
 export { fileTypesOf, uploadedSinceOf } from './list-filter.ts';
-export { type FilePage, listFiles } from './operations/list-files.ts';
+export { type FilePage, listFiles, listFilesOf } from './operations/list-files.ts';
 export { selectSelectedIds } from './select-selected-ids.ts';
+export { freeTileColumns, plainTileColumns, type ReadTile, readTile } from './tile-columns.repository.ts';

@@ -1,6 +1,5 @@
 import { compactTimelineFile, type TimelineFile, type TimelineMonths } from '@stund/contract';
-import { type PresentFileOptions, presentTile } from '../files/index.ts';
-import type { ReadTile } from './tiles.repository.ts';
+import { type PresentFileOptions, presentTile, type ReadTile } from '../files/index.ts';
 import type { MonthCounts, TileRow } from './timeline.repository.ts';
 
 export function presentMonth({ month, ...counts }: MonthCounts): TimelineMonths['months'][number] {

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { expect, it } from 'vitest';
-import { createStripeProvider } from '../../../platform/payment/index.ts';
+import { createStripeProvider } from '../../../platform/payment/stripe/stripe-provider.ts';
 import { givenInstallation } from '../../../testing/test-installation.ts';
 import { paymentRoutes } from './payment.routes.ts';
 import { webhookSecret } from './testing/stripe-stand-in.ts';

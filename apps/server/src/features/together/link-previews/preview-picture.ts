@@ -1,5 +1,4 @@
 import { type Checksum, thumbnailSizes } from '@stund/contract';
-import sharp from 'sharp';
 import type { BlobStore } from '../../../platform/blob-store/index.ts';
 import { renditionName } from '../../library/media/index.ts';
 import type { PreviewCover } from './link-preview.repository.ts';
@@ -48,6 +47,7 @@ export class PreviewPictures {
 async function make(blobStore: BlobStore, checksum: Checksum, cover: PreviewCover): Promise<Buffer> {
   const { bytes } = await blobStore.readRendition(renditionName(checksum, thumbnailSizes.large));
   const size = previewSizeOf(cover);
+  const { default: sharp } = await import('sharp');
   return sharp(bytes)
     .resize(
       size ? { ...size, fit: 'fill' } : { width: sidePx, height: sidePx, fit: 'inside', withoutEnlargement: true },

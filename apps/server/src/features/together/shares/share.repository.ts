@@ -1,5 +1,6 @@
 import type { AccountId, FileId, JobId } from '@stund/contract';
 import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Parameter, preparedQuery } from '../../../platform/database/prepared-queries.ts';
 import type { Database, JobRow, Schema, Tx } from '../../../platform/database/schema.ts';
 import type { KindCounts } from '../../library/jobs/index.ts';
 
@@ -120,12 +121,21 @@ export interface ShareFacts extends KindCounts {
   cover_edit_version: number | null;
 }
 
-/** Each share needs one pass over its files. OFFSET has the same reason as in filesOf(). */
+export async function findShareFacts(database: Database, shareId: JobId): Promise<ShareFacts | undefined> {
+  return (await selectShareFacts(database, [shareId])).get(shareId);
+}
+
 export async function selectShareFacts(
   database: Database,
   shareIds: readonly JobId[],
 ): Promise<Map<JobId, ShareFacts>> {
-  const { rows } = await sql<ShareFacts>`
+  const rows = await selectFacts(database, { shareIds });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Each share needs one pass over its files. OFFSET has the same reason as in filesOf(). */
+const selectFacts = preparedQuery(
+  (_database: Database, value: Parameter<{ shareIds: readonly JobId[] }>) => sql<ShareFacts>`
     select job.id, account.name as owner_name, profile_picture.id as owner_picture_id,
       counted.file_count, counted.picture_count, counted.video_count, counted.document_count, counted.size_bytes, counted.cover_file_id,
       (select version from photo_edit where photo_edit.file_id = counted.cover_file_id) as cover_edit_version
@@ -145,10 +155,9 @@ export async function selectShareFacts(
       ) as file join media on media.checksum = file.checksum
       where shared_file.share_id = job.id
     ) as counted
-    where job.id = any(${shareIds}::uuid[])
-  `.execute(database);
-  return new Map(rows.map((row) => [row.id, row]));
-}
+    where job.id = any(${value('shareIds')}::uuid[])
+  `,
+);
 
 /** Some shares that expired before the given time. */
 export async function selectExpiredShares(database: Database, before: Date, limit: number): Promise<JobId[]> {

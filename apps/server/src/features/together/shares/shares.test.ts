@@ -110,6 +110,18 @@ describe('a share', () => {
     expect(list.map(({ type }) => type)).toEqual([fileRemoved, fileAdded, fileRemoved].flatMap((type) => [type, type]));
   });
 
+  it('opens in one call, with the files that a list of that length begins with', async () => {
+    const share = await givenShare(ana, [await server.givenText(ana), await server.givenText(ana)]);
+    const visitor = server.givenVisitor();
+    const params = { id: share.id };
+    const { first_files: first, ...opened } = await visitor.call(getShare, { params, query: { files: 1 } });
+    expect(first).toEqual(await visitor.call(listFiles, { params, query: { limit: 1 } }));
+    expect(first?.next_cursor).not.toBeNull();
+    expect(opened).toEqual(await visitor.call(getShare, { params }));
+    await ana.call(setJobPassword, { params, body: { password: 'trettenpunkt' } });
+    expect(await codeOf(visitor.call(getShare, { params, query: { files: 1 } }))).toBe('password-required');
+  });
+
   it('contains the hidden files of a group, and nothing else of it in a share of one of them', async () => {
     const group = { group_id: 'burst-1', group_type: 'burst' };
     const jpeg = (text: string) => Buffer.concat([Buffer.from('ffd8ffe000104a46494600', 'hex'), Buffer.from(text)]);

@@ -1,14 +1,20 @@
 import type { listFiles as endpoint, FileId, FileOrder, JobId, QueryOf } from '@stund/contract';
 import { fileIdSchema } from '@stund/contract/schemas';
 import type { RequestContext } from '../../../../kernel/request-context.ts';
-import { loadVisibleJob, type MediaGrant, withholdsCameraData } from '../../../together/access/index.ts';
+import { shareReads } from '../../../../kernel/share-reads.ts';
+import {
+  loadVisibleJob,
+  type MediaGrant,
+  type VisibleJob,
+  withholdsCameraData,
+} from '../../../together/access/index.ts';
 import { decodeCursor, encodeCursor, invalidCursor, isInstant, isWallClock } from '../cursor.ts';
-import { type FileWithMedia, type ListPosition, type PagedFile, selectFilePage } from '../file.repository.ts';
 import { type FileGroups, loadGroups } from '../file-groups.ts';
 import { fileTypesOf, uploadedSinceOf } from '../list-filter.ts';
+import { type ListedRow, type ListPosition, type PagedFile, selectFilePage } from '../listed-file.repository.ts';
 
 export interface FilePage {
-  files: FileWithMedia[];
+  files: readonly ListedRow[];
   groups: FileGroups;
   nextCursor: string | null;
   /** The page contains all changes up to this serial, and perhaps later ones. */
@@ -16,6 +22,9 @@ export interface FilePage {
   grant: MediaGrant;
   withholdsCameraData: boolean;
 }
+
+/** Recipients of a link open it at the same time, as all devices of an album read it after a change. */
+const findPage = shareReads(selectFilePage);
 
 /**
  * A page of a job's files in the requested order. Throws `not-found`, `invalid-request` for a cursor that is not from this
@@ -26,9 +35,17 @@ export async function listFiles(
   jobId: JobId,
   query: QueryOf<typeof endpoint> & { ids?: readonly FileId[] | undefined },
 ): Promise<FilePage> {
-  const job = await loadVisibleJob(context, jobId);
-  const found = await selectFilePage(context.database, {
-    job,
+  return listFilesOf(context, await loadVisibleJob(context, jobId), query);
+}
+
+/** As listFiles(), of a job that the caller may see. */
+export async function listFilesOf(
+  context: RequestContext,
+  job: VisibleJob,
+  query: QueryOf<typeof endpoint> & { ids?: readonly FileId[] | undefined },
+): Promise<FilePage> {
+  const found = await findPage(context, {
+    job: { id: job.id, type: job.type },
     startDay: query.start,
     endDay: query.end,
     uploadedSince: uploadedSinceOf(query),

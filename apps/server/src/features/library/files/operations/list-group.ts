@@ -2,7 +2,7 @@ import type { FileId, JobId } from '@stund/contract';
 import { DomainError } from '../../../../kernel/domain-error.ts';
 import type { RequestContext } from '../../../../kernel/request-context.ts';
 import { loadVisibleJob, withholdsCameraData } from '../../../together/access/index.ts';
-import { findFile, selectWholeGroup } from '../file.repository.ts';
+import { type FileWithMedia, findFile, selectWholeGroup } from '../file.repository.ts';
 import { loadGroups } from '../file-groups.ts';
 import type { FilePage } from './list-files.ts';
 
@@ -11,7 +11,7 @@ export async function listGroup(
   context: RequestContext,
   jobId: JobId,
   fileId: FileId,
-): Promise<Pick<FilePage, 'files' | 'groups' | 'grant' | 'withholdsCameraData'>> {
+): Promise<Pick<FilePage, 'groups' | 'grant' | 'withholdsCameraData'> & { files: FileWithMedia[] }> {
   const job = await loadVisibleJob(context, jobId);
   const file = await findFile(context.database, job, fileId);
   if (!file) throw new DomainError('not-found', 'file');

@@ -8,8 +8,8 @@ import {
   type VisibleJob,
   withholdsCameraData,
 } from '../../../together/access/index.ts';
-import { type FileGroups, fileTypesOf, loadGroups, uploadedSinceOf } from '../../files/index.ts';
-import { firstChunk, laterChunk, parseTiles, type ReadTile } from '../tiles.repository.ts';
+import { type FileGroups, fileTypesOf, loadGroups, type ReadTile, uploadedSinceOf } from '../../files/index.ts';
+import { firstChunk, laterChunk, parseTiles } from '../tiles.repository.ts';
 import { countNewerInMonth, type MonthFilter, selectMonthPage, type TileRow } from '../timeline.repository.ts';
 
 export interface MonthPage {

@@ -13,7 +13,7 @@ import {
   type TestContext,
 } from '../../../../testing/test-context.ts';
 import { listChanges } from '../../changes/index.ts';
-import type { FileWithMedia } from '../../files/index.ts';
+import type { FilePage } from '../../files/index.ts';
 import { listFiles } from '../../files/operations/list-files.ts';
 import { listMonths } from '../../timeline/operations/list-months.ts';
 import { deleteFile } from '../../trash/operations/delete-files.ts';
@@ -247,7 +247,7 @@ describe('deduplicateFile', () => {
 
 describe('listFiles', () => {
   const pageThrough = async (ana: TestAccount, order: FileOrder, limit: number) => {
-    const seen: FileWithMedia[] = [];
+    const seen: FilePage['files'][number][] = [];
     let cursor: string | undefined;
     do {
       const page = await listFiles(as(ana, context), ana.jobId, { type: 'all', members: 0, order, limit, cursor });

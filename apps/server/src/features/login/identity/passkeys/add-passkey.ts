@@ -1,4 +1,3 @@
-import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import { type CreatedPasskey, limits } from '@stund/contract';
 import { recordCallerAct } from '../../../../kernel/audit/record-audit-entry.ts';
 import { DomainError } from '../../../../kernel/domain-error.ts';
@@ -73,6 +72,8 @@ function tooMany(): DomainError {
 
 /** Checks challenge, origin, host, presence and verification (WebAuthn Level 3 §7.1). No statement about the maker is asked for. */
 async function verify(relyingParty: RelyingParty, challenge: string, passkey: CreatedPasskey) {
+  // Loaded with the first passkey: it takes two megabytes.
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: {

@@ -1,4 +1,3 @@
-import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { UsedPasskey } from '@stund/contract';
 import { DomainError } from '../../../../kernel/domain-error.ts';
 import { inTransaction } from '../../../../kernel/in-transaction.ts';
@@ -77,6 +76,8 @@ interface Expected {
 /** Checks challenge, origin, host, signature, presence, verification and counter (WebAuthn Level 3 §7.2). */
 async function verify(passkey: PasskeyRow, { relyingParty, challenge, answer }: Expected) {
   if (answer.user_handle !== userHandleOf(passkey.identity_id)) throw new DomainError('passkey-refused');
+  // Loaded with the first passkey: it takes two megabytes.
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {

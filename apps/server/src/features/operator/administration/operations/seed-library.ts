@@ -4,7 +4,6 @@ import { recordChanges } from '../../../../kernel/record-change.ts';
 import type { Parts } from '../../../../kernel/request-context.ts';
 import { checksumFromBytes, checksumToBytes, type JobRow } from '../../../../platform/database/schema.ts';
 import { newId } from '../../../../platform/id.ts';
-import { paintSample } from '../../../../platform/sample-pictures/paint-sample.ts';
 import { chargeFiles, lockAccountSpace, withReceived } from '../../../../storage/index.ts';
 import { addToJobSize, lockJob } from '../../../library/jobs/index.ts';
 import { storeFile } from '../../../library/uploads/index.ts';
@@ -47,6 +46,7 @@ interface Original {
 
 async function addOriginals(parts: Parts, job: JobRow, { files, look, signal, onProgress }: Seed): Promise<Original[]> {
   const originals: Original[] = [];
+  const { paintSample } = await import('../../../../platform/sample-pictures/paint-sample.ts');
   for (let number = 0; number < Math.min(files, maxOriginals); number += 1) {
     signal.throwIfAborted();
     const bytes = await paintSample(number);

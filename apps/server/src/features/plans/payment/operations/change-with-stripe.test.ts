@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { createStripeProvider } from '../../../../platform/payment/index.ts';
+import { createStripeProvider } from '../../../../platform/payment/stripe/stripe-provider.ts';
 import { syncCustomer } from '../state/sync-customer.ts';
 import { givenShop, marketIn, type Shop, shopper } from '../testing/given-shop.ts';
 import { StripeStandIn, webhookSecret } from '../testing/stripe-stand-in.ts';

@@ -1,7 +1,7 @@
 import type { AccountId, CallInput, Endpoint, Plans, ReplyOf } from '@stund/contract';
 import * as contract from '@stund/contract';
 import { gibibyte } from '@stund/contract';
-import { createStripeProvider } from '../../../../platform/payment/index.ts';
+import { createStripeProvider } from '../../../../platform/payment/stripe/stripe-provider.ts';
 import { CallRefused, type TestBrowser } from '../../../../testing/test-browser.ts';
 import { givenAccount } from '../../../../testing/test-context.ts';
 import { givenInstallation } from '../../../../testing/test-installation.ts';
