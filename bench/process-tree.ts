@@ -13,6 +13,8 @@ interface Stat {
   parent: number;
   session: number;
   ticks: number;
+  /** The part of its children, once it has waited for them. */
+  endedTicks: number;
 }
 
 function readStat(pid: number): Stat | undefined {
@@ -28,10 +30,16 @@ function readStat(pid: number): Stat | undefined {
       parent: fields[1]!,
       session: fields[3]!,
       ticks: fields[11]! + fields[12]! + fields[13]! + fields[14]!,
+      endedTicks: fields[13]! + fields[14]!,
     };
   } catch {
     return undefined;
   }
+}
+
+/** The CPU time of all processes that this one has started and that have ended, and of those that they waited for. */
+export function measureEnded(): number {
+  return (readStat(process.pid)?.endedTicks ?? Number.NaN) / ticksPerSecond;
 }
 
 /** The current usage of the tree below `root`. An ended process counts through its parent, once that has waited for it. */

@@ -1,12 +1,8 @@
 import type { Checksum } from '@stund/contract';
 import { z } from 'zod';
 import { type BackupRepository, storedFileSchema } from '../repository/backup-repository.ts';
-import type { ChecksumSet } from './checksum-set.ts';
-import type { WantedBlob } from './wanted-blob.ts';
-
-const checksumBytes = 32;
-const recordBytes = checksumBytes + 8;
-const recordsPerChunk = 4096;
+import { type BlobRecords, recordBytes, sizeAt } from './blob-records.ts';
+import { ChecksumSet, checksumBytes } from './checksum-set.ts';
 
 /** The blobs that a restored database needs. */
 export const blobListSchema = z.object({
@@ -20,21 +16,25 @@ export type BlobList = z.infer<typeof blobListSchema>;
 export async function writeBlobList(
   repository: BackupRepository,
   backupId: string,
-  blobs: AsyncIterable<WantedBlob>,
+  blobs: BlobRecords,
 ): Promise<BlobList> {
   let count = 0;
   let sizeBytes = 0;
   async function* counted() {
-    let last = '';
-    for await (const blob of blobs) {
-      if (blob.checksum <= last) throw new Error(`The list of blobs is not in order at ${blob.checksum}`);
-      last = blob.checksum;
-      count += 1;
-      sizeBytes += blob.sizeBytes;
-      yield blob;
+    let last: Buffer = Buffer.alloc(0);
+    for await (const records of blobs) {
+      for (let offset = 0; offset < records.byteLength; offset += recordBytes) {
+        const checksum = records.subarray(offset, offset + checksumBytes);
+        if (checksum.compare(last) <= 0)
+          throw new Error(`The list of blobs is not in order at ${checksum.toString('hex')}`);
+        last = checksum;
+        sizeBytes += sizeAt(records, offset);
+      }
+      count += records.byteLength / recordBytes;
+      yield records;
     }
   }
-  const list = await repository.writeFile(`backups/${backupId}.blobs`, encodeBlobs(counted()));
+  const list = await repository.writeFile(`backups/${backupId}.blobs`, counted());
   return { list, count, sizeBytes };
 }
 
@@ -43,39 +43,19 @@ export async function writeBlobList(
  * look damaged. Blobs that are damaged in the installation stay in the list.
  */
 export async function* withoutLater(
-  blobs: AsyncIterable<WantedBlob>,
-  copied: Pick<ChecksumSet, 'has'>,
+  blobs: BlobRecords,
+  copied: Pick<ChecksumSet, 'hasAt'>,
   damagedBlobs: readonly { checksum: Checksum }[],
-): AsyncGenerator<WantedBlob> {
-  const damaged = new Set(damagedBlobs.map(({ checksum }) => checksum));
-  for await (const blob of blobs) if (copied.has(blob.checksum) || damaged.has(blob.checksum)) yield blob;
-}
-
-export async function* encodeBlobs(blobs: AsyncIterable<WantedBlob>): AsyncGenerator<Uint8Array> {
-  let chunk = Buffer.allocUnsafe(recordBytes * recordsPerChunk);
-  let filled = 0;
-  for await (const { checksum, sizeBytes } of blobs) {
-    chunk.write(checksum, filled, 'hex');
-    chunk.writeBigUInt64BE(BigInt(sizeBytes), filled + checksumBytes);
-    filled += recordBytes;
-    if (filled < chunk.byteLength) continue;
-    yield chunk;
-    chunk = Buffer.allocUnsafe(recordBytes * recordsPerChunk);
-    filled = 0;
-  }
-  yield chunk.subarray(0, filled);
-}
-
-/** Reads the blobs of a list in order. */
-export async function* decodeBlobs(source: AsyncIterable<Uint8Array>): AsyncGenerator<WantedBlob> {
-  let rest = Buffer.alloc(0);
-  for await (const bytes of source) {
-    const chunk = Buffer.concat([rest, bytes]);
-    let offset = 0;
-    for (; offset + recordBytes <= chunk.byteLength; offset += recordBytes) {
-      const checksum = chunk.toString('hex', offset, offset + checksumBytes) as Checksum;
-      yield { checksum, sizeBytes: Number(chunk.readBigUInt64BE(offset + checksumBytes)) };
+): AsyncGenerator<Buffer> {
+  const damaged = new ChecksumSet();
+  for (const { checksum } of damagedBlobs) damaged.add(checksum);
+  for await (const records of blobs) {
+    const listed = Buffer.allocUnsafe(records.byteLength);
+    let filled = 0;
+    for (let offset = 0; offset < records.byteLength; offset += recordBytes) {
+      if (copied.hasAt(records, offset) || damaged.hasAt(records, offset))
+        filled += records.copy(listed, filled, offset, offset + recordBytes);
     }
-    rest = chunk.subarray(offset);
+    yield listed.subarray(0, filled);
   }
 }

@@ -4,7 +4,7 @@ import type { BackupRepository } from '../repository/backup-repository.ts';
 import { readAll } from '../repository/byte-streams.ts';
 import { bytesOf } from '../repository/repository-settings.ts';
 import { readSigned, writeSigned } from '../repository/signed-object.ts';
-import { decodeBlobs, encodeBlobs } from './blob-list.ts';
+import { decodeBlobs, encodeBlobs } from './blob-records.ts';
 import { ChecksumSet } from './checksum-set.ts';
 import type { WantedBlob } from './wanted-blob.ts';
 

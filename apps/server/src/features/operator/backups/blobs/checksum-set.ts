@@ -1,6 +1,7 @@
 import type { Checksum } from '@stund/contract';
 
-const checksumBytes = 32;
+export const checksumBytes = 32;
+const hashOffset = checksumBytes - 4;
 const checksumsPerPage = 32 * 1024;
 const maxLoad = 0.75;
 
@@ -16,13 +17,18 @@ export class ChecksumSet {
   }
 
   has(checksum: Checksum): boolean {
-    return this.#index[this.#slotOf(Buffer.from(checksum, 'hex'))] !== 0;
+    return this.hasAt(bytesOf(checksum), 0);
+  }
+
+  /** Whether the set has the checksum at that offset of a buffer. Making a string of each checksum of a list costs more than the lookup. */
+  hasAt(bytes: Buffer, offset: number): boolean {
+    return this.#index[this.#slotOf(bytes, offset)] !== 0;
   }
 
   add(checksum: Checksum): void {
     if (this.#size >= this.#index.length * maxLoad) this.#grow();
-    const bytes = Buffer.from(checksum, 'hex');
-    const slot = this.#slotOf(bytes);
+    const bytes = bytesOf(checksum);
+    const slot = this.#slotOf(bytes, 0);
     if (this.#index[slot] !== 0) return;
     const offset = this.#size % checksumsPerPage;
     if (offset === 0) this.#pages.push(Buffer.allocUnsafeSlow(checksumsPerPage * checksumBytes));
@@ -31,25 +37,45 @@ export class ChecksumSet {
     this.#index[slot] = this.#size;
   }
 
-  /** The slot that has the checksum, or the free one where it belongs. Checksums are random, so their first bytes are the hash. */
-  #slotOf(bytes: Buffer): number {
+  /**
+   * The slot that has the checksum, or the free one where it belongs. Checksums are random, so their last bytes are the hash. The first bytes are
+   * not: storages list checksums in order, and those that are known until then would fill a few slots and all that follow them.
+   */
+  #slotOf(bytes: Buffer, offset: number): number {
     const mask = this.#index.length - 1;
-    for (let slot = bytes.readUInt32LE(0) & mask; ; slot = (slot + 1) & mask) {
+    for (let slot = bytes.readUInt32LE(offset + hashOffset) & mask; ; slot = (slot + 1) & mask) {
       const position = this.#index[slot] as number;
-      if (position === 0 || this.#at(position - 1).equals(bytes)) return slot;
+      if (position === 0 || this.#isAt(position - 1, bytes, offset)) return slot;
     }
   }
 
-  #at(position: number): Buffer {
-    const page = this.#pages[Math.floor(position / checksumsPerPage)] as Buffer;
-    const offset = (position % checksumsPerPage) * checksumBytes;
-    return page.subarray(offset, offset + checksumBytes);
+  #isAt(position: number, bytes: Buffer, offset: number): boolean {
+    const start = startOf(position);
+    return this.#pageOf(position).compare(bytes, offset, offset + checksumBytes, start, start + checksumBytes) === 0;
+  }
+
+  #pageOf(position: number): Buffer {
+    return this.#pages[Math.floor(position / checksumsPerPage)] as Buffer;
   }
 
   #grow(): void {
     this.#index = new Uint32Array(this.#index.length * 2);
     for (let position = 0; position < this.#size; position++) {
-      this.#index[this.#slotOf(this.#at(position))] = position + 1;
+      this.#index[this.#slotOf(this.#pageOf(position), startOf(position))] = position + 1;
     }
   }
+}
+
+/** A buffer for each of a million checksums would be a lot of memory until the garbage collector comes. */
+const scratch = Buffer.allocUnsafeSlow(checksumBytes);
+
+/** Valid until the next call. */
+function bytesOf(checksum: Checksum): Buffer {
+  scratch.write(checksum, 'hex');
+  return scratch;
+}
+
+/** The offset of a checksum in its page. */
+function startOf(position: number): number {
+  return (position % checksumsPerPage) * checksumBytes;
 }

@@ -13,6 +13,7 @@ import { givenBlobs, givenFolder, givenKey, givenRepository } from '../testing/g
 import { each, untilStopped } from '../testing/make-backup.ts';
 import { withoutLater } from './blob-list.ts';
 import { readNotes } from './blob-notes.ts';
+import { decodeBlobs, encodeBlobs, missingBlobs } from './blob-records.ts';
 import { ChecksumSet } from './checksum-set.ts';
 import { copyBlobs } from './copy-blobs.ts';
 import { blobName, hasWhole, indexBlobs, indexWanted, listBlobs, openBlob, storedSizeOf } from './repository-blobs.ts';
@@ -145,9 +146,24 @@ it('lists no blob that was added after the copying, which would be missing in th
   const before = [damaged, ...copied];
   const { damagedBlobs } = await copyBlobs(repository, blobStore, each(before), { index, signal: untilStopped() });
   const listed: WantedBlob[] = [];
-  for await (const blob of withoutLater(each(blobs), index, damagedBlobs)) listed.push(blob);
+  const records = withoutLater(encodeBlobs(each(blobs)), index, damagedBlobs);
+  for await (const blob of decodeBlobs(records)) listed.push(blob);
   expect(listed).toEqual(before);
   expect(listed).not.toContain(late);
+});
+
+it('asks only for blobs that are not there, and stops when it is aborted', async () => {
+  const blobs: WantedBlob[] = Array.from({ length: 5000 }, (_, number) => ({
+    checksum: createHash('sha256').update(String(number)).digest('hex') as Checksum,
+    sizeBytes: number * 2 ** 34 + number,
+  }));
+  const index = new ChecksumSet();
+  for (const { checksum } of blobs.slice(2, 4998)) index.add(checksum);
+  const missing: WantedBlob[] = [];
+  for await (const blob of missingBlobs(encodeBlobs(each(blobs)), index, untilStopped())) missing.push(blob);
+  expect(missing).toEqual([...blobs.slice(0, 2), ...blobs.slice(4998)]);
+  const aborted = missingBlobs(encodeBlobs(each(blobs)), index, AbortSignal.abort());
+  await expect(aborted.next()).rejects.toMatchObject({ name: 'AbortError' });
 });
 
 it('says that a blob is stored only once its batch is durable, and ends only then', async () => {
@@ -199,4 +215,13 @@ it('holds 100,000 checksums in 5 MB', () => {
   expect(set.has(checksumOf(100_000))).toBe(false);
   globalThis.gc?.();
   expect(process.memoryUsage().arrayBuffers - arrayBuffers).toBeLessThan(8 * 1024 * 1024);
+});
+
+it('finds a place for checksums that begin alike, as those at the beginning of a list do, without comparing each with all', () => {
+  const set = new ChecksumSet();
+  const checksumOf = (number: number) =>
+    `00000000${createHash('sha256').update(String(number)).digest('hex').slice(8)}`;
+  // Comparing each with all would take minutes.
+  for (let number = 0; number < 60_000; number++) set.add(checksumOf(number) as Checksum);
+  expect(set.size).toBe(60_000);
 });

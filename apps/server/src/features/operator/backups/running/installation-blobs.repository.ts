@@ -1,23 +1,35 @@
 import { sql } from 'kysely';
 import { checksumFromBytes, type Database } from '../../../../platform/database/schema.ts';
+import { blobsIn, lastChecksumIn, recordBytes } from '../blobs/blob-records.ts';
 import type { WantedBlob } from '../blobs/wanted-blob.ts';
 
 const pageSize = 5000;
 
 /** All blobs of the installation in the order of their checksums. */
 export async function* selectBlobs(database: Database): AsyncGenerator<WantedBlob> {
-  for (let after = Buffer.alloc(0); ; ) {
-    const rows = await database
-      .selectFrom('blob')
-      .select(['checksum', 'size_bytes'])
-      .where('checksum', '>', after)
-      .orderBy('checksum')
-      .limit(pageSize)
-      .execute();
-    for (const { checksum, size_bytes: sizeBytes } of rows) yield { checksum: checksumFromBytes(checksum), sizeBytes };
-    if (rows.length < pageSize) return;
-    after = rows.at(-1)!.checksum as Buffer<ArrayBuffer>;
+  for await (const records of selectBlobRecords(database)) yield* blobsIn(records);
+}
+
+/** The same as records: [Note: records of blobs]. The next of them are read while these are used. */
+export async function* selectBlobRecords(database: Database): AsyncGenerator<Buffer> {
+  let reading = selectRecordsAfter(database, Buffer.alloc(0));
+  for (;;) {
+    const records = await reading;
+    const isLast = records.byteLength < pageSize * recordBytes;
+    if (!isLast) reading = selectRecordsAfter(database, lastChecksumIn(records));
+    // The rejection is handled where the promise is awaited, which is never when the caller stops.
+    reading.catch(() => undefined);
+    if (records.byteLength > 0) yield records;
+    if (isLast) return;
   }
+}
+
+async function selectRecordsAfter(database: Database, after: Buffer): Promise<Buffer> {
+  const { rows } = await sql<{ records: Buffer | null }>`
+    select string_agg(checksum || int8send(size_bytes), ''::bytea order by checksum) as records
+    from (select checksum, size_bytes from blob where checksum > ${after} order by checksum limit ${pageSize}) as page
+  `.execute(database);
+  return rows[0]?.records ?? Buffer.alloc(0);
 }
 
 /** The blobs whose rows were added by transactions that began at a time or later. */

@@ -3,6 +3,7 @@ import { copyDatabase, formatPosition } from '../../../../platform/database-copy
 import { currentRelease } from '../../../../platform/release.ts';
 import { whileHoldingBlobs } from '../../../../storage/index.ts';
 import { withoutLater, writeBlobList } from '../blobs/blob-list.ts';
+import { missingBlobs } from '../blobs/blob-records.ts';
 import { copyBlobs } from '../blobs/copy-blobs.ts';
 import { indexWanted } from '../blobs/repository-blobs.ts';
 import { type BackupManifest, createBackupId, manifestFormat } from '../manifest/backup-manifest.ts';
@@ -11,7 +12,7 @@ import { writeManifest } from '../manifest/manifest-store.ts';
 import type { BackupRepository } from '../repository/backup-repository.ts';
 import { whileMarked } from '../repository/marked-work.ts';
 import { bytesOf } from '../repository/repository-settings.ts';
-import { findLastMigration, readDatabaseClock, selectBlobs } from './installation-blobs.repository.ts';
+import { findLastMigration, readDatabaseClock, selectBlobRecords } from './installation-blobs.repository.ts';
 import { settingsToKeep } from './settings-to-keep.ts';
 
 export interface BackupOptions {
@@ -50,7 +51,8 @@ async function copyInstallation(parts: Needed, options: BackupOptions): Promise<
   const index = await indexWanted(repository, selectBlobs(parts.database));
   const copyAll = async () => {
     const before = { ...progress, step: 'blobs' as const };
-    return copyBlobs(repository, parts.blobStore, selectBlobs(parts.database), {
+    const missing = missingBlobs(selectBlobRecords(parts.database), index, signal);
+    return copyBlobs(repository, parts.blobStore, missing, {
       index,
       signal,
       onProgress({ copiedBlobs, copiedBytes }) {
@@ -70,7 +72,7 @@ async function copyInstallation(parts: Needed, options: BackupOptions): Promise<
       onProgress?.(progress);
     });
     const { damagedBlobs } = await copyAll();
-    const copied = withoutLater(selectBlobs(parts.database), index, damagedBlobs);
+    const copied = withoutLater(selectBlobRecords(parts.database), index, damagedBlobs);
     const blobs = await writeBlobList(repository, id, copied);
     const settings = await writeSettings(repository, id, settingsToKeep(options.environment));
     return { ...database, blobs, settings, damagedBlobs };

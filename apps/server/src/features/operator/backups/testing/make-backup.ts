@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { BlobStore } from '../../../../platform/blob-store/index.ts';
 import { writeBlobList } from '../blobs/blob-list.ts';
+import { encodeBlobs } from '../blobs/blob-records.ts';
 import { copyBlobs } from '../blobs/copy-blobs.ts';
 import { indexBlobs } from '../blobs/repository-blobs.ts';
 import type { WantedBlob } from '../blobs/wanted-blob.ts';
@@ -53,7 +54,7 @@ export async function makeBackup(
     consistentAt: at.toISOString(),
     endedAt: at.toISOString(),
     base: await repository.writeFile(`database/${id}/base.tar`, bytesOf(randomBytes(300_000))),
-    blobs: await writeBlobList(repository, id, each(blobs)),
+    blobs: await writeBlobList(repository, id, encodeBlobs(each(blobs))),
     settings: await writeSettings(repository, id, { settings: { PORT: '80' }, secrets: { STUND_SECRET: 'hemmelig' } }),
     damagedBlobs,
   };

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { decodeBlobs } from '../blobs/blob-list.ts';
+import { decodeBlobs } from '../blobs/blob-records.ts';
 import type { WantedBlob } from '../blobs/wanted-blob.ts';
 import type { BackupManifest } from '../manifest/backup-manifest.ts';
 import type { BackupRepository } from '../repository/backup-repository.ts';
