@@ -1,13 +1,10 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { isLoss, measureLoss } from '../commands/rollback/measure-loss.ts';
 import { parseConfig } from '../config/config.ts';
 import { migrations } from '../platform/database/migrations/migrations.ts';
 import type { Database } from '../platform/database/schema.ts';
@@ -16,7 +13,7 @@ import { findNewestTimeline, listCopies } from '../platform/upgrade-copy/index.t
 import { cleanUpLater } from '../testing/clean-up.ts';
 import { unpackRelease } from '../testing/unpack-release.ts';
 import { migrateInstallation } from './migrate-installation.ts';
-import { adding, upgradeInstallation, withDatabaseOf } from './testing/upgrade-installation.ts';
+import { adding, upgradeInstallation, upgradeUntilKilled, withDatabaseOf } from './testing/upgrade-installation.ts';
 
 const timeout = 400_000;
 const fixture = '0.1.0.tar.zst';
@@ -28,12 +25,6 @@ const hasTable = (folder: string, name: string) =>
   });
 const renameSomeone = (database: Database) =>
   database.updateTable('account').set({ name: 'Ana Dal' }).where('name', '=', 'Ana Nordmann').execute();
-
-async function upgradeUntilKilled(folder: string, step: string, ...names: string[]): Promise<void> {
-  const program = fileURLToPath(new URL('testing/upgrade-until-killed.ts', import.meta.url));
-  const child = spawn(process.execPath, [program, folder, step, ...names], { stdio: ['ignore', 'inherit', 'inherit'] });
-  expect(await once(child, 'exit'), step).toEqual([null, 'SIGKILL']);
-}
 
 function mountSmallDisk(folder: string): boolean {
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400m', 'tmpfs', folder]);
@@ -138,7 +129,7 @@ it('copies once when two nodes start at once', { timeout }, async () => {
 it('makes a complete copy after kills at each step', { timeout }, async () => {
   const folder = await unpackRelease(fixture);
   for (const step of ['begin', 'first bytes', 'copied', 'described', 'complete', 'end']) {
-    await upgradeUntilKilled(folder, step);
+    expect(await upgradeUntilKilled(folder, step), step).toEqual([null, 'SIGKILL']);
     expect(await listCopies(folder)).toHaveLength(step === 'end' ? 1 : 0);
   }
   expect(await hasTable(folder, 'garage')).toBe(false);
@@ -146,22 +137,6 @@ it('makes a complete copy after kills at each step', { timeout }, async () => {
   await upgradeInstallation(folder, adding('garage'));
   expect((await listCopies(folder)).map(({ id }) => id)).toEqual([complete?.id]);
   expect(await copiesIn(folder)).toEqual([complete?.id]);
-});
-
-it('takes nothing that migrations wrote for the work of people after a kill', { timeout }, async () => {
-  const folder = await unpackRelease(fixture);
-  await upgradeUntilKilled(folder, '', 'garage', 'rewrite', 'kill');
-  const [killed] = await listCopies(folder);
-  expect(killed).toMatchObject({ isMigrating: true });
-  const folderAndLog = { dataFolder: folder, log: silentLog };
-  expect(isLoss(await measureLoss(folderAndLog, killed!.counts, { sparesMigrations: true }))).toBe(false);
-  expect(isLoss(await measureLoss(folderAndLog, killed!.counts))).toBe(true);
-
-  // No migration is pending for this program, as when the process was killed after the last one.
-  await upgradeInstallation(folder, adding('garage', 'rewrite'));
-  const [counted, ...others] = await listCopies(folder);
-  expect([counted?.isMigrating, others]).toEqual([undefined, []]);
-  expect(isLoss(await measureLoss(folderAndLog, counted!.counts))).toBe(false);
 });
 
 it('removes what a rollback put aside a week after a later upgrade', { timeout }, async () => {

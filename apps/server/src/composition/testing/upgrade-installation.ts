@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { parseConfig } from '../../config/config.ts';
 import { createDatabase } from '../../platform/database/database.ts';
@@ -42,6 +45,15 @@ export async function upgradeInstallation(
   await withDatabaseOf(dataFolder, (database, own) =>
     migrateInstallation(config, { database, own, log: silentLog, migrations: wanted, ...(onStep && { onStep }) }),
   );
+}
+
+/** Upgrades in a process of its own, which dies at a step of the copy or in the migration `kill`. Returns its exit status and signal. */
+export async function upgradeUntilKilled(dataFolder: string, step: string, ...names: string[]): Promise<unknown[]> {
+  const program = fileURLToPath(new URL('upgrade-until-killed.ts', import.meta.url));
+  const child = spawn(process.execPath, [program, dataFolder, step, ...names], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  return once(child, 'exit');
 }
 
 export async function withDatabaseOf<Result>(
