@@ -12,7 +12,12 @@ import { writeManifest } from '../manifest/manifest-store.ts';
 import type { BackupRepository } from '../repository/backup-repository.ts';
 import { whileMarked } from '../repository/marked-work.ts';
 import { bytesOf } from '../repository/repository-settings.ts';
-import { findLastMigration, readDatabaseClock, selectBlobRecords } from './installation-blobs.repository.ts';
+import {
+  findLastMigration,
+  readDatabaseClock,
+  selectBlobRecords,
+  selectBlobs,
+} from './installation-blobs.repository.ts';
 import { settingsToKeep } from './settings-to-keep.ts';
 
 export interface BackupOptions {
