@@ -1,25 +1,25 @@
 import { type JobId, type ListedFile, listFiles } from '@stund/contract';
 import {
+  type Clock,
   type Found,
   factsOf,
+  type ImportOutcome,
   matchSidecars,
   type OrphanSidecar,
   type OrphanXmp,
+  storedBytes,
   xmpNamesOf,
 } from '@stund/import-sources';
 import type { ApiClient } from './api-client.ts';
-import type { ImportOutcome } from './import-file.ts';
 import type { ImportTally } from './import-files.ts';
-import { storedBytes } from './join-scattered.ts';
 import { type RetryOptions, withRetries } from './retry.ts';
-import { clockOf } from './sources/wall-clock.ts';
 
 interface Correcting extends Omit<RetryOptions, 'onWait'> {
   client: ApiClient;
   jobId: JobId;
   orphans: readonly OrphanSidecar[];
   xmpOrphans: readonly OrphanXmp[];
-  timeZone: string;
+  clock: Clock;
   onOutcome(found: Found, outcome: ImportOutcome): void;
 }
 
@@ -28,8 +28,7 @@ interface Correcting extends Omit<RetryOptions, 'onWait'> {
  * server adds them to the files that do not have them.
  */
 export async function correctEarlierFiles(options: Correcting, tally: ImportTally): Promise<void> {
-  const { client, orphans, xmpOrphans, signal } = options;
-  const clock = clockOf(options.timeZone);
+  const { client, orphans, xmpOrphans, signal, clock } = options;
   const byFolder = Map.groupBy(orphans, ({ folder }) => folder);
   const xmpByFolder = Map.groupBy(xmpOrphans, ({ folder }) => folder);
   const folders = new Set([...byFolder.keys(), ...xmpByFolder.keys()]);

@@ -1,5 +1,5 @@
 import type { Checksum } from '@stund/contract';
-import type { FileBytes, FileFacts } from '@stund/import-sources';
+import { type FileBytes, type FileFacts, sentFacts } from '@stund/import-sources';
 
 /** A file whose bytes have been hashed. */
 export interface FileToSend {
@@ -17,17 +17,9 @@ export function describeFile({ path, checksum, mtimeMs, facts }: FileToSend): Re
     path,
     checksum,
     mtime: (facts?.mtimeMs ?? mtimeMs) / 1000,
-    ctime: facts?.ctimeMs === undefined ? undefined : facts.ctimeMs / 1000,
+    ...(facts?.ctimeMs !== undefined && { ctime: facts.ctimeMs / 1000 }),
     policy: facts?.policy ?? 'no_duplicates',
-    timestamp: facts?.timestamp,
-    utc_offset_minutes: facts?.utcOffsetMinutes,
-    latitude: facts?.latitude,
-    longitude: facts?.longitude,
-    description: facts?.description,
-    group_id: facts?.group?.id,
-    group_type: facts?.group?.type,
-    master: facts?.group && Number(facts.group.isMaster),
+    ...sentFacts(facts),
   };
-  const present = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(present.map(([name, value]) => [name, String(value)]));
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
 }

@@ -1,5 +1,5 @@
-import { type Checksum, type FileId, type JobId, limits, storage } from '@stund/contract';
-import type { FoundFile, Hashed } from '@stund/import-sources';
+import { type JobId, limits, storage } from '@stund/contract';
+import type { FoundFile, Hashed, ImportOutcome } from '@stund/import-sources';
 import type { ApiClient } from './api-client.ts';
 import { ApiError } from './api-errors.ts';
 import type { FileToSend } from './file-to-send.ts';
@@ -7,17 +7,6 @@ import { type RetryOptions, withRetries } from './retry.ts';
 import { describeReadFailure, isReadFailure } from './sources/read-failure.ts';
 import { FileChangedError, SourceFileError } from './sources/source-errors.ts';
 import type { UploadAddresses } from './upload-addresses.ts';
-
-export type ImportOutcome =
-  /** The server has acknowledged the file, which would survive a power cut. */
-  | { kind: 'imported'; fileId: FileId; checksum: Checksum }
-  | { kind: 'present'; fileId: FileId; checksum: Checksum }
-  /** The file was present, and now has the facts of a sidecar that it did not have. */
-  | { kind: 'corrected'; fileId: FileId; checksum: Checksum }
-  /** The file was in the trash of the source, and is in the trash now. */
-  | { kind: 'trashed'; fileId: FileId; checksum: Checksum }
-  | { kind: 'failed'; reason: string }
-  | { kind: 'passed'; reason: string };
 
 export interface ImportFileOptions extends RetryOptions {
   client: ApiClient;

@@ -1,8 +1,7 @@
 import type { FileId, JobId } from '@stund/contract';
-import type { Found, FoundFile, Hashed } from '@stund/import-sources';
-import type { AlbumResult } from './albums/album-result.ts';
+import type { AlbumResult, Found, FoundFile, Hashed, ImportOutcome } from '@stund/import-sources';
 import type { ApiClient } from './api-client.ts';
-import { type ImportOutcome, importFile } from './import-file.ts';
+import { importFile } from './import-file.ts';
 import { importIntoTrash, type TrashRecord } from './import-into-trash.ts';
 import type { UploadAddresses } from './upload-addresses.ts';
 

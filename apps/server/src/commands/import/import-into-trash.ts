@@ -1,7 +1,7 @@
 import { deleteFiles, type FileId, type JobId } from '@stund/contract';
-import type { FoundFile } from '@stund/import-sources';
+import type { FoundFile, ImportOutcome } from '@stund/import-sources';
 import { ApiError } from './api-errors.ts';
-import { type ImportFileOptions, type ImportOutcome, importFile } from './import-file.ts';
+import { type ImportFileOptions, importFile } from './import-file.ts';
 import { withRetries } from './retry.ts';
 
 /** The record of files that are to be moved to the trash, so that a killed import leaves none of them in the timeline. */

@@ -1,7 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { FileId } from '@stund/contract';
-import type { Found, FoundAlbum, FoundFile, Hashed, TakeoutSidecar } from '@stund/import-sources';
-import type { ImportOutcome } from './import-file.ts';
+import type { Found, FoundAlbum, FoundFile, Hashed, ImportOutcome, TakeoutSidecar } from '@stund/import-sources';
 import { type EarlierEntry, type EarlierRuns, groupByFolder, readEarlierRuns } from './read-earlier-runs.ts';
 import type { ReportLine } from './report-line.ts';
 

@@ -1,6 +1,5 @@
 import type { Checksum, FileId } from '@stund/contract';
-import type { FoundAlbum, TakeoutSidecar } from '@stund/import-sources';
-import type { ImportOutcome } from './import-file.ts';
+import type { FoundAlbum, ImportOutcome, TakeoutSidecar } from '@stund/import-sources';
 
 /** A line of the report, with the result of one file. */
 export interface ReportLine {

@@ -1,19 +1,28 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { JobId } from '@stund/contract';
-import type { Found, FoundFile, OrphanSidecar, OrphanXmp, SourceName } from '@stund/import-sources';
+import {
+  AlbumCollector,
+  clockOf,
+  type Found,
+  type FoundFile,
+  type ImportOutcome,
+  type OrphanSidecar,
+  type OrphanXmp,
+  ScatteredSidecars,
+  type SourceName,
+} from '@stund/import-sources';
+import { zoneOfPlace } from '../../platform/time-zone.ts';
 import { type CommandContext, CommandError } from '../command.ts';
 import { printable } from '../terminal/format.ts';
 import type { Progress } from '../terminal/progress.ts';
-import { AlbumCollector } from './albums/album-collector.ts';
 import { importAlbums } from './albums/import-albums.ts';
 import type { ApiClient } from './api-client.ts';
 import { correctEarlierFiles } from './correct-earlier-files.ts';
-import type { ImportOutcome } from './import-file.ts';
 import { type ImportTally, importFiles } from './import-files.ts';
 import { ImportReport } from './import-report.ts';
 import { type ImportRun, unavailableLimitMs } from './import-run.ts';
-import { ScatteredSidecars } from './join-scattered.ts';
+import { joinScattered } from './join-scattered.ts';
 import { importManifest } from './manifest/import-manifest.ts';
 import { CoveredFiles } from './manifest/manifest-folder.ts';
 import type { TargetFiles } from './manifest/target-files.ts';
@@ -89,8 +98,9 @@ async function sendAll({ terminal, signal }: CommandContext, open: OpenImport): 
   const files = sources.find({ timeZone, signal, trashed, from, folderAlbums, onRecognised, ...remembered }, covered);
   await importFiles({ ...importing, files, jobId, trashRecord: report }, tally);
   tally.remarks.push(...describeRecognised(recognised));
-  await correctEarlierFiles({ ...importing, orphans, xmpOrphans, jobId, timeZone }, tally);
-  await scattered.join(orphans, { ...importing, jobId, timeZone }, tally);
+  const clock = clockOf(timeZone, zoneOfPlace);
+  await correctEarlierFiles({ ...importing, orphans, xmpOrphans, jobId, clock }, tally);
+  await joinScattered(scattered, { ...importing, orphans, jobId, clock }, tally);
   const filesOf = (folder: string) => report?.filesOf(folder) ?? [];
   await importAlbums(albums.finish(), { ...importing, timelineId: jobId, ownName: account.name, filesOf }, tally);
 }

@@ -1,6 +1,6 @@
+import type { AlbumResult } from '@stund/import-sources';
 import { countOf, printable } from '../terminal/format.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import type { AlbumResult } from './albums/album-result.ts';
 import type { ImportTally } from './import-files.ts';
 import type { ImportRun } from './import-run.ts';
 

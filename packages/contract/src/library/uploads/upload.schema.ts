@@ -62,6 +62,14 @@ export const fileFacts = {
   batch_position: z.coerce.number().int().min(0).max(limits.maxBatchPosition).optional(),
 };
 
+/** What is known about a file from a source other than its bytes. */
+export type SentFacts = Partial<
+  Pick<
+    z.output<z.ZodObject<typeof fileFacts>>,
+    'timestamp' | 'utc_offset_minutes' | 'latitude' | 'longitude' | 'description' | 'group_id' | 'group_type' | 'master'
+  >
+>;
+
 export const uploadFieldsSchema = z.object({
   ...fileFacts,
   /** If set, bytes with another checksum are rejected and nothing is stored. */

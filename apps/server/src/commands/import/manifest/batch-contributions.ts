@@ -1,21 +1,11 @@
-import {
-  type CallInput,
-  type FileId,
-  limits,
-  type PersonId,
-  type restoreContributions,
-  type restoreEdits,
-  type TakeoutFile,
-} from '@stund/contract';
+import type { CallInput, FileId, PersonId, restoreContributions, restoreEdits, TakeoutFile } from '@stund/contract';
+import { divide } from '@stund/import-sources';
 import type { ParsedManifest } from './parse-manifest.ts';
 
 export type Contributions = CallInput<typeof restoreContributions>['body'];
 export type Edits = CallInput<typeof restoreEdits>['body']['edits'];
 type Kind = 'participants' | 'files' | 'comments' | 'loves';
 type ItemOf<K extends Kind> = NonNullable<Contributions[K]>[number];
-
-/** Well below the limit of a JSON body. */
-const maxBatchLength = 400_000;
 
 /**
  * Divides what a manifest says about people into calls of limited size, in the order in which it happened. `idOf` finds the
@@ -62,21 +52,4 @@ export function* batchEdits(
       return id === undefined || file.edit === null ? [] : [{ file: id, ...file.edit }];
     }),
   );
-}
-
-/** Divides items into parts of limited number and size. */
-export function* divide<T>(items: readonly T[]): Generator<T[]> {
-  let part: T[] = [];
-  let length = 0;
-  for (const item of items) {
-    const itemLength = JSON.stringify(item).length;
-    if (part.length > 0 && (part.length === limits.takeoutItemsPerCall || length + itemLength > maxBatchLength)) {
-      yield part;
-      part = [];
-      length = 0;
-    }
-    part.push(item);
-    length += itemLength;
-  }
-  if (part.length > 0) yield part;
 }

@@ -7,9 +7,8 @@ import {
   restoreEdits,
   type TakeoutJob,
 } from '@stund/contract';
-import type { Found, FoundFile } from '@stund/import-sources';
+import type { Found, FoundFile, ImportOutcome } from '@stund/import-sources';
 import { ApiError } from '../api-errors.ts';
-import type { ImportOutcome } from '../import-file.ts';
 import { type ImportFilesOptions, type ImportTally, importFiles } from '../import-files.ts';
 import { withRetries } from '../retry.ts';
 import { batchContributions, batchEdits, type Contributions } from './batch-contributions.ts';

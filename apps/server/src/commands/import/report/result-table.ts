@@ -1,8 +1,12 @@
 import { type FileHandle, open, rename } from 'node:fs/promises';
-import type { Found } from '@stund/import-sources';
-import type { ImportOutcome } from '../import-file.ts';
-import { type ResultFormat, resultFormats } from './result-formats.ts';
-import type { FileResult, FileRow, RunSummary } from './result-rows.ts';
+import {
+  describeResult,
+  type Found,
+  type ImportOutcome,
+  type ResultFormat,
+  type RunSummary,
+  resultFormats,
+} from '@stund/import-sources';
 
 /** Whether a report of this name is a table of one run, instead of the journal of all runs. */
 export function isTableName(path: string): boolean {
@@ -37,7 +41,7 @@ export class ResultTable {
   }
 
   write(found: Found, outcome: ImportOutcome): void {
-    this.#append(this.#format.row(describe(found, outcome), this.#rows));
+    this.#append(this.#format.row(describeResult(found, outcome), this.#rows));
     this.#rows += 1;
   }
 
@@ -77,35 +81,4 @@ function partOf(path: string): string {
 
 function formatOf(path: string): ResultFormat | undefined {
   return resultFormats[/\.(csv|json)$/i.exec(path)?.[1]?.toLowerCase() ?? ''];
-}
-
-function describe(found: Found, outcome: ImportOutcome): FileRow {
-  const file = found.kind === 'file' ? found : undefined;
-  return {
-    source: file?.source ?? found.path,
-    path: found.path,
-    result: resultOf(found, outcome),
-    ...('reason' in outcome && { reason: outcome.reason }),
-    ...(file && { size: file.sizeBytes }),
-    ...('fileId' in outcome && { checksum: outcome.checksum, file_id: outcome.fileId }),
-    ...(file?.albums && { albums: file.albums }),
-    ...(file?.notTaken && { not_taken_over: file.notTaken }),
-  };
-}
-
-function resultOf(found: Found, outcome: ImportOutcome): FileResult {
-  switch (outcome.kind) {
-    case 'imported':
-      return 'new';
-    case 'present':
-      return 'already here';
-    case 'corrected':
-      return 'joined';
-    case 'trashed':
-      return 'in the trash';
-    case 'passed':
-      return found.kind === 'passed' && found.isUsed ? 'joined' : 'left out';
-    case 'failed':
-      return 'failed';
-  }
 }

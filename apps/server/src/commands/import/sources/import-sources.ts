@@ -3,17 +3,18 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { takeoutFileName } from '@stund/contract';
 import {
+  clockOf,
   type DescribeOptions,
   type Found,
   Recognition,
   type SourceFolder,
   type SourceName,
 } from '@stund/import-sources';
+import { zoneOfPlace } from '../../../platform/time-zone.ts';
 import type { ImmichLibrary } from '../immich/immich-library.ts';
 import { type CoveredFiles, ManifestFolder } from '../manifest/manifest-folder.ts';
 import { Archives, archiveName } from './archives.ts';
 import { walkFolder } from './walk-folder.ts';
-import { clockOf } from './wall-clock.ts';
 
 export interface Total {
   files: number;
@@ -57,7 +58,11 @@ export class ImportSources {
 
   /** Yields every file that is not in `covered`, one at a time. */
   async *find({ from, timeZone, ...others }: FindOptions, covered: CoveredFiles): AsyncGenerator<Found> {
-    const options: DescribeOptions = { ...others, clock: clockOf(timeZone), hashText: (text) => hash('sha256', text) };
+    const options: DescribeOptions = {
+      ...others,
+      clock: clockOf(timeZone, zoneOfPlace),
+      hashText: (text) => hash('sha256', text),
+    };
     // Folders are recognised by the names of others, so all of them are listed before the first one is read.
     const recognition = await Recognition.of(this.#walk(), options, from);
     for await (const folder of this.#walk()) {

@@ -1,6 +1,7 @@
 import type { FileId } from '@stund/contract';
-import type { Found, FoundAlbum, SharedComment } from '@stund/import-sources';
-import type { ImportOutcome } from '../import-file.ts';
+import type { FoundAlbum, SharedComment } from '../found/found-album.ts';
+import type { Found } from '../found/found-file.ts';
+import type { ImportOutcome } from '../report/import-outcome.ts';
 
 /** An album of a source with its files in the timeline. */
 export interface CollectedAlbum {

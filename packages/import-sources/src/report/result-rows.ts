@@ -1,4 +1,4 @@
-import type { AlbumResult } from '../albums/album-result.ts';
+import type { AlbumResult } from './album-result.ts';
 
 /** What became of a file, in the words of the report. */
 export type FileResult = 'new' | 'already here' | 'joined' | 'in the trash' | 'left out' | 'failed';

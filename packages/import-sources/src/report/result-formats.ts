@@ -1,4 +1,4 @@
-import type { AlbumResult } from '../albums/album-result.ts';
+import type { AlbumResult } from './album-result.ts';
 import type { FileRow, RunSummary } from './result-rows.ts';
 
 /** How the result of a run is written as text. */
