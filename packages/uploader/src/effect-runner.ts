@@ -113,10 +113,21 @@ interface Work<Source> {
 }
 
 function requestFor(file: UploadFile): UploadRequest {
-  const { targetJob, place, alsoTargetTimeline = false, path, modifiedMs, checksum, sizeBytes, resumeAddress } = file;
+  const {
+    targetJob,
+    place,
+    facts,
+    alsoTargetTimeline = false,
+    path,
+    modifiedMs,
+    checksum,
+    sizeBytes,
+    resumeAddress,
+  } = file;
   return {
     jobId: targetJob,
     place,
+    facts,
     alsoTargetTimeline,
     path,
     modifiedMs,

@@ -54,6 +54,8 @@ export type UploadEvent =
       readonly isProcessing: boolean;
       /** The target had the file already. */
       readonly isDuplicate?: boolean | undefined;
+      /** The file of the target got facts that it did not have. */
+      readonly isCompleted?: boolean | undefined;
     } & Answer)
   | ({ readonly type: 'refused'; readonly reason: RejectionReason } & Answer)
   | ({ readonly type: 'storage-full'; readonly isTrashFull?: boolean } & Answer)

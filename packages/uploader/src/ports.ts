@@ -1,4 +1,4 @@
-import type { FileId, JobId } from '@stund/contract';
+import type { FileId, JobId, SentFacts } from '@stund/contract';
 import type { ConnectionFault } from './state.ts';
 import type { BatchPlace, RejectionReason } from './upload-file.ts';
 
@@ -13,6 +13,8 @@ export interface UploadRequest {
   readonly sizeBytes: number;
   /** Where it belongs among the files that were chosen together. */
   readonly place: BatchPlace | undefined;
+  /** What an import knows about the file. */
+  readonly facts?: SentFacts | undefined;
   /** The unfinished upload of an earlier attempt, to resume. */
   readonly resumeAddress: string | undefined;
 }
@@ -38,6 +40,8 @@ export interface StoredFile {
   readonly isProcessing: boolean;
   /** Whether the target had the file already, so that nothing was added. */
   readonly isDuplicate?: boolean | undefined;
+  /** Whether that file got facts of this one that it did not have. */
+  readonly isCompleted?: boolean | undefined;
 }
 
 /** The effects the engine needs. `Source` is the local file, which the engine only passes on. */

@@ -1,4 +1,4 @@
-import type { FileId, JobId } from '@stund/contract';
+import type { FileId, JobId, SentFacts } from '@stund/contract';
 import { recogniseMediaType } from './media-type.ts';
 
 /** The statuses of docs/rules/upload.md#u1. */
@@ -39,6 +39,10 @@ export interface NewFile {
   readonly modifiedMs: number;
   /** Whether the browser was refused access to the file. */
   readonly isUnreadable?: boolean;
+  /** What an import knows about the file. */
+  readonly facts?: SentFacts | undefined;
+  /** The place of the file in an import, by which the import finds it again. */
+  readonly reference?: string | undefined;
 }
 
 /** Where a file belongs among those that were chosen together. */
@@ -79,6 +83,8 @@ export interface UploadFile extends NewFile {
   readonly hasBeenSent: boolean;
   /** Whether the target had a file with the same bytes before this upload, so that nothing was added. */
   readonly isDuplicate: boolean;
+  /** Whether a file that was there before got facts that it did not have. */
+  readonly isCompleted?: boolean | undefined;
 }
 
 /** The initial progress of a file whose bytes the page can read. */

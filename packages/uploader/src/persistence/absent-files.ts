@@ -32,5 +32,7 @@ function add(files: Map<string, UploadFile[]>, key: string, file: UploadFile): v
   else files.set(key, [file]);
 }
 
-const pathKey = ({ path, sizeBytes, modifiedMs }: NewFile) => `${sizeBytes} ${modifiedMs} ${path}`;
+/** Two files of an import may have the same path. */
+const pathKey = ({ path, sizeBytes, modifiedMs, reference = '' }: NewFile) =>
+  `${sizeBytes} ${modifiedMs} ${reference} ${path}`;
 const nameKey = ({ name, sizeBytes, modifiedMs }: NewFile) => `${sizeBytes} ${modifiedMs} ${name}`;

@@ -16,7 +16,7 @@ export interface PersistedFile extends NewFile {
 }
 
 export function toPersistedFile(file: UploadFile): PersistedFile {
-  const { name, path, sizeBytes, mimeType, isFolder, modifiedMs } = file;
+  const { name, path, sizeBytes, mimeType, isFolder, modifiedMs, facts, reference } = file;
   const {
     targetJob,
     place,
@@ -30,7 +30,7 @@ export function toPersistedFile(file: UploadFile): PersistedFile {
     isDuplicate,
   } = file;
   return {
-    ...{ name, path, sizeBytes, mimeType, isFolder, modifiedMs },
+    ...{ name, path, sizeBytes, mimeType, isFolder, modifiedMs, facts, reference },
     ...{
       targetJob,
       place,

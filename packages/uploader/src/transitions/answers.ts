@@ -48,6 +48,7 @@ export function settleStored({ draft, file, event }: Answered<'stored'>): void {
     uploadedPercent: 100,
     fileUuid: event.fileUuid,
     isDuplicate: event.isDuplicate === true && !file.hasBeenSent,
+    ...(event.isCompleted && { isCompleted: true }),
   });
 }
 

@@ -16,9 +16,10 @@ let lastId = 0;
 let idleTimer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Computes the SHA-256 of a file in a worker, in lower-case hex. Throws `SourceFailure` when the file cannot be read.
+ * Computes the SHA-256 of a file in a worker, in lower-case hex. Throws `SourceFailure` when the file cannot be read or does not have the
+ * CRC-32 that is given.
  */
-export function hashFile(file: File, signal: AbortSignal): Promise<string> {
+export function hashFile(file: File, signal: AbortSignal, crc32?: string): Promise<string> {
   clearTimeout(idleTimer);
   lastId += 1;
   const id = lastId;
@@ -27,7 +28,7 @@ export function hashFile(file: File, signal: AbortSignal): Promise<string> {
   return new Promise<string>((resolve, reject) => {
     pending.set(id, { resolve, reject });
     signal.addEventListener('abort', () => post({ id, file: undefined }), { once: true });
-    post({ id, file });
+    post({ id, file, crc32 });
   }).finally(() => {
     pending.delete(id);
     if (pending.size === 0) idleTimer = setTimeout(endWorkers, idleMs);

@@ -4,7 +4,7 @@ import { ApiError, NetworkError } from '../../../../shared/api/api-error.ts';
 import { authorizationHeaders, commonQuery } from '../../../../shared/api/call-endpoint.ts';
 import { withSession } from '../../../../shared/api/with-session.ts';
 import { reportAnswer, reportNoAnswer } from '../../../../shared/network/network.ts';
-import { batchFields } from './batch-fields.ts';
+import { extraFields } from './extra-fields.ts';
 
 /**
  * Sends a file in one multipart request by XMLHttpRequest, because fetch reports no upload progress. Throws like
@@ -54,7 +54,7 @@ function formOf(file: File, request: UploadRequest): FormData {
   form.append('mtime', String(request.modifiedMs / 1000));
   form.append('checksum', request.checksum);
   form.append('policy', 'no_duplicates');
-  for (const [name, value] of Object.entries(batchFields(request))) form.append(name, String(value));
+  for (const [name, value] of Object.entries(extraFields(request))) form.append(name, String(value));
   form.append('file', file, file.name);
   return form;
 }

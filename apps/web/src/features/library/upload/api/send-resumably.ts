@@ -5,7 +5,7 @@ import { ApiError, NetworkError } from '../../../../shared/api/api-error.ts';
 import { authorizationHeaders, commonQuery } from '../../../../shared/api/call-endpoint.ts';
 import { withSession } from '../../../../shared/api/with-session.ts';
 import { reportAnswer, reportNoAnswer } from '../../../../shared/network/network.ts';
-import { batchMetadata } from './batch-fields.ts';
+import { extraMetadata } from './extra-fields.ts';
 
 /** Limits what is lost on a broken connection behind a proxy that buffers whole requests. */
 const requestBytes = 64 * 1024 * 1024;
@@ -43,7 +43,7 @@ function sendOnce(file: File, request: UploadRequest, options: OnceOptions): Pro
         mtime: String(request.modifiedMs / 1000),
         checksum: request.checksum,
         policy: 'no_duplicates',
-        ...batchMetadata(request),
+        ...extraMetadata(request),
       },
       headers,
       chunkSize: requestBytes,

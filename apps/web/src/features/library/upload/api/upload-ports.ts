@@ -6,7 +6,7 @@ import { queryClient } from '../../../../shared/api/query-client.ts';
 import { newId } from '../../../../shared/new-id.ts';
 import { getSession } from '../../../../shared/session/session.ts';
 import type { LocalSource } from '../model/sources/local-source.ts';
-import { batchFields } from './batch-fields.ts';
+import { extraFields } from './extra-fields.ts';
 import { hashFile } from './hash-file.ts';
 import { sendFile } from './send-file.ts';
 import { explainFailure } from './upload-failure.ts';
@@ -21,7 +21,12 @@ const resumableFromBytes = 16 * 1024 * 1024;
 export const uploadPorts: UploaderPorts<LocalSource | undefined> = {
   async hash(source, signal) {
     const file = await open(source);
-    return { checksum: await hashFile(file, signal), sizeBytes: file.size, modifiedMs: file.lastModified };
+    const { size: sizeBytes, lastModified: modifiedMs } = file;
+    try {
+      return { checksum: await hashFile(file, signal, source?.crc32), sizeBytes, modifiedMs };
+    } finally {
+      source?.release?.();
+    }
   },
 
   async match(request, signal) {
@@ -31,7 +36,8 @@ export const uploadPorts: UploaderPorts<LocalSource | undefined> = {
       throw new UploadFailure({ type: 'refused', reason: 'FileWasDeleted' });
     }
     await addToTimeline(request, signal);
-    return { fileUuid: reply.uuid, isProcessing: false, isDuplicate: reply.is_duplicate };
+    const { is_duplicate: isDuplicate, is_completed: isCompleted } = reply;
+    return { fileUuid: reply.uuid, isProcessing: false, isDuplicate, isCompleted };
   },
 
   async send(source, request, options): Promise<StoredFile> {
@@ -39,7 +45,9 @@ export const uploadPorts: UploaderPorts<LocalSource | undefined> = {
     const isOther = file.size !== request.sizeBytes || file.lastModified !== request.modifiedMs;
     if (isOther) throw new UploadFailure({ type: 'content-changed' });
     const sendBytes = file.size < resumableFromBytes ? sendFile : await loadResumable();
-    const reply = await sendBytes(file, request, options).catch(rethrow);
+    const reply = await sendBytes(file, request, options)
+      .catch(rethrow)
+      .finally(() => source?.release?.());
     updateStorageUsage(reply);
     await addToTimeline(request, options.signal);
     const encoding_status = reply.file?.encoding_status;
@@ -56,6 +64,8 @@ export const uploadPorts: UploaderPorts<LocalSource | undefined> = {
       return source !== undefined;
     } catch {
       return false;
+    } finally {
+      source?.release?.();
     }
   },
 
@@ -72,10 +82,11 @@ export const uploadPorts: UploaderPorts<LocalSource | undefined> = {
 /** Adds a file by its checksum if the account already stores its content. */
 async function addByChecksum(
   jobId: JobId,
-  { path, checksum, modifiedMs, place }: Pick<UploadRequest, 'path' | 'checksum' | 'modifiedMs' | 'place'>,
+  request: Pick<UploadRequest, 'path' | 'checksum' | 'modifiedMs' | 'place' | 'facts'>,
   signal: AbortSignal,
 ) {
-  const body = { path, checksum, mtime: modifiedMs / 1000, ...batchFields({ place }) };
+  const { path, checksum, modifiedMs } = request;
+  const body = { path, checksum, mtime: modifiedMs / 1000, ...extraFields(request) };
   const reply = await callEndpoint(deduplicateFile, { params: { id: jobId }, body }, { signal }).catch(rethrow);
   updateStorageUsage(reply);
   return reply;

@@ -31,7 +31,8 @@ export function makeThumbnail(id: number, signal: AbortSignal): Promise<string |
 }
 
 async function make(id: number): Promise<string | undefined> {
-  const file = await findLocalSource(id)?.open();
+  const source = findLocalSource(id);
+  const file = source?.isPacked ? undefined : await source?.open();
   if (!file?.type.startsWith('image/') || file.size > maxBytes) return undefined;
   const bitmap = await createImageBitmap(file);
   const side = Math.min(bitmap.width, bitmap.height);

@@ -2,6 +2,12 @@
 export interface LocalSource {
   /** Returns the current file. Rejects when it is gone or may not be read any more. */
   open(): Promise<File>;
+  /** Gives up what reading needed, such as a temporary file. It can be opened again. */
+  release?(): void;
+  /** The CRC-32 of the bytes according to the archive that contains them, as 8 hex digits. */
+  readonly crc32?: string;
+  /** Whether opening it takes work and room, so that it is only opened to be sent. */
+  readonly isPacked?: boolean;
 }
 
 /** The source of a file object, which stays readable. */
