@@ -201,7 +201,7 @@ export const arrows = {
 
   'web/main': ['web/app', 'web/features/*', 'web/shared', 'contract', 'uploader', 'ui'],
   'web/app': ['web/features/*', 'web/shared', 'contract', 'uploader', 'ui'],
-  'web/features/*': ['web/shared', 'contract', 'uploader', 'photo-editor/*', 'ui'],
+  'web/features/*': ['web/shared', 'contract', 'uploader', 'import-sources', 'photo-editor/*', 'ui'],
   'web/shared': ['contract', 'ui'],
   // A page of its own for televisions, whose browsers are older than what the client needs.
   'web/receiver': ['web/shared', 'contract'],

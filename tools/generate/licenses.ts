@@ -7,7 +7,14 @@ import { join } from 'node:path';
  * most licenses ask that the notice comes with them.
  */
 const licensesFile = 'apps/web/public/licenses.txt';
-const client = ['apps/web', 'packages/contract', 'packages/photo-editor', 'packages/ui', 'packages/uploader'];
+const client = [
+  'apps/web',
+  'packages/contract',
+  'packages/import-sources',
+  'packages/photo-editor',
+  'packages/ui',
+  'packages/uploader',
+];
 const assetsNotice = 'packages/photo-editor/src/assets/NOTICE.md';
 
 interface Package {

@@ -52,6 +52,8 @@ export const addresses = {
   activityLog: '/settings/log',
   privacy: '/settings/privacy',
   takeout: '/settings/takeout',
+  /** Brings photos from another service. */
+  moveIn: '/settings/move_in',
   deleteAccount: '/settings/delete_account',
   /** Public: when the account is deleted, and how to keep it. */
   pendingDeletion: '/account_deletion',

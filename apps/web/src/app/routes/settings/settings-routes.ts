@@ -67,6 +67,13 @@ export const settingsRoute: RouteObject = {
         return { Component: (await loadTakeoutPage()).TakeoutPage };
       },
     },
+    {
+      path: 'settings/move_in',
+      lazy: async () => {
+        const { loadMoveInPage } = await import('../../../features/archives/move-in/index.ts');
+        return { Component: (await loadMoveInPage()).MoveInPage };
+      },
+    },
   ],
 };
 

@@ -3,10 +3,11 @@ import { Button, EmptyState } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Clock, CloudOff, Film, Image as ImageIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useMatch } from 'react-router';
+import { Link, useMatch } from 'react-router';
 import { useAccount } from '../../../shared/account/account.ts';
 import { errorTextId } from '../../../shared/api/error-text.ts';
 import { useEditFile } from '../../../shared/files/use-edit-file.ts';
+import { Text } from '../../../shared/i18n/text.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
@@ -129,6 +130,17 @@ function Timeline({ onAll, ...shown }: TimelineProps) {
   );
 }
 
+/** People who are new have their photos somewhere else. */
+function EmptyText() {
+  const { t } = useTexts();
+  return (
+    <>
+      {t('timeline.empty.text')}{' '}
+      <Text id="timeline.empty.moveIn" tags={{ link: (words) => <Link to={addresses.moveIn}>{words}</Link> }} />
+    </>
+  );
+}
+
 /** An empty timeline invites to upload; an empty filter offers to show everything. */
 function EmptyTimeline({ filter, onAll }: { filter: TimelineFilter; onAll: () => void }) {
   const { t } = useTexts();
@@ -140,7 +152,7 @@ function EmptyTimeline({ filter, onAll }: { filter: TimelineFilter; onAll: () =>
         className={styles.state}
         icon={<ImageIcon />}
         title={t(isReadOnly ? 'timeline.empty.readOnly.title' : 'timeline.empty.title')}
-        text={t(isReadOnly ? 'timeline.empty.readOnly' : 'timeline.empty.text')}
+        text={isReadOnly ? t('timeline.empty.readOnly') : <EmptyText />}
         action={!isReadOnly && <ChoosePhotosButton />}
       />
     );

@@ -1,6 +1,7 @@
 import { TextField } from '@stund/ui';
 import { Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import { useBrandLink } from '../../../shared/brand/brand.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
@@ -38,10 +39,15 @@ export function HelpPage() {
           <h2 id={`help-${group}`} className={styles.heading}>
             {t(`help.group.${group}`)}
           </h2>
-          {topics.map(({ name, question, answer }) => (
+          {topics.map(({ name, question, answer, page }) => (
             <div key={name} id={name} className={styles.topic}>
               <h3 className={styles.question}>{question}</h3>
               <p>{answer}</p>
+              {page && (
+                <p>
+                  <Link to={page.address}>{page.name}</Link>
+                </p>
+              )}
             </div>
           ))}
         </section>

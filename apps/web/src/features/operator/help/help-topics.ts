@@ -1,9 +1,10 @@
 import { limits, retention } from '@stund/contract';
 import { brandName } from '../../../shared/brand/brand.ts';
 import type { Translate } from '../../../shared/i18n/texts.ts';
+import { addresses } from '../../../shared/navigation/addresses.ts';
 
 const groups = {
-  storing: ['upload', 'kinds', 'interrupted', 'original', 'phone', 'storage'],
+  storing: ['upload', 'moveIn', 'kinds', 'interrupted', 'original', 'phone', 'storage'],
   viewing: ['edit', 'television'],
   sharing: ['albums', 'sharing', 'stopSharing', 'notifications'],
   deleting: ['trash', 'download'],
@@ -16,6 +17,8 @@ export interface HelpTopic {
   name: string;
   question: string;
   answer: string;
+  /** The page that the answer is about. */
+  page?: { address: string; name: string };
 }
 
 /** The topics by group. Buttons and pages are called what they are called on the screen. */
@@ -43,6 +46,7 @@ export function helpTopics(t: Translate): ReadonlyArray<{ group: HelpGroup; topi
     storage: t('settings.storage'),
     privacy: t('settings.privacy'),
     takeout: t('settings.takeout.open'),
+    moveIn: t('move-in.title'),
   };
   return (Object.keys(groups) as HelpGroup[]).map((group) => ({
     group,
@@ -50,6 +54,7 @@ export function helpTopics(t: Translate): ReadonlyArray<{ group: HelpGroup; topi
       name,
       question: t(`help.${name}.question`),
       answer: t(`help.${name}.answer`, values),
+      ...(name === 'moveIn' && { page: { address: addresses.moveIn, name: values.moveIn } }),
     })),
   }));
 }

@@ -25,7 +25,7 @@ export const uploadPorts: UploaderPorts<LocalSource | undefined> = {
     try {
       return { checksum: await hashFile(file, signal, source?.crc32), sizeBytes, modifiedMs };
     } finally {
-      source?.release?.();
+      await source?.release?.();
     }
   },
 
@@ -65,7 +65,7 @@ export const uploadPorts: UploaderPorts<LocalSource | undefined> = {
     } catch {
       return false;
     } finally {
-      source?.release?.();
+      await source?.release?.();
     }
   },
 

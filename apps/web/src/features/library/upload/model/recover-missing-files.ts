@@ -38,6 +38,12 @@ export async function requestRootAccess(roots: readonly FileSystemHandle[]): Pro
   uploader.reattachSources(found);
 }
 
+/** Whether the missing files are those of an import, which has to read its archives and folders again. */
+export function areMissingOfImport(): boolean {
+  for (const { step, reference } of uploader.getState().files) if (step === 'absent') return reference !== undefined;
+  return false;
+}
+
 /** Whether the missing files are in folders, so that a folder has to be chosen. */
 export function areMissingInFolders(): boolean {
   for (const { step, path } of uploader.getState().files) if (step === 'absent') return path.includes('/');

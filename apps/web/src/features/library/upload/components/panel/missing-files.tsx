@@ -2,10 +2,13 @@ import { Button } from '@stund/ui';
 import type { UploadSummary } from '@stund/uploader';
 import { FileSearch } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useTexts } from '../../../../../shared/i18n/texts.ts';
+import { addresses } from '../../../../../shared/navigation/addresses.ts';
 import { canPickFolders } from '../../model/add-files.ts';
 import {
   areMissingInFolders,
+  areMissingOfImport,
   chooseFilesAgain,
   requestRootAccess,
   usePickedUnrelatedFiles,
@@ -53,9 +56,15 @@ function Notice({ summary: { absentCount: count }, children }: MissingFilesProps
           </p>
         )}
         <div className={styles.actions}>
-          <Button variant="primary" onClick={recover}>
-            {t(isLocked ? 'upload.absent.allow' : kind === 'folder' ? 'upload.absent.folder' : 'upload.absent.files')}
-          </Button>
+          {areMissingOfImport() ? (
+            <Button variant="primary" render={(props) => <Link to={addresses.moveIn} {...props} />}>
+              {t('upload.absent.import')}
+            </Button>
+          ) : (
+            <Button variant="primary" onClick={recover}>
+              {t(isLocked ? 'upload.absent.allow' : kind === 'folder' ? 'upload.absent.folder' : 'upload.absent.files')}
+            </Button>
+          )}
           {children}
         </div>
       </div>

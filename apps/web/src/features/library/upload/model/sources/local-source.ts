@@ -3,7 +3,7 @@ export interface LocalSource {
   /** Returns the current file. Rejects when it is gone or may not be read any more. */
   open(): Promise<File>;
   /** Gives up what reading needed, such as a temporary file. It can be opened again. */
-  release?(): void;
+  release?(): Promise<void>;
   /** The CRC-32 of the bytes according to the archive that contains them, as 8 hex digits. */
   readonly crc32?: string;
   /** Whether opening it takes work and room, so that it is only opened to be sent. */

@@ -1,0 +1,77 @@
+import type { AlbumResult } from '@stund/import-sources';
+import { Button } from '@stund/ui';
+import { Download } from 'lucide-react';
+import { Link } from 'react-router';
+import { archiveName } from '../../../../shared/files/name/archive-name.ts';
+import { saveFile } from '../../../../shared/files/save-file.ts';
+import { useTexts } from '../../../../shared/i18n/texts.ts';
+import { addresses } from '../../../../shared/navigation/addresses.ts';
+import { SettingsRow } from '../../../../shared/settings/settings-row.tsx';
+import { SettingsRows } from '../../../../shared/settings/settings-section.tsx';
+import { chooseAgain, retryAlbums } from '../model/move-in.ts';
+import { countResults, type ImportResult, listFailures, writeReport } from '../send/import-result.ts';
+import { AlbumList } from './album-list.tsx';
+import { Count } from './found-rows.tsx';
+import { ReasonList } from './reason-list.tsx';
+import { Step, StepActions } from './step.tsx';
+
+/** The last step: what became of everything. */
+export function DoneStep({ result }: { result: ImportResult }) {
+  const { t } = useTexts();
+  const counts = countResults(result);
+  const failures = listFailures(result);
+  const albums = result.albums.map((album, index) => ({
+    key: `${index}`,
+    title: album.title,
+    state: t(`move-in.album.${album.result}`),
+  }));
+  const title = !result.isComplete ? 'done.incomplete' : failures.length > 0 ? 'done.failed' : 'done';
+  return (
+    <Step title={t(`move-in.${title}`)}>
+      <SettingsRows>
+        <Count title={t('move-in.result.new')} count={counts.new} />
+        <Count title={t('move-in.result.present')} count={counts['already here']} />
+        <Count title={t('move-in.result.joined')} count={counts.joined} />
+        <Count title={t('move-in.result.leftOut')} count={counts['left out']} />
+        <Count title={t('move-in.result.failed')} count={counts.failed} />
+        <Count title={t('move-in.albums')} count={result.albums.filter(isThere).length} />
+        <ReportRow result={result} />
+      </SettingsRows>
+      <AlbumList albums={albums} />
+      <ReasonList failures={failures} />
+      <StepActions>
+        <Button variant="primary" render={(props) => <Link to={addresses.photos} {...props} />}>
+          {t('move-in.showPhotos')}
+        </Button>
+        {result.albums.some((album) => album.result === 'failed') && (
+          <Button onClick={() => void retryAlbums()}>{t('move-in.albums.retry')}</Button>
+        )}
+        <Button onClick={chooseAgain}>{t('move-in.again')}</Button>
+      </StepActions>
+    </Step>
+  );
+}
+
+function isThere({ result }: AlbumResult): boolean {
+  return result === 'new' || result === 'joined';
+}
+
+function ReportRow({ result }: { result: ImportResult }) {
+  const { t } = useTexts();
+  const save = (format: 'csv' | 'json') => {
+    const address = URL.createObjectURL(writeReport(result, format));
+    saveFile(address, `${archiveName()}.${format}`);
+    // The browser has begun to save it by then.
+    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  };
+  return (
+    <SettingsRow title={t('move-in.report')} help={t('move-in.report.help')}>
+      <Button variant="tertiary" icon={<Download />} onClick={() => save('csv')}>
+        {t('move-in.report.csv')}
+      </Button>
+      <Button variant="tertiary" icon={<Download />} onClick={() => save('json')}>
+        {t('move-in.report.json')}
+      </Button>
+    </SettingsRow>
+  );
+}
