@@ -26,3 +26,12 @@ it('leaves out files that are readable, done, or for another job', () => {
   expect(new AbsentFiles(files, 'job' as JobId).claim(chosen('1.jpg'))).toBeUndefined();
   expect(new AbsentFiles(files).claim(chosen('1.jpg'))?.id).toBe(1);
 });
+
+it('matches files of an import only with themselves', () => {
+  const imported = (id: number, path: string, reference: string) => ({ ...absent(id, path), reference });
+  const files = new AbsentFiles([imported(0, 'a/1.jpg', 'part 1'), imported(1, 'a/1.jpg', 'part 2')]);
+  expect(files.claim(chosen('b/1.jpg', { reference: 'part 1' }))).toBeUndefined();
+  expect(files.claim(chosen('1.jpg'))).toBeUndefined();
+  expect(files.claim(chosen('a/1.jpg', { reference: 'part 2' }))?.id).toBe(1);
+  expect(files.claim(chosen('a/1.jpg', { reference: 'part 2' }))).toBeUndefined();
+});

@@ -12,14 +12,17 @@ export class AbsentFiles {
     for (const file of files) {
       if (file.step !== 'absent' || (targetJob !== undefined && file.targetJob !== targetJob)) continue;
       add(this.#byPath, pathKey(file), file);
-      add(this.#byName, nameKey(file), file);
+      if (file.reference === undefined) add(this.#byName, nameKey(file), file);
     }
   }
 
-  /** The absent file that matches, each at most once. When the folder was chosen differently, the name must be unambiguous. */
+  /**
+   * The absent file that matches, each at most once. When the folder was chosen differently, the name must be unambiguous. Files of an import
+   * match only themselves, since exports contain many of the same name.
+   */
   claim(found: NewFile): UploadFile | undefined {
     const left = (files: readonly UploadFile[] = []) => files.filter(({ id }) => !this.#taken.has(id));
-    const namesakes = left(this.#byName.get(nameKey(found)));
+    const namesakes = found.reference === undefined ? left(this.#byName.get(nameKey(found))) : [];
     const file = left(this.#byPath.get(pathKey(found)))[0] ?? (namesakes.length === 1 ? namesakes[0] : undefined);
     if (file) this.#taken.add(file.id);
     return file;

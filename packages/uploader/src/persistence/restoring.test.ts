@@ -35,6 +35,13 @@ describe('resuming', () => {
     expect(next.takeEffects().map(({ type }) => type)).toEqual(['match']);
   });
 
+  it('keeps what an import knows about a file after a reload', () => {
+    const imported = { facts: { timestamp: '2020-06-21T15:20:00', description: 'By the lake' }, reference: 'part 1' };
+    const play = new Play().send({ type: 'batch-opened', batch: 1, targetJob: 'job' as JobId });
+    play.send({ type: 'files-added', batch: 1, files: [newFile('a.jpg', imported)] });
+    expect(reload(play.send({ type: 'batch-closed', batch: 1, freeBytes: undefined })).file(0)).toMatchObject(imported);
+  });
+
   it.each([
     ['removed', { type: 'removed', id: 0 }],
     ['stopped', { type: 'stopped' }],

@@ -152,6 +152,7 @@ it('invites to upload when the timeline is empty', async () => {
   open();
   expect(await screen.findByRole('heading', { name: 'Add your first photos' })).toBeDefined();
   expect(screen.getByRole('button', { name: 'Choose photos and videos' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Move in' }).getAttribute('href')).toBe('/settings/move_in');
 });
 
 it('shows the error and retries', async () => {

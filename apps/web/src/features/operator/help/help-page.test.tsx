@@ -19,6 +19,7 @@ it('answers visitors too, by group', () => {
   expect(screen.getAllByRole('heading', { level: 2 }).length).toBeGreaterThan(2);
   expect(questions().length).toBeGreaterThan(10);
   expect(screen.getByText(/“Upload documents”/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Move in' }).getAttribute('href')).toBe('/settings/move_in');
 });
 
 it('finds the topics that contain all words, in the question or the answer, and says when there is none', async () => {

@@ -15,7 +15,7 @@ import { createPauses } from './pauses.ts';
 
 /** The person's choices about what is found. */
 export interface PlanChoices {
-  /** What the folders are; each is recognised by itself when it is undefined. */
+  /** The source of all folders. Each is recognised by itself when it is undefined. */
   from: SourceName | undefined;
   /** Makes an album of each folder that is not one anyway. */
   hasFolderAlbums: boolean;

@@ -16,7 +16,7 @@ export interface PlanSummary {
   bytes: number;
   /** The first and the last day, `2020-06-21`, of files whose date is known; undefined when there are none. */
   days: { first: string; last: string } | undefined;
-  /** By title. */
+  /** They are sorted by title. */
   albums: readonly PlannedAlbum[];
   /** Sidecars and lists whose content is used. */
   descriptions: number;
