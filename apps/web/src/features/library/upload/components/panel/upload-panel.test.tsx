@@ -232,3 +232,16 @@ it('offers to upload documents that were dropped among photos', async () => {
   expect(screen.getByText(/1 file isn’t a photo or video/)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Upload documents' })).toBeDefined();
 });
+
+it('leads to the page of the import when its files have to be chosen again', async () => {
+  const { uploader } = await import('../../model/engine.ts');
+  const progress = { status: 'Enqueued', statusReason: undefined, checksum: undefined, fileUuid: undefined } as const;
+  const { source: _source, ...file } = found('a.jpg');
+  const stored = { ...file, ...progress, targetJob: 'job' as JobId, resumeAddress: undefined, reference: 'part 1' };
+  uploader.restore([{ file: stored, source: undefined }]);
+  show(uploader as never);
+  const link = screen.getByRole('link', { name: 'Continue moving in' });
+  expect(link.getAttribute('href')).toBe('/settings/move_in');
+  uploader.send({ type: 'stopped' });
+  uploader.send({ type: 'cleared' });
+});
