@@ -60,8 +60,8 @@ it.each(bothSizes)('brings an export with its albums, reports each file, and add
   await api.waitForProcessing();
   const files = await api.listFiles();
   expect(files.map(({ path }) => path).toSorted()).toEqual([
-    `${root}/Hytta/IMG_2.jpg`,
-    `${root}/Photos from 2020/IMG_1.jpg`,
+    'Google Photos/Hytta/IMG_2.jpg',
+    'Google Photos/Photos from 2020/IMG_1.jpg',
   ]);
   expect(files.every(({ timestamp }) => timestamp.startsWith('2020-06-21'))).toBe(true);
   const albums = async () => (await api.call(listJobs, {})).jobs.filter(({ name }) => name === 'Hytta på fjellet');

@@ -7,6 +7,7 @@ import type { ChosenItem } from '../folders/chosen-items.ts';
 import { readChosen, wasInterrupted } from '../model/move-in.ts';
 import styles from './choose-step.module.css';
 import { DropZone } from './drop-zone.tsx';
+import { sourceTitle } from './source-title.ts';
 
 type Choice = SourceName | 'auto';
 
@@ -21,9 +22,9 @@ export function ChooseStep() {
   const canHaveFolderAlbums = withFolderAlbums.has(from);
   const options = [
     { value: 'auto' as const, label: t('move-in.from.auto'), help: t('move-in.from.auto.help') },
-    ...importSources.map(({ name, title }) => ({
+    ...importSources.map(({ name }) => ({
       value: name,
-      label: name === 'folders' ? t('move-in.from.folders') : title,
+      label: sourceTitle(name, t),
       help: t(`move-in.from.${name}.help` satisfies TextId),
     })),
   ];

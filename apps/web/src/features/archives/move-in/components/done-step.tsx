@@ -66,12 +66,17 @@ function ReportRow({ result }: { result: ImportResult }) {
   };
   return (
     <SettingsRow title={t('move-in.report')} help={t('move-in.report.help')}>
-      <Button variant="tertiary" icon={<Download />} onClick={() => save('csv')}>
-        {t('move-in.report.csv')}
-      </Button>
-      <Button variant="tertiary" icon={<Download />} onClick={() => save('json')}>
-        {t('move-in.report.json')}
-      </Button>
+      {(['csv', 'json'] as const).map((format) => (
+        <Button
+          key={format}
+          variant="tertiary"
+          icon={<Download />}
+          aria-label={t(`move-in.report.${format}`)}
+          onClick={() => save(format)}
+        >
+          {format.toUpperCase()}
+        </Button>
+      ))}
     </SettingsRow>
   );
 }

@@ -1,5 +1,5 @@
 import { storage } from '@stund/contract';
-import { importSources, type SourceName } from '@stund/import-sources';
+import type { SourceName } from '@stund/import-sources';
 import { Banner, Button } from '@stund/ui';
 import { useAccount } from '../../../../shared/account/account.ts';
 import { brandName } from '../../../../shared/brand/brand.ts';
@@ -11,6 +11,7 @@ import type { PlanSummary } from '../plan/summarise-plan.ts';
 import { AlbumList } from './album-list.tsx';
 import { FoundRows, LeftOutRows } from './found-rows.tsx';
 import { ReasonList } from './reason-list.tsx';
+import { sourceTitle } from './source-title.ts';
 import styles from './step.module.css';
 import { Step, StepActions } from './step.tsx';
 
@@ -24,7 +25,7 @@ interface FoundStepProps {
 /** The second step: what was found, before anything is sent. */
 export function FoundStep({ summary, recognised, count }: FoundStepProps) {
   const { t } = useTexts();
-  const titles = importSources.filter(({ name }) => recognised.includes(name)).map(({ title }) => title);
+  const titles = recognised.map((name) => sourceTitle(name, t));
   const albums = summary.albums.map((album) => ({ ...album, state: t('move-in.album.count', { count: album.count }) }));
   return (
     <Step title={t('move-in.found')} lead={t(count === 0 ? 'move-in.found.none' : 'move-in.found.lead')}>
