@@ -54,6 +54,24 @@ describe('a zip archive', () => {
     expect(new TextDecoder().decode(parts[0])).toBe('345');
   });
 
+  it('gives the text of small and of larger files, and reads nothing that is damaged', async () => {
+    const texts = {
+      'small.json': '{"a":1}',
+      'large.json': JSON.stringify(Array.from({ length: 60_000 }, Math.random)),
+    };
+    const zip = await givenZip(texts);
+    for (const entry of await readZipDirectory(zip)) {
+      const source = new ZipSource(zip, entry);
+      let text = '';
+      const decoder = new TextDecoder();
+      for await (const part of source.read({ startBytes: 0, endBytes: entry.sizeBytes }, signal))
+        text += decoder.decode(part, { stream: true });
+      expect(text).toBe(texts[entry.fullName as keyof typeof texts]);
+      const wrong = new ZipSource(zip, { ...entry, headerStart: entry.headerStart + 1 });
+      await expect(wrong.read({ startBytes: 0, endBytes: 5 }, signal).next()).rejects.toThrow('damaged');
+    }
+  });
+
   it('knows the checksum that its directory has', async () => {
     const zip = await givenZip({ 'a.txt': '123456789' });
     const [entry] = await readZipDirectory(zip);

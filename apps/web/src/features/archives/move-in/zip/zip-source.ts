@@ -9,6 +9,10 @@ const stored = 0;
 const localHeader = 0x04034b50;
 /** Unpacked files up to this size are in memory while they are read; the browser writes larger ones to its disk. */
 const memoryLimitBytes = 16 * 1024 * 1024;
+/** Sidecars are smaller. An export has one for each picture, so each is read at once, with the header in front of it. */
+const smallBytes = 64 * 1024;
+/** Room for the extra fields of the header, whose length only the header says. */
+const extraBytes = 512;
 
 /** The bytes of a file in a zip archive. Only slices of the archive are read. */
 export class ZipSource implements OpenableBytes {
@@ -41,9 +45,22 @@ export class ZipSource implements OpenableBytes {
   }
 
   async *read(range: { startBytes: number; endBytes: number }, signal: AbortSignal): AsyncGenerator<Uint8Array> {
-    const packed = await this.#findPacked();
-    if (this.isPacked) yield* readStream(inflate(packed), range, signal);
-    else yield* readBlob(packed, range, signal);
+    const small = await this.#readSmall();
+    const packed = small === undefined ? await this.#findPacked() : new Blob([small]);
+    if (!this.isPacked) yield* readBlob(packed, range, signal);
+    else yield* readStream(small === undefined ? inflate(packed) : inflateBytes(small), range, signal);
+  }
+
+  /** The bytes of a small file as they are in the archive; undefined for others. */
+  async #readSmall(): Promise<Uint8Array<ArrayBuffer> | undefined> {
+    const { headerStart, packedBytes, fullName } = this.#entry;
+    if (packedBytes > smallBytes) return undefined;
+    const wantedBytes = localHeaderBytes + fullName.length * 3 + extraBytes + packedBytes;
+    const part = await readPart(this.#zip, headerStart, Math.min(wantedBytes, this.#zip.size - headerStart));
+    if (part.bytes.length < localHeaderBytes || part.long(0) !== localHeader) return undefined;
+    const start = localHeaderBytes + part.short(26) + part.short(28);
+    const bytes = part.bytes.subarray(start, start + packedBytes);
+    return bytes.length === packedBytes ? bytes : undefined;
   }
 
   async #unpack(): Promise<Blob> {
@@ -69,6 +86,16 @@ export class ZipSource implements OpenableBytes {
     if (start + packedBytes > this.#zip.size) throw new DamagedZipError('it ends early');
     return this.#zip.slice(start, start + packedBytes);
   }
+}
+
+/** Without a stream of the browser's storage, of which each takes memory. */
+function inflateBytes(packed: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const { readable, writable } = new DecompressionStream('deflate-raw');
+  const writer = writable.getWriter();
+  // What is wrong with the bytes is an error of the side that reads.
+  writer.write(packed).catch(() => undefined);
+  writer.close().catch(() => undefined);
+  return readable;
 }
 
 function inflate(packed: Blob): ReadableStream<Uint8Array<ArrayBuffer>> {
