@@ -10,7 +10,8 @@ const localHeader = 0x04034b50;
 /** Unpacked files up to this size are in memory while they are read; the browser writes larger ones to its disk. */
 const memoryLimitBytes = 16 * 1024 * 1024;
 /** Sidecars are smaller. An export has one for each picture, so each is read at once, with the header in front of it. */
-const smallBytes = 64 * 1024;
+const smallBytes = 32 * 1024;
+const chunkBytes = 8 * 1024;
 /** Room for the extra fields of the header, whose length only the header says. */
 const extraBytes = 512;
 
@@ -99,7 +100,16 @@ function inflateBytes(packed: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Arra
 }
 
 function inflate(packed: Blob): ReadableStream<Uint8Array<ArrayBuffer>> {
-  return packed.stream().pipeThrough(new DecompressionStream('deflate-raw'));
+  return packed.stream().pipeThrough(divideChunks()).pipeThrough(new DecompressionStream('deflate-raw'));
+}
+
+/** A chunk is unpacked as a whole, to a thousand times its size where it repeats itself, so the chunks are small. */
+function divideChunks(): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
+  return new TransformStream({
+    transform(chunk, controller) {
+      for (let at = 0; at < chunk.length; at += chunkBytes) controller.enqueue(chunk.subarray(at, at + chunkBytes));
+    },
+  });
 }
 
 /** Reads a stream that must not be longer than the archive says. */
