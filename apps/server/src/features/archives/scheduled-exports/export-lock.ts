@@ -32,7 +32,9 @@ export async function whileExporting<Result>(folder: string, run: () => Promise<
   try {
     // The file system of a shared folder may have another clock than this machine.
     const now = (await stat(path)).mtimeMs;
-    if (await isMarked(folder, { own: marker, now })) throw new ExportBusyError(folder);
+    const { running, left } = await findMarkers(folder, now);
+    if (running.some((name) => name !== marker)) throw new ExportBusyError(folder);
+    for (const name of left) await rm(join(folder, name), { force: true });
     return await run();
   } finally {
     clearInterval(renewing);
@@ -42,18 +44,20 @@ export async function whileExporting<Result>(folder: string, run: () => Promise<
 
 /** Whether an export to the folder is running. A folder that is not there has none. */
 export async function isExportRunning(folder: string): Promise<boolean> {
-  return isMarked(folder, { own: undefined, now: Date.now() }).catch(() => false);
+  const { running } = await findMarkers(folder, Date.now()).catch(() => ({ running: [] }));
+  return running.length > 0;
 }
 
-/** Removes the markers of processes that are known to be dead. */
-async function isMarked(folder: string, { own, now }: { own: string | undefined; now: number }): Promise<boolean> {
+/** The markers of exports that may be running, and those that were left behind. */
+async function findMarkers(folder: string, now: number): Promise<{ running: string[]; left: string[] }> {
+  const found = { running: [] as string[], left: [] as string[] };
   for (const name of await readdir(folder)) {
     const run = markerPattern.exec(name)?.groups?.run;
-    if (run === undefined || name === own) continue;
+    if (run === undefined) continue;
     const marker = await stat(join(folder, name)).catch(() => undefined);
-    if (!marker || now - marker.mtimeMs > validMs) continue;
-    if (!isRunDead(run)) return true;
-    await rm(join(folder, name), { force: true });
+    if (!marker) continue;
+    const isLeft = isRunDead(run) || now - marker.mtimeMs > validMs;
+    (isLeft ? found.left : found.running).push(name);
   }
-  return false;
+  return found;
 }
