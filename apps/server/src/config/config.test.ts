@@ -21,3 +21,9 @@ it('reads the least length of a password, which is never below that of the contr
   expect(parseConfig({ STUND_MIN_PASSWORD_LENGTH: '12' }).minPasswordLength).toBe(12);
   expect(() => parseConfig({ STUND_MIN_PASSWORD_LENGTH: '7' })).toThrow('STUND_MIN_PASSWORD_LENGTH');
 });
+
+it('refuses an address of the mail server that no mail could be sent to', () => {
+  expect(parseConfig({ STUND_SMTP_URL: 'smtps://ana:pa%2Fss@mail.example.com:465' }).smtpUrl).toContain('mail.');
+  expect(() => parseConfig({ STUND_SMTP_URL: 'smtp://mail.example.com:port' })).toThrow('STUND_SMTP_URL');
+  expect(() => parseConfig({ STUND_SMTP_URL: 'http://mail.example.com' })).toThrow('STUND_SMTP_URL');
+});

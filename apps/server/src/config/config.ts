@@ -65,6 +65,8 @@ const environmentSchema = z.object({
   STUND_SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    // Otherwise a mistake would be found only by the first mail.
+    .refine((text) => URL.canParse(text), 'must be an address such as smtps://user:password@mail.example.com:465')
     .optional(),
   STUND_MAIL_FROM: z.string().default('Stund <no-reply@localhost>'),
   STUND_TEXT_URL: z

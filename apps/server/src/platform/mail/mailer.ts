@@ -74,7 +74,10 @@ export function createMailer(options: {
         content,
         contentDisposition: 'inline' as const,
       }));
-      opening ??= open();
+      opening ??= open().catch((error: unknown) => {
+        opening = undefined;
+        throw error;
+      });
       const transport = await opening;
       try {
         await transport.sendMail({
@@ -87,7 +90,7 @@ export function createMailer(options: {
         throw isCertain(error) ? error : new UncertainDeliveryError('The SMTP server did not answer', { cause: error });
       }
     },
-    close: () => void opening?.then((transport) => transport.close()),
+    close: () => void opening?.then((transport) => transport.close()).catch(() => undefined),
   };
 }
 
