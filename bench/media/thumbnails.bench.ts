@@ -15,7 +15,7 @@ const clients = [1, 16];
 /** Small thumbnails by signed address, compared with a server that only sends the same bytes from files. */
 export async function thumbnails(): Promise<BenchmarkResult> {
   const folder = await mkdtemp(join(tmpdir(), 'stund-bench-thumbnails-'));
-  const product = await startProduct(process.env.NOPT ? { NODE_OPTIONS: process.env.NOPT } : {});
+  const product = await startProduct();
   try {
     await sendFiles(product, await givenPictures());
     await waitUntilProcessed(product);
