@@ -14,17 +14,25 @@ export interface WriteOptions {
   replace?: boolean;
 }
 
+export interface BatchWriteOptions extends Pick<WriteOptions, 'sizeLimitBytes'> {
+  /**
+   * The size of the source. An object of another size, as servers leave it whose connection was cut, is replaced at once, unless the target is
+   * append-only.
+   */
+  wholeBytes?: number;
+}
+
 /** Objects that are stored together, which takes few syncs in a folder. */
 export interface WriteBatch {
   /**
    * Stores the source as `write()` does, except that it is neither durable nor certain to be listed until `commit()`. Throws `too-large`,
    * `no-space`, and what the source throws; the batch stays usable.
    */
-  write(name: string, source: AsyncIterable<Uint8Array>, options?: Pick<WriteOptions, 'sizeLimitBytes'>): Promise<void>;
+  write(name: string, source: AsyncIterable<Uint8Array>, options?: BatchWriteOptions): Promise<void>;
 
   /**
    * Gives everything its name once its bytes are durable; when it resolves, the names are durable too. An object that exists already stays as
-   * it is. No `write()` may be running.
+   * it is, unless it is not whole. No `write()` may be running.
    */
   commit(): Promise<void>;
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type DirectorySync, type FreeSpace, hasErrorCode, receiveFile, unlinkIfExists } from '../blob-store/index.ts';
-import type { WriteBatch, WriteOptions } from './backup-store.ts';
+import type { BatchWriteOptions, WriteBatch } from './backup-store.ts';
 import { BackupStoreError } from './backup-store-error.ts';
 import { type GroupSync, inLanes } from './group-sync.ts';
 import { linkOrRename } from './link-or-rename.ts';
-import { withBackupErrors, withSource } from './translate-error.ts';
+import { backupStoreError, withBackupErrors, withSource } from './translate-error.ts';
 
 interface FolderBatchOptions {
   temporaryFolder: string;
@@ -13,6 +14,11 @@ interface FolderBatchOptions {
   sync: DirectorySync;
   groupSync: GroupSync;
   freeSpace: FreeSpace;
+}
+
+interface WrittenFile {
+  path: string;
+  wholeBytes: number | undefined;
 }
 
 const unhashed = { update: () => undefined };
@@ -23,8 +29,8 @@ const unhashed = { update: () => undefined };
  */
 export class FolderBatch implements WriteBatch {
   readonly #options: FolderBatchOptions;
-  /** Paths by temporary paths. */
-  #written = new Map<string, string>();
+  /** By temporary paths. */
+  #written = new Map<string, WrittenFile>();
 
   constructor(options: FolderBatchOptions) {
     this.#options = options;
@@ -33,7 +39,7 @@ export class FolderBatch implements WriteBatch {
   async write(
     name: string,
     source: AsyncIterable<Uint8Array>,
-    { sizeLimitBytes = Number.MAX_SAFE_INTEGER }: Pick<WriteOptions, 'sizeLimitBytes'> = {},
+    { sizeLimitBytes = Number.MAX_SAFE_INTEGER, wholeBytes }: BatchWriteOptions = {},
   ): Promise<void> {
     const { temporaryFolder, pathOf, sync, freeSpace } = this.#options;
     const path = pathOf(name);
@@ -42,7 +48,7 @@ export class FolderBatch implements WriteBatch {
       const temporary = join(temporaryFolder, randomUUID());
       const options = { sizeLimitBytes, digest: unhashed, freeSpace, isSyncedLater: true };
       await receiveFile(temporary, observed, options);
-      this.#written.set(temporary, path);
+      this.#written.set(temporary, { path, wholeBytes });
     });
   }
 
@@ -68,23 +74,33 @@ export class FolderBatch implements WriteBatch {
     const { sync } = this.#options;
     const changedFolders = new Set<string>();
     const newFolders = new Set<string>();
-    await inLanes([...this.#written], async ([temporary, path]) => {
+    await inLanes([...this.#written], async ([temporary, { path, wholeBytes }]) => {
       changedFolders.add(dirname(path));
       for (const folder of await sync.makeDirectory(dirname(path))) {
         newFolders.add(folder);
         changedFolders.add(dirname(folder));
       }
-      await placeUnlessThere(temporary, path);
+      await placeUnlessThere(temporary, path, wholeBytes);
     });
     return { changedFolders, newFolders };
   }
 }
 
-async function placeUnlessThere(temporary: string, path: string): Promise<void> {
+async function placeUnlessThere(temporary: string, path: string, wholeBytes: number | undefined): Promise<void> {
   try {
     await linkOrRename(temporary, path);
   } catch (error) {
     const isThere = error instanceof BackupStoreError ? error.code === 'exists' : hasErrorCode(error, 'EEXIST');
     if (!isThere) throw error;
+    if (wholeBytes !== undefined && (await stat(path)).size !== wholeBytes) await replaceIfPermitted(temporary, path);
+  }
+}
+
+/** An append-only target keeps what it has. */
+async function replaceIfPermitted(temporary: string, path: string): Promise<void> {
+  try {
+    await rename(temporary, path);
+  } catch (error) {
+    if (backupStoreError(error, path).code !== 'refused') throw error;
   }
 }

@@ -6,9 +6,10 @@ import { createS3Client } from '../blob-store/s3/blob-store.ts';
 import { S3Bucket } from '../blob-store/s3/bucket.ts';
 import { abortUpload, listUnfinishedUploads } from '../blob-store/s3/multipart.ts';
 import { uploadSource } from '../blob-store/s3/upload-source.ts';
-import type { BackupStore, StoredObject, WriteBatch, WriteOptions } from './backup-store.ts';
+import type { BackupStore, BatchWriteOptions, StoredObject, WriteBatch, WriteOptions } from './backup-store.ts';
 import { BackupStoreError } from './backup-store-error.ts';
 import { leftoverAgeMs } from './folder-backup-store.ts';
+import { exists } from './link-or-rename.ts';
 import { parseName } from './names.ts';
 import { backupStoreError, translatedStream, withBackupErrors, withSource } from './translate-error.ts';
 
@@ -34,16 +35,21 @@ export class S3BackupStore implements BackupStore {
     this.#bucket = new S3Bucket(withContentMd5(createS3Client(options)), bucket, prefix);
   }
 
-  async write(name: string, source: AsyncIterable<Uint8Array>, options: WriteOptions = {}): Promise<void> {
+  async write(
+    name: string,
+    source: AsyncIterable<Uint8Array>,
+    options: WriteOptions & BatchWriteOptions = {},
+  ): Promise<void> {
     const key = parseName(name);
-    const { sizeLimitBytes = defaultLimitBytes, replace = false } = options;
+    const { sizeLimitBytes = defaultLimitBytes, replace = false, wholeBytes } = options;
     await withSource(name, source, async (observed) => {
       // Not every server implements the condition that the object is new.
-      if (!replace && (await this.#bucket.stat(key))) {
-        throw new BackupStoreError('exists', `The backup storage has this already: ${name}`);
-      }
-      const upload = { source: observed, sizeLimitBytes, digest: unhashed, isNew: !replace };
-      await uploadSource(this.#bucket, key, upload);
+      const found = replace ? undefined : await this.#bucket.stat(key);
+      if (found && (wholeBytes === undefined || found.sizeBytes === wholeBytes)) throw exists(name);
+      const upload = { source: observed, sizeLimitBytes, digest: unhashed, isNew: !replace && !found };
+      await uploadSource(this.#bucket, key, upload).catch((error: unknown) => {
+        throw found && backupStoreError(error, name).code === 'refused' ? exists(name) : error;
+      });
     });
   }
 

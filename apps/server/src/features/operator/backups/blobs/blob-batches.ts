@@ -67,8 +67,9 @@ export class BlobBatches {
   }
 
   async #store({ batch, stored }: OpenBatch, blob: WantedBlob, source: AsyncIterable<Uint8Array>): Promise<void> {
-    const sizeLimitBytes = storedSizeOf(this.#repository, blob.sizeBytes);
-    await batch.write(blobName(this.#repository, blob.checksum), this.#repository.seal(source), { sizeLimitBytes });
+    const wholeBytes = storedSizeOf(this.#repository, blob.sizeBytes);
+    const options = { sizeLimitBytes: wholeBytes, wholeBytes };
+    await batch.write(blobName(this.#repository, blob.checksum), this.#repository.seal(source), options);
     stored.push(blob);
   }
 

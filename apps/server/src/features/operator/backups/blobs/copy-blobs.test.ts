@@ -109,12 +109,12 @@ describe.each([
     expect([noted.size, noted.has(blobs[0]?.checksum as Checksum)]).toEqual([1, true]);
   });
 
-  it('stores again what a bucket has only in part', async () => {
+  it('stores again what a bucket has only in part, and keeps the part until then', async () => {
     const repository = await open();
-    const { blobStore, blobs } = await givenSource(3);
-    const copyAll = async () => {
-      const index = await indexWanted(repository, each(blobs));
-      return copyBlobs(repository, blobStore, each(blobs), { index, signal: untilStopped() });
+    const { blobStore, blobs, pathOf } = await givenSource(3);
+    const copyAll = async (index?: ChecksumSet) => {
+      const options = { index: index ?? (await indexWanted(repository, each(blobs))), signal: untilStopped() };
+      return copyBlobs(repository, blobStore, each(blobs), options);
     };
     await copyAll();
     const [cut] = blobs as [WantedBlob];
@@ -122,9 +122,17 @@ describe.each([
     await repository.store.write(name, bytesOf('half'), { replace: true });
     expect((await copyAll()).copiedBlobs).toBe(repository.store.isFolder ? 0 : 1);
     expect(await hasWhole(repository, cut)).toBe(!repository.store.isFolder);
-    expect((await repository.store.stat(name))?.sizeBytes).toBe(
-      repository.store.isFolder ? undefined : storedSizeOf(repository, cut.sizeBytes),
-    );
+    const storedBytes = storedSizeOf(repository, cut.sizeBytes);
+    expect((await repository.store.stat(name))?.sizeBytes).toBe(repository.store.isFolder ? 4 : storedBytes);
+    // The log asks for each blob.
+    expect((await copyAll(new ChecksumSet())).damagedBlobs).toEqual([]);
+    expect((await repository.store.stat(name))?.sizeBytes).toBe(storedBytes);
+
+    await repository.store.write(name, bytesOf('half'), { replace: true });
+    await writeFile(pathOf(cut), 'damaged too');
+    expect(await hasWhole(repository, cut)).toBe(false);
+    expect((await copyAll(new ChecksumSet())).damagedBlobs).toMatchObject([{ checksum: cut.checksum }]);
+    expect((await repository.store.stat(name))?.sizeBytes).toBe(4);
   });
 
   it('stops when it is aborted', async () => {

@@ -69,27 +69,19 @@ export async function indexWanted(
 }
 
 /**
- * Whether the repository has a blob. An object of another size is removed, so that the blob can be stored again; append-only targets keep it, and
- * `verify` names it.
+ * Whether the repository has a blob, and not an object of another size. Such an object stays until copying replaces it: nothing is removed that
+ * might be all there is.
  */
 export async function hasWhole(
   repository: BackupRepository,
   blob: WantedBlob,
   listed?: Pick<StoredBlob, 'storedBytes'>,
 ): Promise<boolean> {
-  const expectedBytes = storedSizeOf(repository, blob.sizeBytes);
-  if (listed?.storedBytes === expectedBytes) return true;
-  const name = blobName(repository, blob.checksum);
+  const wholeBytes = storedSizeOf(repository, blob.sizeBytes);
+  if (listed?.storedBytes === wholeBytes) return true;
   // Another process may have stored it since it was listed.
-  const found = await repository.store.stat(name);
-  if (!found || found.sizeBytes === expectedBytes) return found !== undefined;
-  try {
-    await repository.store.remove(name);
-    return false;
-  } catch (error) {
-    if (error instanceof BackupStoreError && error.code === 'refused') return true;
-    throw error;
-  }
+  const found = await repository.store.stat(blobName(repository, blob.checksum));
+  return found?.sizeBytes === wholeBytes;
 }
 
 /** Pairs each needed blob with the stored one. Both come in the order of checksums, so neither is held in memory. */
