@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { createHash, randomFillSync } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { type Inspector, openInspector } from '../../e2e/faults/inventory.ts';
 import type { RunningProduct } from '../../e2e/harness/product.ts';
 
@@ -22,6 +24,12 @@ export async function addBlobs(product: RunningProduct, count: number, sizeBytes
 /** The folder of the blobs of an installation. */
 export function blobFolder({ dataFolder }: RunningProduct): string {
   return join(dataFolder, 'blobs');
+}
+
+/** Gives a repository that is not encrypted the blobs of an installation on the same file system, without copying them. */
+export async function linkBlobs(storage: string, repository: string): Promise<void> {
+  const [from, to] = [join(storage, 'blobs', '.'), join(repository, 'blobs')];
+  await promisify(execFile)('cp', ['--archive', '--link', '--no-clobber', from, to]);
 }
 
 async function addSome({ database }: Inspector, storage: string, count: number, sizeBytes: number): Promise<void> {

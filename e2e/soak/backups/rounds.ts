@@ -32,7 +32,7 @@ interface RoundsOptions {
  */
 export async function runBackups(options: RoundsOptions): Promise<BackupFigures[]> {
   const { place, lock } = options.log;
-  const targets = await Targets.start({ wantsSwift: place === 'bucket' });
+  const targets = await Targets.start({ wantsSwift: true });
   try {
     const log = await targets.create(place, lock);
     const product = await startProduct({

@@ -42,7 +42,7 @@ export class Targets {
     };
   }
 
-  /** Swift is used where it is asked for and installed, otherwise s3rver. */
+  /** Swift is used where it is asked for and installed, otherwise s3rver, which cannot list more than 1,000 objects. */
   static async start({ wantsSwift = false } = {}): Promise<Targets> {
     const folder = await mkdtemp(join(tmpdir(), 'stund-soak-backups-'));
     const isSwift = wantsSwift && isSwiftInstalled();
