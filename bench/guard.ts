@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import type { BenchmarkResult, Figures } from './benchmark.ts';
 import { median } from './upload-load.ts';
 
-/** What is run, with amounts that let three runs of all of it take about four minutes on a machine at rest. */
+/** What is run, with amounts that let three runs of all of it take about ten minutes on two cores at rest. */
 const runs: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'media-jpeg': { BENCH_COUNT: '60' },
   'upload-small': { BENCH_COUNT: '400', BENCH_ROUNDS: '1' },
