@@ -77,6 +77,8 @@ export const limits = {
   trashPerPage: 1000,
   /** The number of permanently deleted files of an account that `once_only` does not add again. */
   purgedFiles: 50_000,
+  /** The number of contents that one call looks for in the caller's account. */
+  checksumsPerCheck: 500,
   filesPerSelectionPage: 5000,
   rangesPerSelection: 200,
   filesPerShare: 5000,
