@@ -56,7 +56,7 @@ describe('with the embedded provider', () => {
     await expect(checkRecent(browser)).rejects.toThrow('recent-login-required');
 
     const { page, ...callback } = await logInAgain('ana@example.com');
-    expect(page).toMatchObject({ page: 'sign-in', login_hint: 'ana@example.com' });
+    expect(page).toMatchObject({ page: 'sign-in', login_hint: 'ana@example.com', is_renewal: true });
     const reply = await finishLogin(browser, callback);
     expect(reply).toMatchObject({ redirect: '/settings', account_info: { uuid: account } });
     await checkRecent(browser);
