@@ -30,4 +30,5 @@ export { describeResult } from './report/describe-result.ts';
 export type { ImportOutcome } from './report/import-outcome.ts';
 export { type ResultFormat, resultFormats } from './report/result-formats.ts';
 export type { FileResult, FileRow, RunSummary } from './report/result-rows.ts';
+export { toCsvCell } from './text/csv-cell.ts';
 export { parseXmp, xmpNamesOf } from './xmp/xmp-sidecar.ts';
