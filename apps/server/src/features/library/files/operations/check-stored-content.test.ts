@@ -48,7 +48,7 @@ it('finds files of albums of the account, and of nobody else', async () => {
   expect(await statesOf(bo, own.checksum, added.checksum)).toEqual(['absent', 'absent']);
 });
 
-it('calls nothing stored that lies in the trash, alone or with its album', async () => {
+it('calls nothing stored that is in the trash, alone or with its album', async () => {
   const bytes = unrecognizedBytes(103);
   const file = await givenFile(context, ana, bytes);
   await deleteFiles(as(ana, context), ana.jobId, [file.id]);

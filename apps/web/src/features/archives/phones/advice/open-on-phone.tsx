@@ -6,7 +6,7 @@ import { SettingsSection } from '../../../../shared/settings/settings-section.ts
 import styles from './advice.module.css';
 import { deviceHere } from './device-here.ts';
 
-/** A code that opens the log-in on a phone with the name filled in. It has no password and no token: whoever reads it learns the address alone. */
+/** A code that opens the log-in on a phone with the name filled in. It has no password and no token: anyone who reads it learns the address alone. */
 export function OpenOnPhone() {
   const { t } = useTexts();
   const { email } = useAccount();

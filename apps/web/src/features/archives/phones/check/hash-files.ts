@@ -21,7 +21,7 @@ interface Hashing {
   onProgress(progress: HashProgress): void;
 }
 
-/** As many as there are workers. */
+/** Each worker of the upload hashes one file at a time, and there are this many. */
 const parallelCount = 2;
 
 /**
