@@ -46,6 +46,10 @@ it.each(bothSizes)('says what of a device is safe here, uploads the rest, and pr
   await page.getByRole('heading', { level: 1, name: t('phones.title') }).waitFor();
   await page.getByRole('radio', { name: t(isPhone ? 'phones.android' : 'phones.computer'), checked: true }).waitFor();
   await checkPage(visitor, 'phone');
+  if (!isPhone) {
+    await page.getByRole('img', { name: t('phones.open.code') }).scrollIntoViewIfNeeded();
+    await checkPage(visitor, 'phone-code');
+  }
 
   await chooseFiles(
     visitor,
@@ -63,10 +67,6 @@ it.each(bothSizes)('says what of a device is safe here, uploads the rest, and pr
   await expect.poll(async () => (await api.listFiles()).length).toBe(2);
   await page.getByRole('button', { name: t('phones.result.again') }).click();
   await page.getByRole('heading', { name: t('phones.result.all', { count: 2 }) }).waitFor();
-  if (!isPhone) {
-    await page.getByRole('img', { name: t('phones.open.code') }).scrollIntoViewIfNeeded();
-    await checkPage(visitor, 'phone-code');
-  }
   const { files, account, counts } = await saveReport(visitor);
   expect({ account, safe: counts.safe }).toEqual({ account: person.email, safe: 2 });
   expect(files.map(({ sha256 }: { sha256: string }) => sha256)).toEqual(

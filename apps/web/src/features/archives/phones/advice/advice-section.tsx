@@ -28,23 +28,23 @@ export function AdviceSection() {
   };
   return (
     <SettingsSection title={t('phones.advice')} lead={t('phones.advice.lead', values)}>
-      <Segmented<Device>
-        label={t('phones.advice.device')}
-        value={device}
-        options={devices.map((value) => ({ value, label: t(`phones.${value}`) }))}
-        onChange={setDevice}
-      />
-      <div className={styles.rows}>
-        <SettingsRows>
-          {topics.map((topic) => (
-            <SettingsRow
-              key={topic}
-              title={t(`phones.${topic}`)}
-              help={<Text id={`phones.${device}.${topic}`} values={values} tags={tags} />}
-            />
-          ))}
-        </SettingsRows>
+      <div className={styles.devices}>
+        <Segmented<Device>
+          label={t('phones.advice.device')}
+          value={device}
+          options={devices.map((value) => ({ value, label: t(`phones.${value}`) }))}
+          onChange={setDevice}
+        />
       </div>
+      <SettingsRows>
+        {topics.map((topic) => (
+          <SettingsRow
+            key={topic}
+            title={t(`phones.${topic}`)}
+            help={<Text id={`phones.${device}.${topic}`} values={values} tags={tags} />}
+          />
+        ))}
+      </SettingsRows>
     </SettingsSection>
   );
 }

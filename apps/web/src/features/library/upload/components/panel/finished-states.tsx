@@ -112,7 +112,7 @@ function SafetyLink() {
   const { t } = useTexts();
   if (useKnownAccount() === undefined) return null;
   return (
-    <p className={styles.note}>
+    <p className={styles.safety}>
       <Link to={addresses.phone} state={checkOfUploads} className={styles.link}>
         {t('upload.checkSafe')}
       </Link>
