@@ -209,6 +209,8 @@ export type ShareDays = (typeof shareDays)[number];
  */
 export const recentLoginSeconds = 3600;
 export const renewedLoginMaxAgeSeconds = 0;
+/** By this parameter of the authorization request the built-in provider knows the renewal of a login. Other providers do not get it. */
+export const renewalParameter = 'renewal';
 
 /** The periods of recent uploads, in days. */
 export const recentDays = [1, 7, 30] as const;

@@ -1,4 +1,10 @@
-import { type AccountId, type Language, loginCallbackPath, renewedLoginMaxAgeSeconds } from '@stund/contract';
+import {
+  type AccountId,
+  type Language,
+  loginCallbackPath,
+  renewalParameter,
+  renewedLoginMaxAgeSeconds,
+} from '@stund/contract';
 import { buildAuthorizationUrl, type Configuration, calculatePKCECodeChallenge } from 'openid-client';
 import { inTransaction } from '../../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../../kernel/request-context.ts';
@@ -74,6 +80,7 @@ export async function startLogin(
     ui_locales: start.locale,
     ...(prompt !== undefined && { prompt }),
     ...(start.again && { max_age: String(renewedLoginMaxAgeSeconds) }),
+    ...(start.again && issuer.showsRenewal && { [renewalParameter]: 'yes' }),
     ...(loginHint !== undefined && { login_hint: loginHint }),
     ...(start.usesAcrValues && issuer.acrValues !== undefined && { acr_values: issuer.acrValues }),
   });
