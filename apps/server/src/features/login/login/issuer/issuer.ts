@@ -7,7 +7,7 @@ export interface Issuer {
   readonly name: string;
   /** Whether the provider always asks for credentials, even if it remembers the person. */
   readonly alwaysAsks: boolean;
-  /** Whether the provider's page has to know that a login is renewed. Others are only told to ask for the credentials. */
+  /** Whether the provider's page has to know that a login is renewed. Others receive only the request for the credentials. */
   readonly showsRenewal: boolean;
   /** The requested authentication methods, best first (OpenID Connect Core 3.1.2.1); undefined for the provider's default. */
   readonly acrValues: string | undefined;
