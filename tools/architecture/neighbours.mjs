@@ -169,6 +169,7 @@ export const neighbours = {
     'web/features/timeline',
   ],
   'web/features/move-in': ['web/features/upload'],
+  'web/features/phones': ['web/features/upload'],
   'web/features/picker': ['web/features/selection', 'web/features/timeline'],
   'web/features/profile-picture': ['web/features/picker'],
   'web/features/selection': ['web/features/downloads', 'web/features/file-actions', 'web/features/file-deletion'],

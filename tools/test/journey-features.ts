@@ -76,6 +76,7 @@ export const journeyFeatures: Readonly<Record<string, readonly string[]>> = {
   'move-in': ['move-in', 'takeout', 'timeline', 'upload', 'uploads'],
   'new-person': ['files', 'identity', 'jobs', 'login', 'media', 'timeline', 'upload', 'uploads', 'viewer'],
   'personal-data': ['activity-log', 'audit', 'data-copy', 'downloads', 'login', 'operations', 'settings'],
+  phone: ['files', 'login', 'phones', 'settings', 'upload', 'uploads'],
   'photo-renderers': [],
   'profile-picture': ['account', 'profile-picture', 'settings'],
   'rare-pages': [

@@ -77,6 +77,8 @@ export const limits = {
   trashPerPage: 1000,
   /** The number of permanently deleted files of an account that `once_only` does not add again. */
   purgedFiles: 50_000,
+  /** The number of contents that one call looks for in the caller's account. */
+  checksumsPerCheck: 500,
   filesPerSelectionPage: 5000,
   rangesPerSelection: 200,
   filesPerShare: 5000,
@@ -207,6 +209,8 @@ export type ShareDays = (typeof shareDays)[number];
  */
 export const recentLoginSeconds = 3600;
 export const renewedLoginMaxAgeSeconds = 0;
+/** By this parameter of the authorization request the built-in provider knows the renewal of a login. Other providers do not get it. */
+export const renewalParameter = 'renewal';
 
 /** The periods of recent uploads, in days. */
 export const recentDays = [1, 7, 30] as const;

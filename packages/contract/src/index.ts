@@ -48,6 +48,8 @@ export * from './library/operation.endpoints.ts';
 export type * from './library/operation.schema.ts';
 export * from './library/selection.endpoints.ts';
 export type * from './library/selection.schema.ts';
+export * from './library/stored-content.endpoints.ts';
+export type * from './library/stored-content.schema.ts';
 export * from './library/timeline.endpoints.ts';
 export type * from './library/timeline.schema.ts';
 export * from './library/timeline-file.ts';

@@ -19,6 +19,7 @@ export * from './library/file.schema.ts';
 export * from './library/media.schema.ts';
 export * from './library/operation.schema.ts';
 export * from './library/selection.schema.ts';
+export * from './library/stored-content.schema.ts';
 export * from './library/timeline.schema.ts';
 export * from './library/trash.schema.ts';
 export * from './library/uploads/resumable-upload.schema.ts';

@@ -17,6 +17,7 @@ import { fileShapes } from './library/file.schema.ts';
 import { mediaShapes } from './library/media.schema.ts';
 import { operationShapes } from './library/operation.schema.ts';
 import { selectionShapes } from './library/selection.schema.ts';
+import { storedContentShapes } from './library/stored-content.schema.ts';
 import { timelineShapes } from './library/timeline.schema.ts';
 import { trashShapes } from './library/trash.schema.ts';
 import { resumableUploadShapes } from './library/uploads/resumable-upload.schema.ts';
@@ -63,6 +64,7 @@ const shapes = {
   ...operationShapes,
   ...resumableUploadShapes,
   ...selectionShapes,
+  ...storedContentShapes,
   ...timelineShapes,
   ...trashShapes,
   ...uploadShapes,

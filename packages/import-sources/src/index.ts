@@ -30,4 +30,6 @@ export { describeResult } from './report/describe-result.ts';
 export type { ImportOutcome } from './report/import-outcome.ts';
 export { type ResultFormat, resultFormats } from './report/result-formats.ts';
 export type { FileResult, FileRow, RunSummary } from './report/result-rows.ts';
+export { toCsvCell } from './text/csv-cell.ts';
+export { toLine, toText } from './text/plain-text.ts';
 export { parseXmp, xmpNamesOf } from './xmp/xmp-sidecar.ts';

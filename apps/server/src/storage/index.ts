@@ -20,6 +20,7 @@ export { sweepBytes } from './blobs/sweep-bytes.ts';
 export { withLockedBlob } from './blobs/with-locked-blob.ts';
 export type { BlobCopies } from './damage/blob-copies.ts';
 export { announceDamages, countDamages, getScrubState, hasUnannouncedDamages } from './damage/damage.repository.ts';
+export { findLostBlobs } from './damage/find-lost-blobs.ts';
 export { NoCopyError, placeCopy } from './damage/place-copy.ts';
 export { quarantineUnreferenced } from './damage/quarantine-unreferenced.ts';
 export { checkAndRepairIn, storesOf } from './damage/repair-blob.ts';

@@ -29,8 +29,10 @@ export const identityShapes = defineShapes({
       is_registration_open: z.boolean(),
       can_send_mail: z.boolean(),
       can_use_passkeys: z.boolean(),
-      /** The address of a person who is logged in and enters the credentials again; otherwise null. */
+      /** The address that the person probably logs in with. */
       login_hint: z.string().nullable(),
+      /** The person is logged in and enters the credentials again. */
+      is_renewal: z.boolean(),
     }),
     errors: ['login-attempt-unknown'],
   },

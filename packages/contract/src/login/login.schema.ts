@@ -27,6 +27,8 @@ export const loginShapes = defineShapes({
        * remembers the person, and the login of anyone else is refused.
        */
       again: z.object({ account: accountIdSchema, email: emailSchema }).optional(),
+      /** What a person who is not logged in probably logs in with. The provider fills it in. */
+      login_hint: emailSchema.optional(),
       /** Whether the provider is asked for the authentication methods of STUND_ISSUER_ACR_VALUES. */
       use_acr_values: z.boolean().default(true),
     }),

@@ -42,7 +42,8 @@ export class AlbumCollector {
     const name = found.source.slice(found.source.lastIndexOf('/') + 1);
     for (const album of found.memberOf ?? []) {
       const collected = this.#collect(album);
-      collected.files.set(fileId, { name, comments: found.comments ?? [] });
+      const comments = (found.comments ?? []).filter(({ albumKey = album.key }) => albumKey === album.key);
+      collected.files.set(fileId, { name, comments });
       if (found.coverOf?.includes(album.key)) collected.cover = fileId;
     }
   }

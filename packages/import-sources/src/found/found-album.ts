@@ -22,4 +22,6 @@ export interface SharedComment {
   text?: string;
   isLiked: boolean;
   createdMs: number;
+  /** The key of the album in which it was said about a file; undefined for all albums of the file. */
+  albumKey?: string;
 }

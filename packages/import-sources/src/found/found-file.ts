@@ -23,7 +23,7 @@ export interface FoundFile {
   memberOf?: readonly FoundAlbum[];
   /** The keys of those albums whose cover it is. */
   coverOf?: readonly string[];
-  /** What people wrote about it in the album. */
+  /** What people wrote about it in its albums. */
   comments?: readonly SharedComment[];
   /** Recognises it in other folders of the same source, by what its sidecar says. */
   identity?: string;

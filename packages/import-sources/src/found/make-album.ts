@@ -7,7 +7,10 @@ import type { FoundAlbum } from './found-album.ts';
 export function makeAlbum(
   source: SourceName,
   id: string,
-  { title, ...given }: Pick<FoundAlbum, 'title'> & Partial<Pick<FoundAlbum, 'createdMs' | 'order' | 'notTaken'>>,
+  {
+    title,
+    ...given
+  }: Pick<FoundAlbum, 'title'> & Partial<Pick<FoundAlbum, 'createdMs' | 'order' | 'comments' | 'notTaken'>>,
 ): FoundAlbum {
   return {
     key: `${source} ${id.normalize('NFC')}`,

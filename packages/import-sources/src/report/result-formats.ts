@@ -1,3 +1,4 @@
+import { toCsvCell } from '../text/csv-cell.ts';
 import type { AlbumResult } from './album-result.ts';
 import type { FileRow, RunSummary } from './result-rows.ts';
 
@@ -49,13 +50,5 @@ function describeAlbum({ result, added, present }: AlbumResult): string {
 
 function toLine(values: ReadonlyArray<string | number | undefined>): string {
   const width = columns.split(',').length;
-  return `${Array.from({ length: width }, (_, index) => toCell(values[index])).join(',')}\r\n`;
-}
-
-/** A spreadsheet would compute a name that begins like a formula, so such a name gets an apostrophe. */
-function toCell(value: string | number | undefined): string {
-  if (value === undefined) return '';
-  const text = String(value);
-  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return `${Array.from({ length: width }, (_, index) => toCsvCell(values[index])).join(',')}\r\n`;
 }

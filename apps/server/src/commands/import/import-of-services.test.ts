@@ -101,7 +101,17 @@ describe('an import of an Immich server', { timeout: 600_000 }, () => {
   beforeAll(async () => {
     standIn = await startImmichStandIn({
       assets: ['a', 'b', 'c'].map((id) => ({ id, bytes: `the bytes of ${id}` })),
-      albums: [{ id: '1', assets: ['a', 'b'], fields: { albumName: 'Hytta', albumThumbnailAssetId: 'b' } }],
+      albums: [
+        {
+          id: '1',
+          assets: ['a', 'b'],
+          activities: [
+            { asset: 'a', comment: 'Fint!', user: 'Bo', day: 1 },
+            { asset: 'b', user: 'Bo', day: 2 },
+          ],
+          fields: { albumName: 'Hytta', albumThumbnailAssetId: 'b' },
+        },
+      ],
       disturb: (path) => (fails && path === '/assets/c/original' ? 401 : undefined),
     });
   });
@@ -121,6 +131,18 @@ describe('an import of an Immich server', { timeout: 600_000 }, () => {
     expect(await albums()).toEqual([
       { title: 'Hytta', path: 'Immich/a.jpg', cover: 'Immich/b.jpg', order: 'NEWEST_TAKEN' },
       { title: 'Hytta', path: 'Immich/b.jpg', cover: 'Immich/b.jpg', order: 'NEWEST_TAKEN' },
+    ]);
+    const written = await installation.database
+      .selectFrom('file')
+      .innerJoin('account', 'account.id', 'file.owner_id')
+      .select(['file.path', 'file.comment_count as comments', 'file.reaction_count as hearts'])
+      .where('account.email', '=', email)
+      .where((each) => each.or([each('comment_count', '>', 0), each('reaction_count', '>', 0)]))
+      .orderBy('file.path')
+      .execute();
+    expect(written).toEqual([
+      { path: 'Immich/a.jpg', comments: 1, hearts: 0 },
+      { path: 'Immich/b.jpg', comments: 0, hearts: 1 },
     ]);
     const downloads = standIn.calls.filter((call) => call.endsWith('/a/original'));
     expect(downloads).toHaveLength(1);

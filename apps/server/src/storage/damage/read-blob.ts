@@ -64,7 +64,7 @@ async function hashSlowly(store: BlobStore, { checksum }: StoredBlob, { signal, 
 }
 
 /** An unmounted disk and a network that is down make every blob look missing. */
-async function isThere(store: BlobStore): Promise<boolean> {
+export async function isThere(store: BlobStore): Promise<boolean> {
   try {
     return (await store.readLabel()) !== undefined || !(await hasNoBlobs(store));
   } catch {

@@ -13,6 +13,7 @@ export interface LoginStepOptions {
   redirect?: string;
   again?: { account: AccountId; email: string };
   use_acr_values?: boolean;
+  login_hint?: string;
   /** The origin of the page on which the login starts. The default is the public origin. */
   origin?: string;
 }

@@ -19,6 +19,7 @@ export const walkedOperations: ReadonlySet<string> = new Set([
 export const unrelatedOperations: ReadonlySet<string> = new Set([
   'addStorageGrant',
   'approveTerms',
+  'checkStoredContent',
   'endStorageGrant',
   'changeName',
   'cancelUserGrant',

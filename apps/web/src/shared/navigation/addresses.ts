@@ -7,6 +7,8 @@ export const addresses = {
   loginCallback: '/login/callback',
   /** The page of the built-in provider for one login. */
   login: (interaction: string) => `/id/${interaction}`,
+  /** Opens the log-in with an email address filled in. It is in the fragment, which browsers send to no server. */
+  logInAs: (email: string) => `/login#email=${encodeURIComponent(email)}`,
   documents: '/documents',
   selectPhotos: '/selectPhotos',
   /** The last step: choosing who receives the photos. */
@@ -54,6 +56,8 @@ export const addresses = {
   takeout: '/settings/takeout',
   /** Brings photos from another service. */
   moveIn: '/settings/move_in',
+  /** Which files of a phone or computer are safe here, and how to bring them. */
+  phone: '/settings/phone',
   deleteAccount: '/settings/delete_account',
   /** Public: when the account is deleted, and how to keep it. */
   pendingDeletion: '/account_deletion',

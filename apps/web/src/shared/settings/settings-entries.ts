@@ -10,6 +10,7 @@ import {
   Mail,
   MonitorSmartphone,
   Shield,
+  Smartphone,
   Trash2,
   User,
 } from 'lucide-react';
@@ -37,6 +38,7 @@ export const settingsEntries: readonly SettingsEntry[] = [
     textWithPlans: 'settings.storage.withPlans',
   },
   { address: addresses.moveIn, icon: FolderInput, text: 'move-in.title' },
+  { address: addresses.phone, icon: Smartphone, text: 'phones.title' },
   { address: addresses.devices, icon: MonitorSmartphone, text: 'settings.devices' },
   { address: addresses.notifications, icon: Bell, text: 'app.notifications' },
   { address: addresses.security, icon: LockKeyhole, text: 'settings.security' },

@@ -1,5 +1,5 @@
 import { limits } from '@stund/contract';
-import type { FileFacts, FoundAlbum, FoundFile } from '@stund/import-sources';
+import type { FileFacts, FoundAlbum, FoundFile, SharedComment } from '@stund/import-sources';
 import type { ImmichAsset } from './immich-api.ts';
 import { ImmichBytes } from './immich-bytes.ts';
 import type { ImmichClient } from './immich-client.ts';
@@ -8,10 +8,16 @@ import type { ImmichClient } from './immich-client.ts';
 export interface KnownAssets {
   albumsOf(assetId: string): readonly FoundAlbum[];
   coverOf(assetId: string): readonly string[];
+  commentsOf(assetId: string): readonly SharedComment[];
   tagged: ReadonlySet<string>;
 }
 
-export const nothingKnown: KnownAssets = { albumsOf: () => [], coverOf: () => [], tagged: new Set() };
+export const nothingKnown: KnownAssets = {
+  albumsOf: () => [],
+  coverOf: () => [],
+  commentsOf: () => [],
+  tagged: new Set(),
+};
 
 /** Describes an asset of Immich as a file to import. `live`: the picture whose live photo it is a part of. */
 export function describeAsset(
@@ -38,6 +44,7 @@ export function describeAsset(
       memberOf,
       albums: memberOf.map(({ title }) => title),
       coverOf: known.coverOf(asset.id),
+      comments: known.commentsOf(asset.id),
     }),
     ...(notTaken.length > 0 && { notTaken }),
   };

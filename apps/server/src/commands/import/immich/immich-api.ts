@@ -56,6 +56,7 @@ export const immichAlbumSchema = z.object({
   createdAt: moment,
   order: z.enum(['asc', 'desc']).optional().catch(undefined),
   albumUsers: z.array(z.unknown()).catch([]),
+  hasSharedLink: z.boolean().catch(false),
   /** Only before version 3, and only for one album. */
   assets: z
     .array(z.object({ id: z.string() }))
@@ -63,6 +64,16 @@ export const immichAlbumSchema = z.object({
     .catch(undefined),
 });
 export type ImmichAlbum = z.output<typeof immichAlbumSchema>;
+
+/** What someone wrote or liked in a shared album, about a picture or about the album. The answer of `GET /activities` is a list of them. */
+export const immichActivitySchema = z.object({
+  assetId: text,
+  comment: text,
+  createdAt: moment,
+  type: z.string(),
+  user: z.object({ id: z.string(), name: z.string() }),
+});
+export type ImmichActivity = z.output<typeof immichActivitySchema>;
 
 export const immichUserSchema = z.object({ id: z.string().min(1) });
 export const immichTagSchema = z.object({ id: z.string().min(1) });

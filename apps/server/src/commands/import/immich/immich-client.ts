@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { isReadFailure } from '../sources/read-failure.ts';
-import { SourceFileError, SourceServerError } from '../sources/source-errors.ts';
+import { SourceFileError, SourceRefusalError, SourceServerError } from '../sources/source-errors.ts';
 
 /** How long to wait before each further attempt. */
 const defaultWaitsMs = [1000, 4000, 16_000, 32_000];
@@ -82,7 +82,7 @@ export class ImmichClient {
     const { status } = response;
     if (place !== null) throw this.#failure(`redirects to ${place}. Name that address`);
     if (status === 401) throw this.#failure('does not accept the API key, or does not any more');
-    if (status === 403) throw this.#failure(`refuses the API key. ${said}`.trim());
+    if (status === 403) throw new SourceRefusalError(`${this.origin} refuses the API key. ${said}`.trim());
     if (status === 404 && path.startsWith('/assets/'))
       throw new SourceFileError('it is no longer on the Immich server');
     if (status >= 500 || status === 429) throw new Error(`status ${status}`);

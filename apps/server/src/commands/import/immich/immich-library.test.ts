@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import type { Found, FoundFile } from '@stund/import-sources';
+import type { Checksum, FileId } from '@stund/contract';
+import { AlbumCollector, type Found, type FoundFile } from '@stund/import-sources';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ImmichClient } from './immich-client.ts';
 import { ImmichLibrary } from './immich-library.ts';
@@ -84,6 +85,65 @@ describe('a library on an Immich server', () => {
       expect(found['c.jpg']?.albums).toEqual(['Hytta']);
     },
   );
+
+  it('has what people wrote and liked, each in the album in which they did', async () => {
+    const library: StandInLibrary = {
+      assets: ['a', 'b'].map((id) => ({ id, bytes: id })),
+      albums: [
+        {
+          id: '1',
+          assets: ['a', 'b'],
+          activities: [
+            { asset: 'a', comment: ' Fint! ', user: 'Bo', day: 1 },
+            { asset: 'a', user: 'Bo', day: 2 },
+            { comment: 'Takk for turen', user: 'Ana', day: 3 },
+            { user: 'Bo', day: 4 },
+          ],
+        },
+        { id: '2', assets: ['a'], activities: [{ asset: 'a', comment: 'Igjen', user: 'Cia', day: 5 }] },
+      ],
+    };
+    const found = await findAll(library);
+    const created = (day: number) => Date.UTC(2021, 2, day, 10);
+    expect(byName(found)['a.jpg']?.comments).toEqual([
+      { person: 'Bo', text: 'Fint!', isLiked: false, createdMs: created(1), albumKey: 'immich 1' },
+      { person: 'Bo', isLiked: true, createdMs: created(2), albumKey: 'immich 1' },
+      { person: 'Cia', text: 'Igjen', isLiked: false, createdMs: created(5), albumKey: 'immich 2' },
+    ]);
+    const [album] = byName(found)['b.jpg']?.memberOf ?? [];
+    expect(album?.comments).toEqual([
+      { text: 'Takk for turen', isLiked: false, createdMs: created(3) },
+      { person: 'Bo', isLiked: true, createdMs: created(4) },
+    ]);
+    expect(album?.notTaken).toEqual(['hearts for the album']);
+
+    const collector = new AlbumCollector();
+    for (const each of files(found)) {
+      const checksum = each.source as Checksum;
+      collector.add(each, { kind: 'imported', fileId: each.source as FileId, checksum });
+    }
+    const written = collector
+      .finish()
+      .map(({ files: inAlbum }) => [...inAlbum.values()].flatMap(({ comments }) => comments.map(({ text }) => text)));
+    expect(written).toEqual([['Fint!', undefined], ['Igjen']]);
+  });
+
+  it('without the permission for comments is read without them, and says so for shared albums', async () => {
+    const found = byName(
+      await findAll({
+        assets: [{ id: 'a', bytes: 'A' }],
+        albums: [
+          { id: '1', assets: ['a'], fields: { hasSharedLink: true } },
+          { id: '2', assets: ['a'] },
+        ],
+        disturb: (path) => (path === '/activities' ? 403 : undefined),
+      }),
+    );
+    expect(found['a.jpg']?.memberOf?.map(({ notTaken }) => notTaken)).toEqual([
+      ['comments and hearts, which the API key may not read'],
+      [],
+    ]);
+  });
 
   it('has live photos, stacks, tags, and names of people', async () => {
     const stack = { id: 's', primaryAssetId: 'b', assetCount: 2 };

@@ -1,7 +1,8 @@
-import { type Found, type FoundAlbum, makeAlbum } from '@stund/import-sources';
+import type { Found } from '@stund/import-sources';
 import { z } from 'zod';
 import { SourceServerError } from '../sources/source-errors.ts';
 import { describeAsset, type KnownAssets, nothingKnown } from './describe-asset.ts';
+import { readImmichAlbums } from './immich-albums.ts';
 import {
   type ImmichAlbum,
   type ImmichAsset,
@@ -34,7 +35,9 @@ export class ImmichLibrary {
   /** Yields every asset of the account, those in its trash too. Throws SourceServerError. */
   async *find({ trashed, signal }: { trashed: 'trash' | 'skip'; signal: AbortSignal }): AsyncGenerator<Found> {
     const { id: ownId } = await this.#client.call(immichUserSchema, { path: '/users/me' }, signal);
-    const known: KnownAssets = { ...(await this.#readAlbums(signal)), tagged: await this.#readTagged(signal) };
+    const assetsOf = (album: ImmichAlbum) => this.#assetsOf(album, signal);
+    const albums = await readImmichAlbums(this.#client, { ownId, signal, assetsOf });
+    const known: KnownAssets = { ...albums, tagged: await this.#readTagged(signal) };
     const seen = new Set<string>();
     for (const visibility of visibilities) {
       const query = {
@@ -86,18 +89,6 @@ export class ImmichLibrary {
     }
   }
 
-  async #readAlbums(signal: AbortSignal): Promise<Pick<KnownAssets, 'albumsOf' | 'coverOf'>> {
-    const albums = new Map<string, FoundAlbum[]>();
-    const covers = new Map<string, string[]>();
-    for (const listed of await this.#client.call(z.array(immichAlbumSchema), { path: '/albums' }, signal)) {
-      const album = albumOf(listed);
-      for await (const id of this.#assetsOf(listed, signal)) albums.set(id, [...(albums.get(id) ?? []), album]);
-      const cover = listed.albumThumbnailAssetId;
-      if (cover) covers.set(cover, [...(covers.get(cover) ?? []), album.key]);
-    }
-    return { albumsOf: (id) => albums.get(id) ?? [], coverOf: (id) => covers.get(id) ?? [] };
-  }
-
   async *#assetsOf({ id }: ImmichAlbum, signal: AbortSignal): AsyncGenerator<string> {
     const { assets } = await this.#client.call(
       immichAlbumSchema,
@@ -120,16 +111,4 @@ export class ImmichLibrary {
     }
     return tagged;
   }
-}
-
-function albumOf({ id, albumName, description, createdAt, order, albumUsers }: ImmichAlbum): FoundAlbum {
-  return makeAlbum('immich', id, {
-    title: albumName,
-    createdMs: Date.parse(createdAt),
-    order: order === 'desc' ? 'NEWEST_TAKEN' : 'OLDEST_TAKEN',
-    notTaken: [
-      ...(description?.trim() ? ['description of the album'] : []),
-      ...(albumUsers.length > 0 ? ['people of the album'] : []),
-    ],
-  });
 }

@@ -22,6 +22,14 @@ export class SourceServerError extends Error {
   }
 }
 
+/** The key of a server lacks the permission for a call. */
+export class SourceRefusalError extends SourceServerError {
+  constructor(message: string) {
+    super(message);
+    this.name = 'SourceRefusalError';
+  }
+}
+
 /** The bytes of an archive do not match its own checksums. */
 export class DamagedArchiveError extends SourceFileError {
   constructor(detail: string) {

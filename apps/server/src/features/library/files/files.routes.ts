@@ -9,6 +9,7 @@ import {
   presentingOf,
   presentPrivateCopy,
 } from './file.presenter.ts';
+import { checkStoredContent } from './operations/check-stored-content.ts';
 import { copyFiles } from './operations/copy-files.ts';
 import { getFile } from './operations/get-file.ts';
 import { listFiles } from './operations/list-files.ts';
@@ -58,6 +59,19 @@ export const fileRoutes: readonly Route[] = [
   route(contract.measureSelectedFiles, async (context, { params, body }) =>
     presentSelectionSize(await measureSelectedFiles(context, params.id, body)),
   ),
+
+  route(contract.checkStoredContent, async (context, { body }) => {
+    const { checkedAt, contents } = await checkStoredContent(context, body.checksums);
+    return {
+      checked_at: checkedAt.getTime() / 1000,
+      contents: contents.map(({ checksum, state, sizeBytes, verifiedSince }) => ({
+        checksum,
+        state,
+        size: sizeBytes ?? null,
+        verified_since: verifiedSince === undefined ? null : verifiedSince.getTime() / 1000,
+      })),
+    };
+  }),
 
   route(contract.keepAllFiles, async (context, { params, query }) =>
     presentCopyResult(await copyFiles(context, { sourceId: params.id, targetId: query.target })),

@@ -58,6 +58,7 @@ function logInRoutes(provider: Provider, options: IdentityRouteOptions): Route[]
         can_send_mail: context.mails.isConfigured,
         can_use_passkeys: relyingParty !== undefined,
         login_hint: interaction.loginHint,
+        is_renewal: interaction.isRenewal,
       };
     }),
 

@@ -22,6 +22,7 @@ export function loginRoutes(issuer: Issuer, origins: readonly [string, ...string
         utmSource: body.utm_source,
         prompt: body.prompt,
         again: body.again,
+        loginHint: body.login_hint,
         usesAcrValues: body.use_acr_values,
         origin: origins.find((origin) => origin === headers.origin) ?? origins[0],
       });

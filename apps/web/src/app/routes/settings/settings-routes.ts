@@ -74,6 +74,13 @@ export const settingsRoute: RouteObject = {
         return { Component: (await loadMoveInPage()).MoveInPage };
       },
     },
+    {
+      path: 'settings/phone',
+      lazy: async () => {
+        const { loadPhonePage } = await import('../../../features/archives/phones/index.ts');
+        return { Component: (await loadPhonePage()).PhonePage };
+      },
+    },
   ],
 };
 

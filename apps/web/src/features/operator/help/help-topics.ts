@@ -47,6 +47,11 @@ export function helpTopics(t: Translate): ReadonlyArray<{ group: HelpGroup; topi
     privacy: t('settings.privacy'),
     takeout: t('settings.takeout.open'),
     moveIn: t('move-in.title'),
+    phone: t('phones.title'),
+  };
+  const pages: Partial<Record<string, HelpTopic['page']>> = {
+    moveIn: { address: addresses.moveIn, name: values.moveIn },
+    phone: { address: addresses.phone, name: values.phone },
   };
   return (Object.keys(groups) as HelpGroup[]).map((group) => ({
     group,
@@ -54,7 +59,7 @@ export function helpTopics(t: Translate): ReadonlyArray<{ group: HelpGroup; topi
       name,
       question: t(`help.${name}.question`),
       answer: t(`help.${name}.answer`, values),
-      ...(name === 'moveIn' && { page: { address: addresses.moveIn, name: values.moveIn } }),
+      ...(pages[name] && { page: pages[name] }),
     })),
   }));
 }

@@ -11,9 +11,19 @@ export interface StandInAsset {
   tags?: readonly string[];
 }
 
+export interface StandInActivity {
+  asset?: string;
+  /** Without one it is a heart. */
+  comment?: string;
+  user: string;
+  day: number;
+}
+
 export interface StandInAlbum {
   id: string;
   assets: readonly string[];
+  /** What people wrote and liked in it. */
+  activities?: readonly StandInActivity[];
   fields?: object;
 }
 
@@ -53,7 +63,7 @@ export async function startImmichStandIn(
 }
 
 async function answer(library: StandInLibrary, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { pathname } = new URL(request.url ?? '', 'http://immich');
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://immich');
   const path = pathname.replace(/^\/api/, '');
   const disturbance = library.disturb?.(path);
   if (disturbance === 'drop') {
@@ -65,7 +75,9 @@ async function answer(library: StandInLibrary, request: IncomingMessage, respons
   const original = /^\/assets\/([^/]+)\/original$/.exec(path)?.[1];
   if (original !== undefined) return sendOriginal(library, { id: original, isCut: disturbance === 'cut' }, response);
   const body = request.method === 'POST' ? JSON.parse((await buffer(request)).toString('utf8')) : {};
-  const found = findAnswer(library, `${request.method} ${path}`, body);
+  const albumId = searchParams.get('albumId');
+  const found =
+    path === '/activities' ? listActivities(library, albumId) : findAnswer(library, `${request.method} ${path}`, body);
   if (found === undefined) return refuse(response, 404, 'Not found');
   response.setHeader('content-type', 'application/json; charset=utf-8').end(JSON.stringify(found));
 }
@@ -82,6 +94,21 @@ function findAnswer(library: StandInLibrary, call: string, body: SearchBody): un
   if (asset) return describeAsset(asset);
   const album = kind === 'albums' && albums.find((each) => each.id === id);
   return album ? describeAlbum(album, version === 2 ? assets : undefined) : undefined;
+}
+
+function listActivities({ albums = [] }: StandInLibrary, albumId: string | null) {
+  return (
+    albums
+      .find(({ id }) => id === albumId)
+      ?.activities?.map(({ asset = null, comment = null, user, day: dayOfMonth }, index) => ({
+        id: `activity-${index}`,
+        assetId: asset,
+        comment,
+        createdAt: `2021-03-0${dayOfMonth}T10:00:00.000Z`,
+        type: comment === null ? 'like' : 'comment',
+        user: { id: `user-${user.toLowerCase()}`, name: user, email: '', avatarColor: 'primary', profileImagePath: '' },
+      })) ?? []
+  );
 }
 
 interface SearchBody {

@@ -63,6 +63,7 @@ describe('where mail can be sent', () => {
       can_send_mail: true,
       can_use_passkeys: true,
       login_hint: null,
+      is_renewal: false,
     });
   });
 

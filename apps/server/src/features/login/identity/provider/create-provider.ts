@@ -1,4 +1,4 @@
-import { languages, loginCallbackPath } from '@stund/contract';
+import { languages, loginCallbackPath, renewalParameter } from '@stund/contract';
 import Provider, { type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Parts } from '../../../../kernel/request-context.ts';
 import { findIdentity } from '../identity.repository.ts';
@@ -54,6 +54,7 @@ export function createProvider({ parts, keys, origins }: ProviderOptions): Provi
     responseTypes: ['code'],
     clientAuthMethods: ['client_secret_post'],
     pkce: { required: () => true },
+    extraParams: [renewalParameter],
     discovery: { ui_locales_supported: [...languages] },
     features: unusedFeaturesOff,
     clientBasedCORS: () => false,

@@ -1,4 +1,4 @@
-import type { Language } from '@stund/contract';
+import { type Language, renewalParameter } from '@stund/contract';
 import { languageSchema } from '@stund/contract/schemas';
 import type Provider from 'oidc-provider';
 import { errors } from 'oidc-provider';
@@ -13,6 +13,8 @@ export interface Interaction {
   readonly page: 'sign-in' | 'register';
   readonly language: Language;
   readonly loginHint: string | null;
+  /** The person is logged in and enters the credentials again. */
+  readonly isRenewal: boolean;
   /** The origin that the login came from, which decides the brand. */
   readonly origin: string;
 }
@@ -22,13 +24,14 @@ export async function getInteraction(provider: Provider, exchange: HttpExchange,
   const details = await orUnknown(provider.interactionDetails(exchange.request, exchange.response));
   if (details.uid !== uid) throw new DomainError('login-attempt-unknown');
 
-  const { prompt, ui_locales, login_hint, redirect_uri } = details.params;
+  const { prompt, ui_locales, login_hint, redirect_uri, [renewalParameter]: renewal } = details.params;
   const language = languageSchema.safeParse(wordsOf(ui_locales)[0]);
   return {
     uid,
     page: wordsOf(prompt).includes('create') ? 'register' : 'sign-in',
     language: language.success ? language.data : 'en',
     loginHint: typeof login_hint === 'string' ? login_hint : null,
+    isRenewal: renewal !== undefined,
     origin: originOf(redirect_uri),
   };
 }

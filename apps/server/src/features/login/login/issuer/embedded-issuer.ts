@@ -48,6 +48,7 @@ export function createEmbeddedIssuer(provider: EmbeddedProvider): Issuer {
   return {
     name: embeddedIssuerName,
     alwaysAsks: true,
+    showsRenewal: true,
     acrValues: undefined,
     getConfiguration: async () => configuration,
     isPresentLogin: provider.isPresentLogin,

@@ -29,6 +29,7 @@ export function createExternalIssuer(settings: ExternalIssuerSettings): Issuer {
   return {
     name: settings.issuer.replace(/\/+$/, ''),
     alwaysAsks: false,
+    showsRenewal: false,
     acrValues: settings.acrValues,
     isPresentLogin: async () => true,
     async getConfiguration() {

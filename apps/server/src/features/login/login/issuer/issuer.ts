@@ -7,6 +7,8 @@ export interface Issuer {
   readonly name: string;
   /** Whether the provider always asks for credentials, even if it remembers the person. */
   readonly alwaysAsks: boolean;
+  /** Whether the provider's page has to know that a login is renewed. Others receive only the request for the credentials. */
+  readonly showsRenewal: boolean;
   /** The requested authentication methods, best first (OpenID Connect Core 3.1.2.1); undefined for the provider's default. */
   readonly acrValues: string | undefined;
   /** The provider's configuration. Throws `unavailable` when it cannot be discovered now. */

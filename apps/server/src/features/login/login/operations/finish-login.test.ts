@@ -41,6 +41,13 @@ describe.each(['https://photos.example.com', 'http://localhost:4000'])('logging 
     expect(url.pathname).toBe('/error/login-attempt-unknown');
   });
 
+  it('fills in the name of a link that is no proof of anything', async () => {
+    const browser = installation.openBrowser();
+    const { interaction } = await openLoginPage(browser, { login_hint: 'cia@example.com' });
+    const page = await browser.call(contract.getInteraction, { params: { interaction } });
+    expect(page).toMatchObject({ page: 'sign-in', login_hint: 'cia@example.com', is_renewal: false });
+  });
+
   it('asks for the password again, and lets another person log in, with the cookies of the first', async () => {
     const browser = installation.openBrowser();
     await registerAndLogIn(browser, 'bo@example.com');

@@ -56,7 +56,7 @@ describe('with the embedded provider', () => {
     await expect(checkRecent(browser)).rejects.toThrow('recent-login-required');
 
     const { page, ...callback } = await logInAgain('ana@example.com');
-    expect(page).toMatchObject({ page: 'sign-in', login_hint: 'ana@example.com' });
+    expect(page).toMatchObject({ page: 'sign-in', login_hint: 'ana@example.com', is_renewal: true });
     const reply = await finishLogin(browser, callback);
     expect(reply).toMatchObject({ redirect: '/settings', account_info: { uuid: account } });
     await checkRecent(browser);
@@ -147,11 +147,9 @@ describe('with an outside provider', () => {
     await expect(checkRecent(browser)).rejects.toThrow('recent-login-required');
 
     const { authorizationUrl } = await startLogin(browser, { again: { account, email: 'ana@example.com' } });
-    expect(Object.fromEntries(new URL(authorizationUrl).searchParams)).toMatchObject({
-      max_age: '0',
-      prompt: 'login',
-      login_hint: 'ana@example.com',
-    });
+    const asked = Object.fromEntries(new URL(authorizationUrl).searchParams);
+    expect(asked).toMatchObject({ max_age: '0', prompt: 'login', login_hint: 'ana@example.com' });
+    expect(asked).not.toHaveProperty(contract.renewalParameter);
     await logInAgain();
     expect(issuer.askedCount).toBe(2);
     await checkRecent(browser);

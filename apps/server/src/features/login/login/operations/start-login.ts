@@ -1,4 +1,10 @@
-import { type AccountId, type Language, loginCallbackPath, renewedLoginMaxAgeSeconds } from '@stund/contract';
+import {
+  type AccountId,
+  type Language,
+  loginCallbackPath,
+  renewalParameter,
+  renewedLoginMaxAgeSeconds,
+} from '@stund/contract';
 import { buildAuthorizationUrl, type Configuration, calculatePKCECodeChallenge } from 'openid-client';
 import { inTransaction } from '../../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../../kernel/request-context.ts';
@@ -25,6 +31,8 @@ export interface StartLogin {
   usesAcrValues: boolean;
   /** The person who logs in again: the provider must ask for the credentials. The email is what they probably log in with. */
   again: { account: AccountId; email: string } | undefined;
+  /** What anyone else probably logs in with. */
+  loginHint: string | undefined;
   /** The origin that the browser returns to. */
   origin: string;
 }
@@ -59,6 +67,7 @@ export async function startLogin(
     }),
   );
 
+  const loginHint = start.again?.email ?? start.loginHint;
   const prompt = start.again ? 'login' : choosePrompt(issuer, configuration, start.prompt);
   return buildAuthorizationUrl(configuration, {
     response_type: 'code',
@@ -70,7 +79,9 @@ export async function startLogin(
     code_challenge_method: 'S256',
     ui_locales: start.locale,
     ...(prompt !== undefined && { prompt }),
-    ...(start.again && { max_age: String(renewedLoginMaxAgeSeconds), login_hint: start.again.email }),
+    ...(start.again && { max_age: String(renewedLoginMaxAgeSeconds) }),
+    ...(start.again && issuer.showsRenewal && { [renewalParameter]: 'yes' }),
+    ...(loginHint !== undefined && { login_hint: loginHint }),
     ...(start.usesAcrValues && issuer.acrValues !== undefined && { acr_values: issuer.acrValues }),
   });
 }

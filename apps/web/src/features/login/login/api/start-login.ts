@@ -23,6 +23,8 @@ export interface StartLogin {
   isReturning?: boolean;
   /** The person is logged in and enters the credentials again, for calls that need a recent login. */
   renewal?: Renewal | undefined;
+  /** The address that the person probably logs in with, which the provider fills in. */
+  email?: string | undefined;
   /** The address to open afterwards, relative to the origin. */
   returnTo?: string;
   /** The page is no place to go back to, because it would open the provider again. */
@@ -85,6 +87,7 @@ async function prepareLogin({ returnTo = addresses.photos, ...start }: StartLogi
       use_acr_values: flags['use-telenor-id-pluss'],
       ...(prompt && { prompt }),
       ...(renewal && { again: renewal }),
+      ...(start.email && { login_hint: start.email }),
       ...(utmSource && { utm_source: utmSource.slice(0, 200) }),
     },
   });

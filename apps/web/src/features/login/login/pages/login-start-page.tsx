@@ -1,3 +1,4 @@
+import { emailPattern, limits } from '@stund/contract';
 import { replace } from 'react-router';
 import { addresses } from '../../../../shared/navigation/addresses.ts';
 import { getSession } from '../../../../shared/session/session.ts';
@@ -10,7 +11,13 @@ import { StartButtons } from '../components/start-buttons.tsx';
 export async function loginStartLoader(): Promise<Response> {
   if (getSession().token !== undefined) return replace(addresses.photos);
   if (isTelevisionLayout()) return replace(addresses.landing);
-  return startLogin({ isReturning: true, replacesPage: true });
+  return startLogin({ isReturning: true, replacesPage: true, email: emailInAddress() });
+}
+
+/** The name in the fragment of `addresses.logInAs()`. */
+function emailInAddress(): string | undefined {
+  const email = new URLSearchParams(window.location.hash.slice(1)).get('email') ?? '';
+  return email.length <= limits.maxEmailLength && emailPattern.test(email) ? email : undefined;
 }
 
 /** The loader always redirects; only its error is ever displayed. */

@@ -8,7 +8,7 @@ import {
   type UploadSummary,
 } from '@stund/uploader';
 import { useMemo, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useKnownAccount } from '../../../../../shared/account/use-known-account.ts';
 import { queryClient } from '../../../../../shared/api/query-client.ts';
 import { fileQuery } from '../../../../../shared/files/file-query.ts';
@@ -16,6 +16,7 @@ import { filesInText } from '../../../../../shared/files/kind/kind-of-files.ts';
 import { formatSize } from '../../../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../../../shared/i18n/texts.ts';
 import { addresses } from '../../../../../shared/navigation/addresses.ts';
+import { checkOfUploads } from '../../../../../shared/navigation/check-of-uploads.ts';
 import { kindsOfUploads } from '../../model/kinds-of-uploads.ts';
 import { recordPanelEvent } from '../../model/upload-statistics.ts';
 import { sendUploadCommand } from '../../model/uploads.ts';
@@ -48,6 +49,7 @@ export function SomeFailed({ state, summary }: FinishedProps) {
       <UploadList count={shown.length} fileAt={(index) => shown[index]} />
       {documentCount > 0 && <p className={styles.note}>{t('upload.documents.rejected', { count: documentCount })}</p>}
       <AlreadyHere state={state} summary={summary} />
+      <SafetyLink />
       <div className={styles.endActions}>
         {!showsAll && failed.length > shownAtFirst && (
           <Button variant="tertiary" onClick={showAll}>
@@ -105,6 +107,19 @@ function AlreadyHere({ state, summary: { duplicateCount } }: FinishedProps) {
   );
 }
 
+/** Leads to the receipt that says which of the files are safe here. Visitors have no account that could have them. */
+function SafetyLink() {
+  const { t } = useTexts();
+  if (useKnownAccount() === undefined) return null;
+  return (
+    <p className={styles.safety}>
+      <Link to={addresses.phone} state={checkOfUploads} className={styles.link}>
+        {t('upload.checkSafe')}
+      </Link>
+    </p>
+  );
+}
+
 const mosaicCount = 4;
 
 /** Shows some of the uploaded pictures and a link to them. */
@@ -140,6 +155,7 @@ export function AllUploaded({ state, summary }: FinishedProps) {
     <>
       <UploadMosaic files={arrived} />
       <AlreadyHere state={state} summary={summary} />
+      <SafetyLink />
       <div className={styles.endActions}>
         {timeline !== undefined && (
           <Button variant="tertiary" onClick={() => void showArrived()}>

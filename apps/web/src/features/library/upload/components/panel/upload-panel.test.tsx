@@ -245,3 +245,15 @@ it('leads to the page of the import when its files have to be chosen again', asy
   uploader.send({ type: 'stopped' });
   uploader.send({ type: 'cleared' });
 });
+
+it('leads to the check of what was uploaded, for people with an account', async () => {
+  const queue = await givenQueue(['a.jpg'], {});
+  await waitForPhase(queue, 'done');
+  show(queue);
+  const link = screen.getByRole('link', { name: 'Check that they’re safe here' });
+  expect(link.getAttribute('href')).toBe('/settings/phone');
+  cleanup();
+  queryClient.clear();
+  show(queue);
+  expect(screen.queryByRole('link', { name: 'Check that they’re safe here' })).toBeNull();
+});

@@ -1,5 +1,6 @@
 import { type FileRecord, timing } from '@stund/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useWakeLock } from '../../../../../shared/shell/use-wake-lock.ts';
 
 export type SlideshowDirection = 'forward' | 'backward';
 
@@ -74,30 +75,4 @@ export function useSlideshow({ isOn, file, isVideo, targets, isLoaded, goTo }: S
     reverse: () => setDirection(direction === 'forward' ? 'backward' : 'forward'),
     reportVideoEnded: () => setEndedId(fileId),
   };
-}
-
-/** Keeps the screen on while the slideshow runs. The browser releases the lock when the page is hidden. */
-function useWakeLock(isWanted: boolean): void {
-  useEffect(() => {
-    if (!isWanted || !('wakeLock' in navigator)) return;
-    let lock: WakeLockSentinel | undefined;
-    let isReleased = false;
-    const requestLock = () => {
-      if (document.hidden) return;
-      navigator.wakeLock.request('screen').then(
-        (acquired) => {
-          lock = acquired;
-          if (isReleased) void acquired.release();
-        },
-        () => undefined,
-      );
-    };
-    requestLock();
-    document.addEventListener('visibilitychange', requestLock);
-    return () => {
-      isReleased = true;
-      document.removeEventListener('visibilitychange', requestLock);
-      void lock?.release();
-    };
-  }, [isWanted]);
 }

@@ -16,6 +16,7 @@ const details: Interaction = {
   can_send_mail: true,
   can_use_passkeys: false,
   login_hint: null,
+  is_renewal: false,
 };
 const send = vi.fn<typeof fetch>();
 const answer = (status: number, body: unknown) =>
@@ -210,4 +211,15 @@ it.each([
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
   await open(given);
   expect(document.activeElement).toBe(screen.getByLabelText(label));
+});
+
+it('is the page of someone who logs in again only where the login says so, not where a name is filled in', async () => {
+  await open({ login_hint: 'ana@example.com' });
+  expect(screen.getByRole('heading', { level: 1, name: 'Log in' })).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ana@example.com');
+  expect(screen.getByRole('checkbox')).toBeTruthy();
+  cleanup();
+  await open({ login_hint: 'ana@example.com', is_renewal: true });
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  expect(screen.queryByRole('heading', { level: 1, name: 'Log in' })).toBeNull();
 });

@@ -29,7 +29,7 @@ export function LoginForm({ interaction, details }: LoginFormProps) {
   const [staysLoggedIn, setStaysLoggedIn] = useState(readStaysLoggedIn);
   const login = useLogin(interaction);
   /** Someone who is logged in enters the password again. */
-  const isRenewal = details.login_hint !== null;
+  const isRenewal = details.is_renewal;
   const remember = () => {
     if (!isRenewal) rememberStaysLoggedIn(staysLoggedIn);
   };
