@@ -29,7 +29,7 @@ const unhashed = { update: () => undefined };
  */
 export class FolderBatch implements WriteBatch {
   readonly #options: FolderBatchOptions;
-  /** By temporary paths. */
+  /** What was written, by its temporary path. */
   #written = new Map<string, WrittenFile>();
 
   constructor(options: FolderBatchOptions) {
