@@ -1,6 +1,7 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './panel.module.css';
+import { usePanelReach } from './use-panel-reach.ts';
 
 export interface PanelProps {
   title: ReactNode;
@@ -18,12 +19,18 @@ export interface PanelProps {
   children?: ReactNode;
 }
 
-/** The panel that floats at the bottom right, 360 wide; a bar along the bottom on phones. Rows of its own are 48 high. */
+/**
+ * The panel that floats at the bottom right, 360 wide; a bar along the bottom on phones, where pages leave room for it at their end
+ * (`--panel-reach`). Rows of its own are 48 high.
+ */
 export function Panel(props: PanelProps) {
   const { title, detail, headerActions, progress, isCollapsed = false, footer, className, children } = props;
   const id = useId();
+  const ref = useRef<HTMLElement>(null);
+  usePanelReach(ref);
   return (
     <section
+      ref={ref}
       data-own-focus=""
       aria-labelledby={id}
       className={classNames(styles.panel, isCollapsed && styles.collapsed, className)}
