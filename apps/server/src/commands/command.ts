@@ -21,6 +21,8 @@ export interface CommandContext {
   readonly log: Log;
   /** Aborted by Ctrl-C or SIGTERM. */
   readonly signal: AbortSignal;
+  /** Lets other processes go first from now on. It does nothing where the process has other work too. */
+  readonly lowerPriority: () => void;
 }
 
 /** The arguments are invalid; the message says why. The exit status is 2. */

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { lowerPriority } from '../platform/lower-priority.ts';
 import { backupCommand } from './backup/backup.command.ts';
 import { backupListCommand } from './backup/backup-list.command.ts';
 import { backupPruneCommand } from './backup/backup-prune.command.ts';
@@ -117,7 +118,7 @@ async function main(): Promise<number> {
 
   const interruption = catchInterruption();
   const log = createCommandLog(terminal, isDebug);
-  const context: CommandContext = { terminal, environment: process.env, log, signal: interruption };
+  const context: CommandContext = { terminal, environment: process.env, log, signal: interruption, lowerPriority };
   try {
     return await command.run(words.slice(command.name.split(' ').length), context);
   } catch (error) {

@@ -1,5 +1,4 @@
 import { type BackupProgress, makeBackup, openOwnRepository } from '../../features/operator/backups/index.ts';
-import { lowerPriority } from '../../platform/lower-priority.ts';
 import { findInstallationId } from '../../storage/index.ts';
 import { type Command, parseArguments } from '../command.ts';
 import { withExistingParts } from '../open-for-command.ts';
@@ -25,7 +24,7 @@ See also: stund backup list, stund backup verify, stund restore.`,
     const startedAtMs = Date.now();
     return withExistingParts(context, async ({ parts, connectionString }, config) => {
       // Not earlier: a database that was started for this must not be slow for a server that starts meanwhile.
-      lowerPriority();
+      context.lowerPriority();
       const [place, keyFile] = placeOf(positionals[0] ?? '', config, values);
       const repository = await openOwnRepository(place, keyFile, await findInstallationId(parts.database));
       let latest: BackupProgress = { step: 'blobs', copiedBlobs: 0, copiedBytes: 0, databaseBytes: 0 };

@@ -81,7 +81,13 @@ export async function runCommand(
     keyboard: undefined,
   };
   const signal = options.signal ?? new AbortController().signal;
-  const context = { terminal, environment: options.environment, log: silentLog, signal };
+  const context = {
+    terminal,
+    environment: options.environment,
+    log: silentLog,
+    signal,
+    lowerPriority: () => undefined,
+  };
   try {
     return { status: await command.run(args, context), results, notes };
   } catch (error) {

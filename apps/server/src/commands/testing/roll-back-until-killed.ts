@@ -5,7 +5,13 @@ import { runRollback } from '../rollback/rollback.command.ts';
 const [, , dataFolder = '', step = '', ...args] = process.argv;
 const terminal = { result() {}, note() {}, progress: { write: () => true }, keyboard: undefined };
 const signal = new AbortController().signal;
-const context = { terminal, environment: { STUND_DATA: dataFolder }, log: silentLog, signal };
+const context = {
+  terminal,
+  environment: { STUND_DATA: dataFolder },
+  log: silentLog,
+  signal,
+  lowerPriority: () => undefined,
+};
 await runRollback(args, context, (name) => {
   if (name === step) process.kill(process.pid, 'SIGKILL');
 });
