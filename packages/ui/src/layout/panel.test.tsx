@@ -9,7 +9,7 @@ afterEach(() => {
 
 const reach = () => document.documentElement.style.getPropertyValue('--panel-reach');
 
-it('says how far the tallest panel reaches, and nothing when all are closed', () => {
+it('says how far panels above one another reach, and nothing when all are closed', () => {
   const callbacks: Array<() => void> = [];
   class Observer {
     constructor(callback: () => void) {
@@ -26,7 +26,7 @@ it('says how far the tallest panel reaches, and nothing when all are closed', ()
   const upload = render(<Panel title="2 photos uploaded" />);
   heights.mockReturnValue(56);
   const download = render(<Panel title="Download is ready" isCollapsed />);
-  expect(reach()).toBe('240px');
+  expect(reach()).toBe('296px');
   upload.unmount();
   expect(reach()).toBe('56px');
   download.unmount();

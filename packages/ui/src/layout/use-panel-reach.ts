@@ -3,7 +3,10 @@ import { type RefObject, useLayoutEffect } from 'react';
 /** The heights of the panels that lie over the end of the page. */
 const heightsPx = new Map<HTMLElement, number>();
 
-/** Sets `--panel-reach` to the height of the tallest panel, so that a page can leave room for it at its end. */
+/**
+ * Sets `--panel-reach` to the height of the panels together, which are above one another on phones, so that a page can leave room for them at
+ * its end.
+ */
 export function usePanelReach(ref: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const panel = ref.current;
@@ -24,5 +27,5 @@ export function usePanelReach(ref: RefObject<HTMLElement | null>): void {
 function showReach(): void {
   const { style } = document.documentElement;
   if (heightsPx.size === 0) style.removeProperty('--panel-reach');
-  else style.setProperty('--panel-reach', `${Math.max(...heightsPx.values())}px`);
+  else style.setProperty('--panel-reach', `${[...heightsPx.values()].reduce((sum, heightPx) => sum + heightPx, 0)}px`);
 }

@@ -107,7 +107,7 @@ function AlreadyHere({ state, summary: { duplicateCount } }: FinishedProps) {
   );
 }
 
-/** Leads to the receipt that says which of the files are safe here. Visitors have no account that could have them. */
+/** Leads to the check that says which of the files are safe here. Visitors have no account that could have them. */
 function SafetyLink() {
   const { t } = useTexts();
   if (useKnownAccount() === undefined) return null;
