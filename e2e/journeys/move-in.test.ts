@@ -69,7 +69,7 @@ it.each(bothSizes)('brings an export with its albums, reports each file, and add
   expect(await api.listFiles(album!.id)).toHaveLength(1);
 
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: t('move-in.report.json') }).click();
+  await page.getByRole('button', { name: t('shared.report.json') }).click();
   const report = await (await (await download).createReadStream()).toArray();
   const { files: rows, albums: made } = JSON.parse(Buffer.concat(report).toString());
   expect(rows.map(({ result }: { result: string }) => result).toSorted()).toEqual([

@@ -18,7 +18,7 @@ async function chooseFiles({ page, t }: Visitor, photos: ReadonlyMap<string, Buf
 
 async function saveReport({ page, t }: Visitor) {
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: t('phones.report.json') }).click();
+  await page.getByRole('button', { name: t('shared.report.json') }).click();
   const report = await (await (await download).createReadStream()).toArray();
   return JSON.parse(Buffer.concat(report).toString());
 }

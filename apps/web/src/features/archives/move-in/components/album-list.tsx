@@ -1,9 +1,10 @@
 import { Disclosure } from '@stund/ui';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
-import styles from './list.module.css';
+import { NamedRows } from '../../../../shared/settings/named-rows.tsx';
+import styles from './step.module.css';
 
 interface AlbumListProps {
-  albums: ReadonlyArray<{ key: string; title: string; state: string }>;
+  albums: ReadonlyArray<{ title: string; state: string }>;
 }
 
 /** The albums by name, folded. */
@@ -12,16 +13,7 @@ export function AlbumList({ albums }: AlbumListProps) {
   if (albums.length === 0) return null;
   return (
     <Disclosure label={<span className={styles.label}>{t('move-in.albums.names', { count: albums.length })}</span>}>
-      <ul className={styles.list}>
-        {albums.map(({ key, title, state }) => (
-          <li key={key} className={styles.row}>
-            <span className={styles.name} dir="auto">
-              {title}
-            </span>
-            <span className={styles.state}>{state}</span>
-          </li>
-        ))}
-      </ul>
+      <NamedRows rows={albums.map(({ title, state }) => ({ name: title, words: state }))} />
     </Disclosure>
   );
 }

@@ -1,12 +1,9 @@
 import type { AlbumResult } from '@stund/import-sources';
 import { Button } from '@stund/ui';
-import { Download } from 'lucide-react';
 import { Link } from 'react-router';
-import { archiveName } from '../../../../shared/files/name/archive-name.ts';
-import { saveFile } from '../../../../shared/files/save-file.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { addresses } from '../../../../shared/navigation/addresses.ts';
-import { SettingsRow } from '../../../../shared/settings/settings-row.tsx';
+import { ReportRow } from '../../../../shared/settings/report-row.tsx';
 import { SettingsRows } from '../../../../shared/settings/settings-section.tsx';
 import { chooseAgain, retryAlbums } from '../model/move-in.ts';
 import { countResults, type ImportResult, listFailures, writeReport } from '../send/import-result.ts';
@@ -20,8 +17,7 @@ export function DoneStep({ result }: { result: ImportResult }) {
   const { t } = useTexts();
   const counts = countResults(result);
   const failures = listFailures(result);
-  const albums = result.albums.map((album, index) => ({
-    key: `${index}`,
+  const albums = result.albums.map((album) => ({
     title: album.title,
     state: t(`move-in.album.${album.result}`),
   }));
@@ -35,7 +31,7 @@ export function DoneStep({ result }: { result: ImportResult }) {
         <Count title={t('move-in.result.leftOut')} count={counts['left out']} />
         <Count title={t('move-in.result.failed')} count={counts.failed} />
         <Count title={t('move-in.albums')} count={result.albums.filter(isThere).length} />
-        <ReportRow result={result} />
+        <ReportRow help={t('move-in.report.help')} write={(format) => writeReport(result, format)} />
       </SettingsRows>
       <AlbumList albums={albums} />
       <ReasonList failures={failures} />
@@ -54,29 +50,4 @@ export function DoneStep({ result }: { result: ImportResult }) {
 
 function isThere({ result }: AlbumResult): boolean {
   return result === 'new' || result === 'joined';
-}
-
-function ReportRow({ result }: { result: ImportResult }) {
-  const { t } = useTexts();
-  const save = (format: 'csv' | 'json') => {
-    const address = URL.createObjectURL(writeReport(result, format));
-    saveFile(address, `${archiveName()}.${format}`);
-    // The browser has begun to save it by then.
-    setTimeout(() => URL.revokeObjectURL(address), 60_000);
-  };
-  return (
-    <SettingsRow title={t('move-in.report')} help={t('move-in.report.help')}>
-      {(['csv', 'json'] as const).map((format) => (
-        <Button
-          key={format}
-          variant="tertiary"
-          icon={<Download />}
-          aria-label={t(`move-in.report.${format}`)}
-          onClick={() => save(format)}
-        >
-          {format.toUpperCase()}
-        </Button>
-      ))}
-    </SettingsRow>
-  );
 }

@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { useAccount } from '../../../../shared/account/account.ts';
 import { formatInstant } from '../../../../shared/formatting/dates.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
+import { ReportRow } from '../../../../shared/settings/report-row.tsx';
 import { SettingsRows } from '../../../../shared/settings/settings-section.tsx';
 import { checkAgain, chooseAgain, uploadAbsent } from '../check/check.ts';
 import type { CheckResult } from '../check/check-result.ts';
+import { writeReport } from '../check/write-report.ts';
 import { CopyNote } from './copy-note.tsx';
 import { Part, PartActions } from './part.tsx';
-import { ReportRow } from './report-row.tsx';
 import { StateRows } from './state-rows.tsx';
 import { UnsafeFiles } from './unsafe-files.tsx';
 
@@ -26,7 +27,10 @@ export function ResultPart({ result }: { result: CheckResult }) {
       {counts.stored > 0 && <CopyNote />}
       <SettingsRows>
         <StateRows result={result} />
-        <ReportRow result={result} />
+        <ReportRow
+          help={t('phones.report.help')}
+          write={(format) => writeReport(result, format, window.location.origin)}
+        />
       </SettingsRows>
       <UnsafeFiles files={files} />
       <ResultActions result={result} />

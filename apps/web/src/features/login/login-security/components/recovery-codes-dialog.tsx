@@ -1,6 +1,7 @@
 import { Button, Dialog, showToast } from '@stund/ui';
 import { Copy, Download, Printer } from 'lucide-react';
 import { brandName } from '../../../../shared/brand/brand.ts';
+import { saveBlob } from '../../../../shared/files/save-file.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import styles from './security.module.css';
 
@@ -49,7 +50,15 @@ export function RecoveryCodesDialog({ codes, close }: RecoveryCodesDialogProps) 
               {t('login-security.recovery.copy')}
             </Button>
           )}
-          <Button icon={<Download />} onClick={() => saveText(text, `${brandName.toLowerCase()}-recovery-codes.txt`)}>
+          <Button
+            icon={<Download />}
+            onClick={() =>
+              saveBlob(
+                new Blob([text], { type: 'text/plain;charset=utf-8' }),
+                `${brandName.toLowerCase()}-recovery-codes.txt`,
+              )
+            }
+          >
             {t('login-security.recovery.download')}
           </Button>
           <Button icon={<Printer />} onClick={() => printText(text)}>
@@ -59,15 +68,6 @@ export function RecoveryCodesDialog({ codes, close }: RecoveryCodesDialogProps) 
       </div>
     </Dialog>
   );
-}
-
-function saveText(text: string, fileName: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(url);
 }
 
 /** Prints the codes alone, from a frame that is removed afterwards. */
