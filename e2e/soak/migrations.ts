@@ -31,8 +31,9 @@ export async function soakMigrations(rows: number, from: string): Promise<void> 
   try {
     await migrateDatabase(database, { migrations: upTo(from) });
     const startedAt = performance.now();
-    const tables = await fillBigTables(connectionString, rows);
-    console.log(`${rows} rows in each of ${tables.join(', ')}, in ${seconds(startedAt)}`);
+    await fillBigTables(connectionString, rows, (table) =>
+      console.log(`${rows} rows in ${table} after ${seconds(startedAt)}`),
+    );
     const slow = await applyEach(database, connectionString, from);
     if (slow.length > 0) throw new Error(`Others waited longer than a second in ${slow.join(', ')}`);
   } finally {

@@ -2,28 +2,35 @@ import pg from 'pg';
 
 const batchRows = 100_000;
 
+// Keys ascend with the number. Random ones of ten million rows do not fit into the memory of an embedded server, so that filling would take hours.
+const checksum = `decode(lpad(to_hex(number), 64, '0'), 'hex')`;
+const fileId = `('01900000-0000-7000-8000-' || lpad(to_hex(number), 12, '0'))::uuid`;
+
 /** The tables that grow with the files, in the order in which they refer to one another. Their required columns are those of the first migration. */
 const alwaysThere: Readonly<Record<string, string>> = {
-  blob: `(checksum, size_bytes, crc32) select sha256(number::text::bytea), 1000, number`,
-  media: `(checksum, mime_type, state) select sha256(number::text::bytea), 'image/jpeg', 'ready'`,
+  blob: `(checksum, size_bytes, crc32) select ${checksum}, 1000, number`,
+  media: `(checksum, mime_type, state) select ${checksum}, 'image/jpeg', 'ready'`,
   file: `(id, job_id, owner_id, added_by, checksum, path, size_bytes, mtime, ctime, type, captured_wall, captured_source)
-    select md5(number::text)::uuid, $1, $1, $1, sha256(number::text::bytea), number || '.jpg', 1000, now(), now(), 'Pictures',
+    select ${fileId}, $1, $1, $1, ${checksum}, number || '.jpg', 1000, now(), now(), 'Pictures',
       timestamp '2020-01-01' + number * interval '1 minute', 'exif'`,
-  change: `(job_id, serial, type, file_id) select $1, number, 1, md5(number::text)::uuid`,
+  change: `(job_id, serial, type, file_id) select $1, number, 1, ${fileId}`,
 };
 /** Those of later migrations, which are filled where they exist. */
 const sinceLater: Readonly<Record<string, string>> = {
-  reaction: `(job_id, file_id, account_id, reaction, serial) select $1, md5(number::text)::uuid, $1, 'love', number`,
-  comment: `(id, job_id, file_id, account_id, text, serial)
-    select md5('comment' || number)::uuid, $1, md5(number::text)::uuid, $1, 'Fint', number`,
-  purged_file: `(job_id, digest, owner_id, file_id) select $1, sha256(number::text::bytea), $1, md5(number::text)::uuid`,
+  reaction: `(job_id, file_id, account_id, reaction, serial) select $1, ${fileId}, $1, 'love', number`,
+  comment: `(id, job_id, file_id, account_id, text, serial) select ${fileId}, $1, ${fileId}, $1, 'Fint', number`,
+  purged_file: `(job_id, digest, owner_id, file_id) select $1, ${checksum}, $1, ${fileId}`,
 };
 
 /** The id of the only account, and of its timeline. */
 export const onlyId = '01900000-0000-7000-8000-000000000001';
 
-/** Adds so many rows to each table that grows with the files. Returns the names of these tables. */
-export async function fillBigTables(connectionString: string, rows: number): Promise<string[]> {
+/** Adds so many rows to each table that grows with the files, and calls `onFilled` after each of them. Returns the names of these tables. */
+export async function fillBigTables(
+  connectionString: string,
+  rows: number,
+  onFilled: (table: string) => void = () => {},
+): Promise<string[]> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
@@ -46,6 +53,7 @@ export async function fillBigTables(connectionString: string, rows: number): Pro
         }
       });
       filled.push(table);
+      onFilled(table);
     }
     await client.query('analyze');
     return filled;
