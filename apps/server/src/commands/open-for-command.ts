@@ -1,16 +1,12 @@
 import { join } from 'node:path';
 import { features } from '../composition/features.ts';
 import { type OpenParts, openParts } from '../composition/open-parts.ts';
-import { type Config, parseConfig } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
 import { pathExists } from '../platform/path-exists.ts';
 import { type CommandContext, CommandError } from './command.ts';
+import { readConfig } from './read-config.ts';
 
 const closeGraceMs = 5000;
-
-/** Reads the settings as the server does. Throws ConfigError. */
-export function readConfig({ environment }: Pick<CommandContext, 'environment'>): Config {
-  return parseConfig(environment);
-}
 
 /**
  * Opens database and storage while `use` runs, with or without a running server. Throws CommandError when the data folder is

@@ -1,8 +1,6 @@
-import { issueToken } from '../features/login/login/index.ts';
 import { type CommandContext, UsageError } from './command.ts';
 import { ApiClient } from './import/api-client.ts';
-import { chooseServer } from './import/choose-server.ts';
-import { readConfig, withExistingParts } from './open-for-command.ts';
+import { readConfig } from './read-config.ts';
 
 /** The options of commands that use the API of a server. */
 export const serverOptions = {
@@ -35,15 +33,20 @@ export async function withServer(
   const origin = address === undefined ? undefined : parseOrigin(address);
   const given = values.token ?? (context.environment['STUND_TOKEN'] || undefined);
   const token = given ?? (await issueOwnToken(context, values.user, deviceName));
-  const server = origin
-    ? { origin, stop: async () => undefined }
-    : await chooseServer(readConfig(context), { token, log: context.log, signal: context.signal });
+  const server = origin ? { origin, stop: async () => undefined } : await chooseOwnServer(context, token);
   try {
     return await use({ origin: server.origin, token });
   } finally {
     if (given === undefined) await endToken(server.origin, token);
     await server.stop();
   }
+}
+
+// With the address of a server and a token, a command needs nothing of a server itself. That is most of the memory of an import.
+
+async function chooseOwnServer(context: CommandContext, token: string) {
+  const { chooseServer } = await import('./import/choose-server.ts');
+  return chooseServer(readConfig(context), { token, log: context.log, signal: context.signal });
 }
 
 function parseOrigin(text: string): string {
@@ -53,8 +56,12 @@ function parseOrigin(text: string): string {
 }
 
 /** Issues a token for this command. It is for a device of its own, so that two commands do not end each other's tokens. */
-function issueOwnToken(context: CommandContext, email: string | undefined, deviceName: string): Promise<string> {
+async function issueOwnToken(context: CommandContext, email: string | undefined, deviceName: string): Promise<string> {
   if (email === undefined) throw new UsageError('--user is missing');
+  const [{ withExistingParts }, { issueToken }] = await Promise.all([
+    import('./open-for-command.ts'),
+    import('../features/login/login/index.ts'),
+  ]);
   return withExistingParts(context, ({ parts }) => issueToken(parts, { email, deviceName }));
 }
 

@@ -1,102 +1,53 @@
 import { createRequire } from 'node:module';
 import { lowerPriority } from '../platform/lower-priority.ts';
-import { backupCommand } from './backup/backup.command.ts';
-import { backupListCommand } from './backup/backup-list.command.ts';
-import { backupPruneCommand } from './backup/backup-prune.command.ts';
-import { backupShowCommand } from './backup/backup-show.command.ts';
-import { backupVerifyCommand } from './backup/backup-verify.command.ts';
-import { restoreCommand } from './backup/restore.command.ts';
 import { type Command, type CommandContext, UsageError } from './command.ts';
-import { describeFailure } from './describe-failure.ts';
-import { exportCommand } from './export/export.command.ts';
-import { grantAddCommand, grantEndCommand, grantListCommand } from './grant.command.ts';
-import { importCommand } from './import/import.command.ts';
-import {
-  legacyCancelCommand,
-  legacyListCommand,
-  legacyRecordCommand,
-  legacyRevokeCommand,
-} from './legacy-notice.command.ts';
-import { legacyShowCommand } from './legacy-show.command.ts';
-import { mediaRebuildCommand } from './media-rebuild.command.ts';
-import { mediaStatusCommand } from './media-status.command.ts';
-import { auditCommand } from './operator/audit.command.ts';
-import { errorsListCommand } from './operator/errors-list.command.ts';
-import { mailSendCommand } from './operator/mail-send.command.ts';
-import {
-  operatorKeyAddCommand,
-  operatorKeyListCommand,
-  operatorKeyRemoveCommand,
-} from './operator/operator-key.command.ts';
-import { storageMoveCommand } from './operator/storage-move.command.ts';
-import { storageStatusCommand } from './operator/storage-status.command.ts';
-import { rollbackCommand } from './rollback/rollback.command.ts';
-import { seedCommand } from './seed.command.ts';
 import { createCommandLog } from './terminal/command-log.ts';
 import { processTerminal } from './terminal/terminal.ts';
-import { tokenCommand } from './user/token.command.ts';
-import { userAddCommand } from './user/user-add.command.ts';
-import { userDeleteCommand } from './user/user-delete.command.ts';
-import { userDisableCommand, userEnableCommand } from './user/user-disable.command.ts';
-import { userKeepCommand } from './user/user-keep.command.ts';
-import { userPasswordCommand } from './user/user-password.command.ts';
-import { userResetSecondFactorCommand } from './user/user-reset-second-factor.command.ts';
-import { verifyCommand } from './verify.command.ts';
 
-const commands: readonly Command[] = [
-  userAddCommand,
-  userPasswordCommand,
-  userResetSecondFactorCommand,
-  userDeleteCommand,
-  userKeepCommand,
-  userDisableCommand,
-  userEnableCommand,
-  tokenCommand,
-  auditCommand,
-  grantAddCommand,
-  grantListCommand,
-  grantEndCommand,
-  operatorKeyAddCommand,
-  operatorKeyListCommand,
-  operatorKeyRemoveCommand,
-  legacyShowCommand,
-  legacyRecordCommand,
-  legacyListCommand,
-  legacyCancelCommand,
-  legacyRevokeCommand,
-  importCommand,
-  exportCommand,
-  backupCommand,
-  restoreCommand,
-  rollbackCommand,
-  verifyCommand,
-  backupListCommand,
-  backupShowCommand,
-  backupVerifyCommand,
-  backupPruneCommand,
-  storageStatusCommand,
-  storageMoveCommand,
-  mediaStatusCommand,
-  mediaRebuildCommand,
-  seedCommand,
-  errorsListCommand,
-  mailSendCommand,
-];
+/** By name. Only the one that runs is loaded, since all of them together are three thousand modules. */
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  'user add': async () => (await import('./user/user-add.command.ts')).userAddCommand,
+  'user password': async () => (await import('./user/user-password.command.ts')).userPasswordCommand,
+  'user reset-second-factor': async () =>
+    (await import('./user/user-reset-second-factor.command.ts')).userResetSecondFactorCommand,
+  'user delete': async () => (await import('./user/user-delete.command.ts')).userDeleteCommand,
+  'user keep': async () => (await import('./user/user-keep.command.ts')).userKeepCommand,
+  'user disable': async () => (await import('./user/user-disable.command.ts')).userDisableCommand,
+  'user enable': async () => (await import('./user/user-disable.command.ts')).userEnableCommand,
+  token: async () => (await import('./user/token.command.ts')).tokenCommand,
+  audit: async () => (await import('./operator/audit.command.ts')).auditCommand,
+  'grant add': async () => (await import('./grant.command.ts')).grantAddCommand,
+  'grant list': async () => (await import('./grant.command.ts')).grantListCommand,
+  'grant end': async () => (await import('./grant.command.ts')).grantEndCommand,
+  'operator-key add': async () => (await import('./operator/operator-key.command.ts')).operatorKeyAddCommand,
+  'operator-key list': async () => (await import('./operator/operator-key.command.ts')).operatorKeyListCommand,
+  'operator-key remove': async () => (await import('./operator/operator-key.command.ts')).operatorKeyRemoveCommand,
+  'legacy show': async () => (await import('./legacy-show.command.ts')).legacyShowCommand,
+  'legacy record': async () => (await import('./legacy-notice.command.ts')).legacyRecordCommand,
+  'legacy list': async () => (await import('./legacy-notice.command.ts')).legacyListCommand,
+  'legacy cancel': async () => (await import('./legacy-notice.command.ts')).legacyCancelCommand,
+  'legacy revoke': async () => (await import('./legacy-notice.command.ts')).legacyRevokeCommand,
+  import: async () => (await import('./import/import.command.ts')).importCommand,
+  export: async () => (await import('./export/export.command.ts')).exportCommand,
+  backup: async () => (await import('./backup/backup.command.ts')).backupCommand,
+  restore: async () => (await import('./backup/restore.command.ts')).restoreCommand,
+  rollback: async () => (await import('./rollback/rollback.command.ts')).rollbackCommand,
+  verify: async () => (await import('./verify.command.ts')).verifyCommand,
+  'backup list': async () => (await import('./backup/backup-list.command.ts')).backupListCommand,
+  'backup show': async () => (await import('./backup/backup-show.command.ts')).backupShowCommand,
+  'backup verify': async () => (await import('./backup/backup-verify.command.ts')).backupVerifyCommand,
+  'backup prune': async () => (await import('./backup/backup-prune.command.ts')).backupPruneCommand,
+  'storage status': async () => (await import('./operator/storage-status.command.ts')).storageStatusCommand,
+  'storage move': async () => (await import('./operator/storage-move.command.ts')).storageMoveCommand,
+  'media status': async () => (await import('./media-status.command.ts')).mediaStatusCommand,
+  'media rebuild': async () => (await import('./media-rebuild.command.ts')).mediaRebuildCommand,
+  seed: async () => (await import('./seed.command.ts')).seedCommand,
+  'errors list': async () => (await import('./operator/errors-list.command.ts')).errorsListCommand,
+  'mail send': async () => (await import('./operator/mail-send.command.ts')).mailSendCommand,
+};
 
 const usageStatus = 2;
 const interruptedStatus = 130;
-
-const nameWidth = Math.max(...commands.map(({ name }) => `stund ${name}`.length)) + 1;
-
-const general = `stund: administers a Stund server and imports files into it
-
-${commands.map((command) => `  ${`stund ${command.name}`.padEnd(nameWidth)} ${command.summary}`).join('\n')}
-
-  stund COMMAND --help    the arguments and options of a command
-  --debug                 shows stack traces and detailed logs
-
-It works with and without a running server, and reads the same settings: STUND_DATA, DATABASE_URL, PORT and so on.
-The exit status is 0 for success, 1 for a failure, and 2 for an invalid command.`;
 
 async function main(): Promise<number> {
   const isDebug = process.argv.includes('--debug');
@@ -106,9 +57,9 @@ async function main(): Promise<number> {
   if (words[0] === '--version') return print(readVersion());
   const wantsHelp = words.includes('--help') || words.includes('-h') || words[0] === 'help';
   const asked = words.filter((word) => word !== '--help' && word !== '-h' && (word !== 'help' || !wantsHelp));
-  const command = findCommand(asked);
+  const command = await findCommand(asked);
   if (wantsHelp || asked.length === 0) {
-    terminal.result(command ? helpOf(command) : general);
+    terminal.result(command ? helpOf(command) : await describeAll());
     return wantsHelp ? 0 : usageStatus;
   }
   if (!command) {
@@ -123,7 +74,7 @@ async function main(): Promise<number> {
     return await command.run(words.slice(command.name.split(' ').length), context);
   } catch (error) {
     if (interruption.aborted) return interruptedStatus;
-    terminal.note(isDebug && error instanceof Error ? (error.stack ?? error.message) : describeFailure(error));
+    terminal.note(isDebug && error instanceof Error ? (error.stack ?? error.message) : await describe(error));
     if (!(error instanceof UsageError)) return 1;
     terminal.note(`Usage: stund ${command.name} ${command.usage}`);
     return usageStatus;
@@ -135,10 +86,31 @@ async function main(): Promise<number> {
   }
 }
 
-function findCommand(words: readonly string[]): Command | undefined {
-  const found = commands.filter((command) => command.name.split(' ').every((word, index) => words[index] === word));
+/** It knows the errors of all features, which are loaded only for it. */
+async function describe(error: unknown): Promise<string> {
+  const { describeFailure } = await import('./describe-failure.ts');
+  return describeFailure(error);
+}
+
+async function findCommand(words: readonly string[]): Promise<Command | undefined> {
+  const found = Object.keys(commands).filter((name) => name.split(' ').every((word, index) => words[index] === word));
   // `backup list` is also `backup` with an argument.
-  return found.toSorted((one, other) => other.name.length - one.name.length)[0];
+  const [name] = found.toSorted((one, other) => other.length - one.length);
+  return name === undefined ? undefined : commands[name]?.();
+}
+
+async function describeAll(): Promise<string> {
+  const all = await Promise.all(Object.values(commands).map((load) => load()));
+  const width = Math.max(...all.map(({ name }) => `stund ${name}`.length)) + 1;
+  return `stund: administers a Stund server and imports files into it
+
+${all.map((command) => `  ${`stund ${command.name}`.padEnd(width)} ${command.summary}`).join('\n')}
+
+  stund COMMAND --help    the arguments and options of a command
+  --debug                 shows stack traces and detailed logs
+
+It works with and without a running server, and reads the same settings: STUND_DATA, DATABASE_URL, PORT and so on.
+The exit status is 0 for success, 1 for a failure, and 2 for an invalid command.`;
 }
 
 function helpOf(command: Command): string {

@@ -1,6 +1,7 @@
 import { type BackupReport, reportBackups } from '../../features/operator/backups/index.ts';
 import type { CommandContext } from '../command.ts';
-import { hasInstallation, readConfig, withParts } from '../open-for-command.ts';
+import { hasInstallation, withParts } from '../open-for-command.ts';
+import { readConfig } from '../read-config.ts';
 import { formatBytes, formatDuration, printable } from '../terminal/format.ts';
 
 /**

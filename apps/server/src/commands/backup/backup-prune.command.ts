@@ -1,7 +1,7 @@
 import { parseKeepRule } from '../../config/backups.ts';
 import { type KeepRule, pruneBackups } from '../../features/operator/backups/index.ts';
 import { type Command, parseArguments, UsageError } from '../command.ts';
-import { readConfig } from '../open-for-command.ts';
+import { readConfig } from '../read-config.ts';
 import { countOf, formatBytes } from '../terminal/format.ts';
 import { keyHelp, keyOptions, keyUsage, openTargetRepository } from './backup-target.ts';
 

@@ -5,7 +5,7 @@ import {
   type RepositoryPlace,
 } from '../../features/operator/backups/index.ts';
 import { type CommandContext, UsageError } from '../command.ts';
-import { readConfig } from '../open-for-command.ts';
+import { readConfig } from '../read-config.ts';
 
 export const keyOptions = { 'key-file': { type: 'string' }, 'passphrase-file': { type: 'string' } } as const;
 export const keyUsage = '[--key-file FILE | --passphrase-file FILE]';

@@ -13,7 +13,7 @@ import {
   writeRestoredSettings,
 } from '../../features/operator/backups/index.ts';
 import { type Command, type CommandContext, parseArguments, UsageError } from '../command.ts';
-import { readConfig } from '../open-for-command.ts';
+import { readConfig } from '../read-config.ts';
 import { countOf, formatBytes, formatDuration, printable } from '../terminal/format.ts';
 import { startProgress } from '../terminal/progress.ts';
 import { keyHelp, keyOptions, keyUsage, placeOf } from './backup-target.ts';

@@ -3,7 +3,7 @@ import { importSources, isSourceName } from '@stund/import-sources';
 import { safeName } from '../../platform/archive/index.ts';
 import { isTimeZone } from '../../platform/time-zone.ts';
 import { type Command, type CommandContext, parseArguments, parseWholeNumber, UsageError } from '../command.ts';
-import { readConfig } from '../open-for-command.ts';
+import { readConfig } from '../read-config.ts';
 import { serverOptions, withServer } from '../server-access.ts';
 import type { ImportRun } from './import-run.ts';
 import { isAddress, openSources } from './open-sources.ts';

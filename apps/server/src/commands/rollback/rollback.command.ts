@@ -9,7 +9,7 @@ import {
   type UpgradeCopy,
 } from '../../platform/upgrade-copy/index.ts';
 import { type Command, type CommandContext, CommandError, parseArguments, UsageError } from '../command.ts';
-import { readConfig } from '../open-for-command.ts';
+import { readConfig } from '../read-config.ts';
 import { countOf, formatBytes } from '../terminal/format.ts';
 import { exchange, type GoBack, prepareCopy, prepareUndo } from './go-back.ts';
 import { isLoss, type Loss, measureLoss } from './measure-loss.ts';

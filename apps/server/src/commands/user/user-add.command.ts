@@ -3,7 +3,8 @@ import { addIdentity } from '../../features/login/identity/index.ts';
 import { addUser } from '../../features/login/login/index.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { type Command, CommandError, parseArguments, parseWholeNumber, UsageError } from '../command.ts';
-import { readConfig, withParts } from '../open-for-command.ts';
+import { withParts } from '../open-for-command.ts';
+import { readConfig } from '../read-config.ts';
 import { choosePassword, parseAs } from './choose-password.ts';
 
 export const userAddCommand: Command = {

@@ -3,7 +3,8 @@ import { setPassword } from '../../features/login/identity/index.ts';
 import { logOutEverywhere } from '../../features/login/login/index.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { type Command, CommandError, parseArguments, UsageError } from '../command.ts';
-import { readConfig, withExistingParts } from '../open-for-command.ts';
+import { withExistingParts } from '../open-for-command.ts';
+import { readConfig } from '../read-config.ts';
 import { choosePassword, parseAs } from './choose-password.ts';
 
 export const userPasswordCommand: Command = {

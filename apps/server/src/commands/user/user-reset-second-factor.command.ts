@@ -2,7 +2,8 @@ import { emailSchema } from '@stund/contract/schemas';
 import { resetSecondFactor } from '../../features/login/identity/index.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { type Command, CommandError, parseArguments, UsageError } from '../command.ts';
-import { readConfig, withExistingParts } from '../open-for-command.ts';
+import { withExistingParts } from '../open-for-command.ts';
+import { readConfig } from '../read-config.ts';
 import { parseAs } from './choose-password.ts';
 
 export const userResetSecondFactorCommand: Command = {
