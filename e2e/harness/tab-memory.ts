@@ -13,13 +13,18 @@ export async function measureTabs(context: BrowserContext): Promise<string> {
       return metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0;
     }),
   );
+  const largest = await measureLargestTab(context);
+  const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(0)} MB`;
+  return `heap ${heaps.map(megabytes).join(' + ')}, largest tab ${megabytes(largest)}`;
+}
+
+/** The private memory of the renderer process that has most of it, in bytes. */
+export async function measureLargestTab(context: BrowserContext): Promise<number> {
   const browser = await context.browser()!.newBrowserCDPSession();
   const { processInfo } = await browser.send('SystemInfo.getProcessInfo');
   await browser.detach();
   const renderers = processInfo.filter(({ type }) => type === 'renderer');
-  const own = await Promise.all(renderers.map(({ id }) => readOwnMemory(id)));
-  const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(0)} MB`;
-  return `heap ${heaps.map(megabytes).join(' + ')}, largest tab ${megabytes(Math.max(...own))}`;
+  return Math.max(...(await Promise.all(renderers.map(({ id }) => readOwnMemory(id)))));
 }
 
 /** The private memory of the process, in bytes. */

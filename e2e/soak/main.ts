@@ -64,6 +64,7 @@ if (isWanted('receiver')) await soakReceiver(Number(values.pictures), Number(val
 if (isWanted('migrations')) await soakMigrations(Number(values.rows), values.after);
 if (isWanted('notifications')) runTest('notifications', { SOAK_MEMBERS: values.members });
 if (isWanted('uploads')) runTest('whole-library');
+if (isWanted('move-in')) runTest('move-in');
 if (isWanted('releases')) runTest('releases', { SOAK_ROUNDS: values.switches, SOAK_FROM: values.from });
 
 function runTest(name: string, environment: Readonly<Record<string, string>> = {}): void {
