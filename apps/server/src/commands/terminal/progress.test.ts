@@ -30,6 +30,15 @@ it('draws a bar with rate and remaining time where there is a terminal', () => {
   expect(written.at(-1)).toBe('\r\u001b[2K');
 });
 
+it('announces no remaining time that is longer than two days', () => {
+  const { written, facts } = watch({});
+  Object.assign(facts, { files: 1, bytes: 0, totalFiles: 2, totalBytes: 10 * 1024 ** 3 });
+  vi.advanceTimersByTime(5000);
+  facts.bytes = 100;
+  vi.advanceTimersByTime(5000);
+  expect(written.at(-1)).toMatch(/^0 % {2}1 of 2 files {2}100 B of 10\.0 GB {2}\d+ B\/s\n$/);
+});
+
 it('fits the line, also where the width is not known', () => {
   for (const columns of [40, 0]) {
     const { written, facts } = watch({ isTTY: true, columns });

@@ -23,6 +23,7 @@ const lineEveryMs = 5000;
 const barWidth = 24;
 /** The rate is measured over this window, so that the remaining time follows the current speed. */
 const rateWindowMs = 20_000;
+const longestRemainingMs = 48 * 3_600_000;
 
 /** Shows the progress of work: a bar on a terminal, a plain line every few seconds elsewhere. */
 export function startProgress(output: ProgressOutput, look: () => ProgressFacts): Progress {
@@ -75,7 +76,7 @@ function describe(facts: ProgressFacts, bytesPerSecond: number, withBar: boolean
     bytes !== undefined &&
       (totalBytes === undefined ? formatBytes(bytes) : `${formatBytes(bytes)} of ${formatBytes(totalBytes)}`),
     bytesPerSecond > 0 && `${formatBytes(bytesPerSecond)}/s`,
-    bytesPerSecond > 0 && totalBytes !== undefined && `${remaining(totalBytes - (bytes ?? 0), bytesPerSecond)} left`,
+    totalBytes !== undefined && remaining(totalBytes - (bytes ?? 0), bytesPerSecond),
     remark,
   ];
   return parts.filter((part) => part).join('  ');
@@ -85,8 +86,10 @@ function shareOf(done: number, total: number | undefined): number | undefined {
   return total === undefined ? undefined : total === 0 ? 1 : Math.min(1, done / total);
 }
 
-function remaining(bytes: number, bytesPerSecond: number): string {
-  return formatDuration((Math.max(0, bytes) / bytesPerSecond) * 1000);
+/** Undefined while the rate says nothing yet: small files, or a large one that is still being hashed, would announce months. */
+function remaining(bytes: number, bytesPerSecond: number): string | undefined {
+  const durationMs = bytesPerSecond > 0 ? (Math.max(0, bytes) / bytesPerSecond) * 1000 : Number.POSITIVE_INFINITY;
+  return durationMs <= longestRemainingMs ? `${formatDuration(durationMs)} left` : undefined;
 }
 
 /** Truncates a line to the width of the terminal. A terminal with an unknown width reports 0. */
