@@ -92,7 +92,8 @@ it('imports a large takeout from the command line despite kills', async () => {
 function startImport(token: string): ChildProcess {
   const command = join(repository, 'apps/server/src/commands/stund.ts');
   const words = ['import', ...takeout.paths, '--server', stage.product.url, '--token', token, '--no-report'];
-  return spawn(process.execPath, [command, ...words], { stdio: ['ignore', 'ignore', 'inherit'] });
+  // bin/stund gives the same option.
+  return spawn(process.execPath, ['--max-semi-space-size=4', command, ...words], { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
 async function waitForFiles(api: Api, count: number): Promise<void> {
