@@ -1,3 +1,6 @@
+export { maxParts, maxQueryLength, parseSearch } from './grammar/parse-search.ts';
+export { foldText } from './text/fold.ts';
+export { foldWord, type IndexedWord, type IndexLimits, indexWords, wordsIn } from './text/words.ts';
 export type {
   Bounds,
   DayRange,

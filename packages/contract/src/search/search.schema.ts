@@ -101,7 +101,8 @@ export const searchShapes = defineShapes({
     errors: searchErrors,
   },
   listSearchChunk: {
-    summary: 'Lists a chunk of the matching files of a month, newest first, without fields that have their default value',
+    summary:
+      'Lists a chunk of the matching files of a month, newest first, without fields that have their default value',
     params: jobParams,
     query: searchQuerySchema.extend({
       month: monthSchema,
@@ -121,7 +122,8 @@ export const searchShapes = defineShapes({
     errors: searchErrors,
   },
   suggestSearches: {
-    summary: 'Suggests how to continue a search: albums, cameras, years, kinds of files, saved searches and names of files',
+    summary:
+      'Suggests how to continue a search: albums, cameras, years, kinds of files, saved searches and names of files',
     params: jobParams,
     query: searchQuerySchema,
     reply: z.object({
