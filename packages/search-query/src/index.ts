@@ -1,3 +1,4 @@
+export { typeWords } from './dictionary/dictionary.ts';
 export { maxParts, maxQueryLength, parseSearch } from './grammar/parse-search.ts';
 export { foldText } from './text/fold.ts';
 export { foldWord, type IndexedWord, type IndexLimits, indexWords, wordsIn } from './text/words.ts';

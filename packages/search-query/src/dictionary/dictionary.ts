@@ -185,3 +185,10 @@ function plainKinds(words: LanguageWords): Partial<Record<MeaningKind, string>> 
 function* each(phrases: string | undefined, kind: MeaningKind, value: unknown): Generator<Phrase> {
   for (const phrase of (phrases ?? '').split('|')) if (phrase !== '') yield [phrase, kind, value];
 }
+
+/** The words for a kind of file, those of the language first. */
+export function typeWords(type: SearchType, language: SearchLanguage): string[] {
+  return [language, ...searchLanguages.filter((one) => one !== language)].flatMap((one) =>
+    (languages[one].types[type] ?? '').split('|').filter((word) => word !== ''),
+  );
+}

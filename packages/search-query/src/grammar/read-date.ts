@@ -114,7 +114,7 @@ function readRange(cursor: Cursor, at: number): ReadDate {
       value: { kind: 'date', ranges: [{ from: earliest(first.value.ranges), before: undefined }], isOpen: true },
       length: first.length + 1,
     };
-  return { value: valueOf(first.value), length: first.length };
+  return { value: dateOf(first.value), length: first.length };
 }
 
 function readSpanAfterStops(cursor: Cursor, at: number): Read<Span> | undefined {
@@ -125,7 +125,7 @@ function readSpanAfterStops(cursor: Cursor, at: number): Read<Span> | undefined 
   return later && { value: later.value, length: stops + later.length };
 }
 
-function valueOf(span: Span): DateValue {
+function dateOf(span: Span): DateValue {
   return 'ranges' in span
     ? { kind: 'date', ranges: span.ranges, isOpen: false }
     : { kind: 'recurring', recurring: span.recurring };

@@ -8,7 +8,7 @@ import { foldText } from './fold.ts';
 const endings: Readonly<Record<SearchLanguage, { list: readonly string[]; least: number }>> = {
   nb: { list: ['ene', 'ane', 'ens', 'ers', 'er', 'en', 'et', 'ar', 'a', 'e'], least: 4 },
   sv: { list: ['orna', 'arna', 'erna', 'ens', 'ets', 'or', 'ar', 'er', 'en', 'et', 'na', 'n', 'a', 'e'], least: 4 },
-  en: { list: ['ies', 'ing', 's', 'es'], least: 3 },
+  en: { list: ['ies', 'es', 'ing', 's'], least: 3 },
   bg: {
     list: [
       'овете',
