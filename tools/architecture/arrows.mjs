@@ -13,6 +13,7 @@ export const rooms = {
   'contract/schemas': 'packages/contract/src/schemas.ts',
   uploader: 'packages/uploader/src',
   'import-sources': 'packages/import-sources/src',
+  'search-query': 'packages/search-query/src',
   'photo-editor/*': 'packages/photo-editor/src',
   ui: 'packages/ui/src',
 
@@ -51,6 +52,7 @@ export const districts = [
   'login',
   'operator',
   'plans',
+  'search',
   'television',
   'together',
 ];
@@ -63,6 +65,8 @@ export const arrows = {
   uploader: ['contract'],
   // What the exports of other services look like, for the command and the client: docs/adr/0063-sources-of-an-import.md
   'import-sources': ['contract'],
+  // The words of a search, for the server, which finds by them, and the client, which shows what was understood: docs/adr/0068-language-of-search.md
+  'search-query': [],
   // The doors: what the client loads at once, the color space of a picture and the pixels (both the server's too), the previews of edits,
   // and the interface.
   'photo-editor/index': [
@@ -181,9 +185,10 @@ export const arrows = {
     'contract',
     'contract/schemas',
     'photo-editor/index',
+    'search-query',
   ],
   // Bytes, files as rows and the space they take: docs/adr/0039-one-door-for-bytes.md
-  'server/storage': ['server/kernel', 'server/platform/*', 'contract'],
+  'server/storage': ['server/kernel', 'server/platform/*', 'contract', 'search-query'],
   // Features are created with the configuration, which they do not name.
   'server/kernel': ['server/config', 'server/platform/*', 'contract'],
   // Decoders render edits with the same pixel operations as the client: docs/adr/0032-edits-as-data.md
@@ -201,7 +206,7 @@ export const arrows = {
 
   'web/main': ['web/app', 'web/features/*', 'web/shared', 'contract', 'uploader', 'ui'],
   'web/app': ['web/features/*', 'web/shared', 'contract', 'uploader', 'ui'],
-  'web/features/*': ['web/shared', 'contract', 'uploader', 'import-sources', 'photo-editor/*', 'ui'],
+  'web/features/*': ['web/shared', 'contract', 'uploader', 'import-sources', 'photo-editor/*', 'search-query', 'ui'],
   'web/shared': ['contract', 'ui'],
   // A page of its own for televisions, whose browsers are older than what the client needs.
   'web/receiver': ['web/shared', 'contract'],

@@ -12,7 +12,7 @@ interface Box {
   width?: number;
 }
 
-const size = { width: 1000, height: 800, boxWidth: 168, boxHeight: 50 } as const;
+const size = { width: 1000, height: 840, boxWidth: 168, boxHeight: 50 } as const;
 
 /** The centre of the box of each room. Rooms of tools and tests are not drawn. */
 const places: Readonly<Record<string, Box>> = {
@@ -35,6 +35,7 @@ const places: Readonly<Record<string, Box>> = {
   ui: { x: 100, y: 740, label: 'ui', hint: 'design system', width: 130 },
   uploader: { x: 250, y: 740, label: 'uploader', hint: 'the upload engine', width: 130 },
   'photo-editor/*': { x: 705, y: 740, label: 'photo-editor', hint: 'edits → pixels', width: 150 },
+  'search-query': { x: 870, y: 800, label: 'search-query', hint: 'words → parts', width: 150 },
   'import-sources': { x: 870, y: 740, label: 'import-sources', hint: 'exports of others', width: 150 },
   contract: { x: 400, y: 740, label: 'contract', hint: 'every call once', width: 130 },
   'contract/schemas': { x: 550, y: 740, label: 'schemas', hint: 'what calls contain', width: 130 },

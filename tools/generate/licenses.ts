@@ -12,6 +12,7 @@ const client = [
   'packages/contract',
   'packages/import-sources',
   'packages/photo-editor',
+  'packages/search-query',
   'packages/ui',
   'packages/uploader',
 ];

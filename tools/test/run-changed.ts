@@ -18,7 +18,17 @@ export async function affectedStages(root: string, since: string): Promise<Suite
     `${changed.length} files changed since ${since}: ${tests.length} test files, ${journeys.length} journeys, ` +
       `${faults.length} fault tests, component screenshots: ${hasVisual ? 'yes' : 'no'}`,
   );
-  const units = ['server', 'web', 'contract', 'ui', 'uploader', 'import-sources', 'photo-editor', 'tools'];
+  const units = [
+    'server',
+    'web',
+    'contract',
+    'ui',
+    'uploader',
+    'import-sources',
+    'search-query',
+    'photo-editor',
+    'tools',
+  ];
   const screenshotsOff = { STUND_TEST_PICTURES: 'off' };
   const suites: Suite[] = [
     { name: 'Unit, component and operation tests', projects: units, files: tests },

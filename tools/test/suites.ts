@@ -18,7 +18,17 @@ export const stages: readonly (readonly Suite[])[] = [
   [
     {
       name: 'Unit, component and operation tests',
-      projects: ['server', 'web', 'contract', 'ui', 'uploader', 'import-sources', 'photo-editor', 'tools'],
+      projects: [
+        'server',
+        'web',
+        'contract',
+        'ui',
+        'uploader',
+        'import-sources',
+        'search-query',
+        'photo-editor',
+        'tools',
+      ],
     },
   ],
   // Screenshots of pages are for people to review. `npm run e2e` makes them.

@@ -90,6 +90,12 @@ export const limits = {
   /** The number of people, files, comments or hearts that one call restores from a takeout. */
   takeoutItemsPerCall: 500,
   auditEntriesPerPage: 50,
+  /** The length of a search in UTF-16 code units. It is a part of addresses, which proxies limit. */
+  searchLength: 1000,
+  /** The number of saved searches of an account. */
+  savedSearches: 200,
+  /** A suggestion counts no more files than this. */
+  countedSuggestions: 10_000,
 } as const;
 
 /** Limits of the photo editor. Those of the document itself are in the photo editor's parser. */

@@ -57,6 +57,8 @@ export const errorCodes = [
   'not-editable',
   'original-gone',
   'sticker-gone',
+  /** A search took longer than it may. */
+  'search-timeout',
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 

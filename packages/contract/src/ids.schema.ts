@@ -12,6 +12,7 @@ import {
   type OperationId,
   type PersonId,
   parseId,
+  type SavedSearchId,
   type StorageGrantId,
   type TelevisionId,
   type UploadId,
@@ -39,6 +40,7 @@ export const televisionIdSchema = idSchema<TelevisionId>();
 export const deviceLoginIdSchema = idSchema<DeviceLoginId>();
 export const commentIdSchema = idSchema<CommentId>();
 export const storageGrantIdSchema = idSchema<StorageGrantId>();
+export const savedSearchIdSchema = idSchema<SavedSearchId>();
 export const personIdSchema = idSchema<PersonId>();
 export const checksumSchema = z
   .string()

@@ -18,6 +18,7 @@ export type TelevisionId = Branded<'TelevisionId'>;
 /** A device that shows a code and waits to be logged in. */
 export type DeviceLoginId = Branded<'DeviceLoginId'>;
 export type StorageGrantId = Branded<'StorageGrantId'>;
+export type SavedSearchId = Branded<'SavedSearchId'>;
 /** The author of a comment or heart, or the person who added a file. */
 export type PersonId = AccountId | GuestId;
 /** SHA-256 of a file's bytes, 64 lower-case hexadecimal digits. */

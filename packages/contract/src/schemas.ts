@@ -36,6 +36,8 @@ export * from './plans/payment.schema.ts';
 export * from './plans/plan.schema.ts';
 export * from './plans/text-message.schema.ts';
 export * from './problem.schema.ts';
+export * from './search/saved-search.schema.ts';
+export * from './search/search.schema.ts';
 export * from './shapes.ts';
 export * from './shapes-of.ts';
 export * from './television/casting.schema.ts';

@@ -32,6 +32,8 @@ import { appStoreShapes } from './plans/app-store.schema.ts';
 import { paymentShapes } from './plans/payment.schema.ts';
 import { planShapes } from './plans/plan.schema.ts';
 import { textMessageShapes } from './plans/text-message.schema.ts';
+import { savedSearchShapes } from './search/saved-search.schema.ts';
+import { searchShapes } from './search/search.schema.ts';
 import type { Shapes } from './shapes.ts';
 import { castingShapes } from './television/casting.schema.ts';
 import { albumShapes } from './together/album.schema.ts';
@@ -78,6 +80,8 @@ const shapes = {
   ...paymentShapes,
   ...planShapes,
   ...textMessageShapes,
+  ...savedSearchShapes,
+  ...searchShapes,
   ...castingShapes,
   ...albumTrashShapes,
   ...albumShapes,

@@ -45,6 +45,7 @@ export { adjustMonthCounter, adjustMonthCounters, moveMonthCounter } from './fil
 export { isSameAdder, ownGroupId } from './files/own-group.ts';
 export { addParticipant } from './files/participant.repository.ts';
 export { replaceBytes } from './files/replace-bytes.ts';
+export { cameraOf, jobTag, wordsOfFile, wordsOfText } from './files/search-words.ts';
 export { recordInShares, restrictShares, type SharesOf, withdrawFromShares } from './files/shared-files.repository.ts';
 export { compareInstallation, findInstallationId, joinInstallation } from './installation/compare-installation.ts';
 export { compareStorages } from './mirror/compare-storages.ts';

@@ -55,6 +55,7 @@ export const errorStatus: Readonly<Record<ErrorCode, number>> = {
   'not-editable': 422,
   'original-gone': 410,
   'sticker-gone': 422,
+  'search-timeout': 503,
 };
 
 /** Titles for developers who read a reply. The client shows texts of its own to people. */
@@ -113,4 +114,5 @@ export const errorTitles: Readonly<Record<ErrorCode, string>> = {
   'not-editable': 'The file is not a picture that can be edited',
   'original-gone': 'The original of the edited picture is gone',
   'sticker-gone': 'The edits contain a sticker that the caller does not have',
+  'search-timeout': 'The search took too long',
 };

@@ -11,6 +11,7 @@ import { joinLiveParts } from './join-live-parts.ts';
 import type { MediaCapture } from './media-columns.ts';
 import { ownGroupId } from './own-group.ts';
 import { addParticipant } from './participant.repository.ts';
+import { cameraOf } from './search-words.ts';
 
 export interface FileToAdd {
   /** The id that the file was promised; a new one unless given. */
@@ -107,6 +108,7 @@ function rowOf(
     group_type: group?.type ?? null,
     is_preferred: file.group?.isPreferred ?? false,
     ordered_at: file.orderedAt ?? null,
+    camera: media ? cameraOf(media) : null,
     ...file.hint,
   };
 }

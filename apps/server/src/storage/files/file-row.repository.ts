@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type Parameter, preparedQuery } from '../../platform/database/prepared-queries.ts';
 import { checksumToBytes, type Database, type FileRow, type Tx } from '../../platform/database/schema.ts';
 import { countNewFiles } from './month-counters.repository.ts';
+import { wordsOfFile } from './search-words.ts';
 
 /** Every column of a file, named because the query is prepared. */
 const fileColumns = Object.keys({
@@ -36,14 +37,18 @@ const fileColumns = Object.keys({
   uploaded_at: true,
   ordered_at: true,
   deleted_at: true,
+  search_words: true,
+  camera: true,
 } satisfies Record<keyof FileRow, true>);
 
 /** The columns that the database fills in. */
 const filledIn = ['month', 'is_master', 'comment_count', 'reaction_count', 'uploaded_at', 'deleted_at'] as const;
+/** The columns that follow from others. */
+type ComputedColumn = 'search_words';
 const givenColumns = fileColumns.filter((column) => !(filledIn as readonly string[]).includes(column));
 
 /** A file to be inserted, with a value for every column that the database does not fill in. */
-export type FileToInsert = Omit<FileRow, (typeof filledIn)[number]>;
+export type FileToInsert = Omit<FileRow, (typeof filledIn)[number] | ComputedColumn>;
 
 /** Inserts files and counts them in their months with one statement, whose text is the same for any number of them. */
 export function insertFiles(tx: Tx, files: readonly FileToInsert[]): Promise<FileRow[]> {
@@ -65,6 +70,7 @@ const insertFromJson = preparedQuery(
 function toJson({ checksum, path, description, group_id: groupId, ...file }: FileToInsert) {
   return {
     ...file,
+    search_words: wordsOfFile({ job_id: file.job_id, path, description }),
     checksum: `\\x${checksum.toString('hex')}`,
     path: path.toWellFormed(),
     description: description?.toWellFormed() ?? null,
@@ -78,9 +84,15 @@ export async function updateBytes(
   fileId: FileId,
   { checksum, sizeBytes, path, type }: { checksum: Checksum; sizeBytes: number; path: string; type: FileType },
 ): Promise<void> {
+  const file = await tx
+    .selectFrom('file')
+    .select(['job_id', 'description'])
+    .where('id', '=', fileId)
+    .executeTakeFirstOrThrow();
+  const words = wordsOfFile({ ...file, path });
   await tx
     .updateTable('file')
-    .set({ checksum: checksumToBytes(checksum), size_bytes: sizeBytes, path, type })
+    .set({ checksum: checksumToBytes(checksum), size_bytes: sizeBytes, path, type, search_words: words })
     .where('id', '=', fileId)
     .execute();
 }

@@ -41,6 +41,10 @@ interface FileTable {
   /** Orders the files of an album instead of `uploaded_at`, see [Note: order of batches]; null for files without a batch. */
   ordered_at: ColumnType<Date | null, Date | null | undefined>;
   deleted_at: Date | null;
+  /** What it is found by, as a tsvector: see wordsOfFile(). Null for files of earlier releases until the task `index-words` has read them. */
+  search_words: ColumnType<string | null, string | null | undefined>;
+  /** The camera by its name: see cameraOf(). */
+  camera: ColumnType<string | null, string | null | undefined>;
 }
 
 interface JobMonthTable {
@@ -72,7 +76,10 @@ export const fileTables: RulesOf<FileTables> = {
         ctime description hint_wall hint_offset_minutes hint_latitude hint_longitude is_screenshot group_id group_type
         is_preferred checksum
       `,
-      leftOut: { others: `owner_id guest_id`, derived: `added_by month is_master comment_count reaction_count` },
+      leftOut: {
+        others: `owner_id guest_id`,
+        derived: `added_by month is_master comment_count reaction_count search_words camera`,
+      },
       order: words`uploaded_at id`,
     },
   },

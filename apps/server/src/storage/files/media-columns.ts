@@ -66,7 +66,7 @@ export function mediaViewOf(row: MediaRow): MediaView {
   return { state, mime_type, width, height, duration_ms, thumbhash, encoding_state, motion_offset_bytes };
 }
 
-/** The columns of `media` that a new file takes its date, its group and its kind from. */
+/** The columns of `media` that a new file takes its date, its group, its kind and its camera from. */
 export const mediaCaptureColumns = [
   'media.captured_wall',
   'media.captured_offset_minutes',
@@ -74,11 +74,20 @@ export const mediaCaptureColumns = [
   'media.is_screenshot',
   'media.content_id',
   'media.burst_id',
+  'media.device_manufacturer',
+  'media.device_model',
 ] as const;
 
 export type MediaCapture = Pick<
   MediaRow,
-  'captured_wall' | 'captured_offset_minutes' | 'captured_source' | 'is_screenshot' | 'content_id' | 'burst_id'
+  | 'captured_wall'
+  | 'captured_offset_minutes'
+  | 'captured_source'
+  | 'is_screenshot'
+  | 'content_id'
+  | 'burst_id'
+  | 'device_manufacturer'
+  | 'device_model'
 >;
 
 /** The ThumbHash may be in base64 already. */

@@ -38,6 +38,7 @@ export const copyParts = [
   'photo-edits',
   'unfinished-photo-edits',
   'stickers',
+  'saved-searches',
   'purged-files',
   'media',
   'uploads',

@@ -1,6 +1,7 @@
 import type { AccountId, CommentId, FileId, GuestId, JobId, PersonId } from '@stund/contract';
 import { type Insertable, sql } from 'kysely';
 import type { FileRow, Schema, Tx } from '../../../platform/database/schema.ts';
+import { wordsOfText } from '../../../storage/index.ts';
 
 export function findAlbum(tx: Tx, id: JobId) {
   return tx
@@ -142,7 +143,8 @@ export async function selectPresentComments(tx: Tx, jobId: JobId, ids: readonly 
 }
 
 export async function insertComments(tx: Tx, comments: ReadonlyArray<Insertable<Schema['comment']>>): Promise<void> {
-  if (comments.length > 0) await tx.insertInto('comment').values(comments).execute();
+  const rows = comments.map((comment) => ({ ...comment, search_words: wordsOfText(comment.job_id, comment.text) }));
+  if (rows.length > 0) await tx.insertInto('comment').values(rows).execute();
 }
 
 export function selectPresentLoves(

@@ -6,6 +6,7 @@ export {
   type PresentFileOptions,
   presentFile,
   presentFilePage,
+  presentingOf,
   presentTile,
 } from './file.presenter.ts';
 export { type FileWithMedia, findFile, findTrashedFile } from './file.repository.ts';
@@ -13,6 +14,8 @@ export { type FileGroups, loadGroups } from './file-groups.ts';
 export { filesFeature } from './files.feature.ts';
 export { fileRoutes } from './files.routes.ts';
 export { fileTypesOf, uploadedSinceOf } from './list-filter.ts';
+export type { ListedRow } from './listed-file.repository.ts';
+export { monthBounds } from './month-bounds.ts';
 export { type FilePage, listFiles, listFilesOf } from './operations/list-files.ts';
 export { selectSelectedIds } from './select-selected-ids.ts';
 export { freeTileColumns, plainTileColumns, type ReadTile, readTile } from './tile-columns.repository.ts';

@@ -154,7 +154,13 @@ export async function updateFileFacts(
   fileId: FileId,
   facts: Pick<
     Updateable<Schema['file']>,
-    'captured_wall' | 'captured_offset_minutes' | 'captured_source' | 'is_screenshot' | 'group_id' | 'group_type'
+    | 'captured_wall'
+    | 'captured_offset_minutes'
+    | 'captured_source'
+    | 'is_screenshot'
+    | 'group_id'
+    | 'group_type'
+    | 'camera'
   >,
 ): Promise<{ month: number; captured_wall: string }> {
   const query = tx.updateTable('file').set(facts).where('id', '=', fileId).returning(['month', 'captured_wall']);

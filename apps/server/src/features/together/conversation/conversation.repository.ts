@@ -1,6 +1,7 @@
 import { type CommentId, changeTypes, type FileId, type JobId, type PersonId } from '@stund/contract';
 import { type Insertable, sql } from 'kysely';
 import type { Database, Row, Schema, Tx } from '../../../platform/database/schema.ts';
+import { wordsOfText } from '../../../storage/index.ts';
 
 /** A comment with its author's name. */
 export interface CommentRow extends Row<'comment'> {
@@ -105,15 +106,23 @@ export async function hasComment(database: Database, id: CommentId): Promise<boo
 export async function insertComment(tx: Tx, comment: Insertable<Schema['comment']>): Promise<boolean> {
   const added = await tx
     .insertInto('comment')
-    .values(comment)
+    .values({ ...comment, search_words: wordsOfText(comment.job_id, comment.text) })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .executeTakeFirst();
   return added !== undefined;
 }
 
-export async function updateComment(tx: Tx, id: CommentId, text: string): Promise<void> {
-  await tx.updateTable('comment').set({ text, edited_at: sql<Date>`now()` }).where('id', '=', id).execute();
+export async function updateComment(
+  tx: Tx,
+  { id, jobId, text }: { id: CommentId; jobId: JobId; text: string },
+): Promise<void> {
+  const words = wordsOfText(jobId, text);
+  await tx
+    .updateTable('comment')
+    .set({ text, search_words: words, edited_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function deleteCommentRow(tx: Tx, id: CommentId): Promise<void> {

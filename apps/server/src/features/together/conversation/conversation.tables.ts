@@ -1,5 +1,5 @@
 import type { CommentId, FileId, JobId } from '@stund/contract';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import { byAccount, type RulesOf, words } from '../../../kernel/tables.ts';
 import type { PersonColumns } from '../../../platform/database/columns.ts';
 
@@ -13,6 +13,8 @@ interface CommentTable extends PersonColumns {
   serial: number;
   created_at: Generated<Date>;
   edited_at: Date | null;
+  /** What it is found by, as a tsvector: see wordsOfText(). Null for comments of earlier releases until the task `index-words` has read them. */
+  search_words: ColumnType<string | null, string | null | undefined>;
 }
 
 interface ReactionTable extends PersonColumns {
@@ -39,7 +41,7 @@ export const conversationTables: RulesOf<ConversationTables> = {
       part: 'comments',
       rows: byAccount,
       columns: words`id job_id file_id text created_at edited_at`,
-      leftOut: { derived: `account_id guest_id person_id`, technical: `serial` },
+      leftOut: { derived: `account_id guest_id person_id search_words`, technical: `serial` },
       order: words`created_at id`,
     },
   },

@@ -65,6 +65,9 @@ import * as clientFiles from './0070-client-files.ts';
 import * as blobTimes from './0071-blob-times.ts';
 import * as administratorNotices from './0074-administrator-notices.ts';
 import * as attemptsToStoreLog from './0075-attempts-to-store-log.ts';
+import * as searchWords from './0081-search-words.ts';
+import * as fileWordIndexes from './0082-file-word-indexes.ts';
+import * as commentWordIndexes from './0083-comment-word-indexes.ts';
 
 /** Every migration ever released, in order. Names never change; nothing is removed. */
 export const migrations: SchemaMigrations = {
@@ -134,4 +137,7 @@ export const migrations: SchemaMigrations = {
   '0071-blob-times': blobTimes,
   '0074-administrator-notices': administratorNotices,
   '0075-attempts-to-store-log': attemptsToStoreLog,
+  '0081-search-words': searchWords,
+  '0082-file-word-indexes': fileWordIndexes,
+  '0083-comment-word-indexes': commentWordIndexes,
 };

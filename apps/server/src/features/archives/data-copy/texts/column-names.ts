@@ -5,6 +5,7 @@ export const columnNames: Readonly<Record<string, InLanguages>> = {
   id: ['Id', 'ID', 'Id', 'Номер'],
   email: ['E-postadresse', 'Email address', 'E-postadress', 'Имейл адрес'],
   name: ['Navn', 'Name', 'Namn', 'Име'],
+  query: ['Søk', 'Search', 'Sökning', 'Търсене'],
   language: ['Språk', 'Language', 'Språk', 'Език'],
   time_zone: ['Tidssone', 'Time zone', 'Tidszon', 'Часова зона'],
   created_at: ['Opprettet', 'Created', 'Skapad', 'Създадено'],

@@ -110,6 +110,7 @@ export const partNames: Readonly<Record<CopyPart, InLanguages>> = {
     'Redigeringar som inte är klara',
     'Незавършени редакции на снимки',
   ],
+  'saved-searches': ['Lagrede søk', 'Saved searches', 'Sparade sökningar', 'Запазени търсения'],
   stickers: ['Dine egne klistremerker', 'Your own stickers', 'Dina egna klistermärken', 'Собствените ви стикери'],
   'purged-files': [
     'Filer som nylig er slettet permanent',

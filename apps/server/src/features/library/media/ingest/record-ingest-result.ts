@@ -4,6 +4,7 @@ import type { Parts } from '../../../../kernel/request-context.ts';
 import type { Tx } from '../../../../platform/database/schema.ts';
 import type { MediaMetadata } from '../../../../platform/metadata/media-metadata.ts';
 import {
+  cameraOf,
   groupFromMetadata,
   ingestMediaTask,
   isNamedScreenshot,
@@ -124,6 +125,7 @@ async function updateFile(tx: Tx, { jobId, file, metadata, when }: FileUpdate): 
   const { month, captured_wall } = await updateFileFacts(tx, file.id, {
     ...recaptureOf(file, fromBytes ?? {}, when),
     is_screenshot: isScreenshot,
+    camera: cameraOf({ device_manufacturer: metadata.deviceManufacturer, device_model: metadata.deviceModel }),
     group_id: group?.id ?? null,
     group_type: group?.type ?? null,
   });

@@ -8,7 +8,14 @@ import {
   type VisibleJob,
   withholdsCameraData,
 } from '../../../together/access/index.ts';
-import { type FileGroups, fileTypesOf, loadGroups, type ReadTile, uploadedSinceOf } from '../../files/index.ts';
+import {
+  type FileGroups,
+  fileTypesOf,
+  loadGroups,
+  monthBounds,
+  type ReadTile,
+  uploadedSinceOf,
+} from '../../files/index.ts';
 import { firstChunk, laterChunk, parseTiles } from '../tiles.repository.ts';
 import { countNewerInMonth, type MonthFilter, selectMonthPage, type TileRow } from '../timeline.repository.ts';
 
@@ -57,7 +64,7 @@ async function readChunk(
   jobId: JobId,
   { month, offset }: QueryOf<typeof endpoint>,
 ): Promise<ReadPage> {
-  const bounds = { jobId, ...boundsOf(month) };
+  const bounds = { jobId, ...monthBounds(month) };
   const { job, content } =
     offset === 0
       ? await loadJobWithFirstChunk(context, jobId, bounds)
@@ -69,7 +76,7 @@ async function readFiltered(context: RequestContext, jobId: JobId, query: QueryO
   const job = await loadVisibleJob(context, jobId);
   const filter: MonthFilter = {
     jobId,
-    ...boundsOf(query.month),
+    ...monthBounds(query.month),
     types: fileTypesOf[query.type],
     uploadedSince: uploadedSinceOf(query),
   };
@@ -85,12 +92,4 @@ async function offsetAround(
   const newer = await countNewerInMonth(database, filter, around!);
   if (newer === undefined) throw new DomainError('not-found', 'file');
   return newer - (newer % limit);
-}
-
-/** The first day of the month and of the following month. */
-function boundsOf(month: string): { fromDay: string; beforeDay: string } {
-  const year = Number(month.slice(0, 4));
-  const number = Number(month.slice(5));
-  const nextYear = String(number === 12 ? year + 1 : year).padStart(4, '0');
-  return { fromDay: `${month}-01`, beforeDay: `${nextYear}-${String((number % 12) + 1).padStart(2, '0')}-01` };
 }

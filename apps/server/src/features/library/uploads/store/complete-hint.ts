@@ -7,6 +7,7 @@ import {
   recaptureOf,
   recordInShares,
   selectZonesForCapture,
+  wordsOfFile,
 } from '../../../../storage/index.ts';
 import { lockJob } from '../../jobs/index.ts';
 import { findHintedFile, updateHint } from './hint.repository.ts';
@@ -32,7 +33,11 @@ export async function completeHint(
   const zones = await selectZonesForCapture(tx, [{ addedBy: accountId, media }]);
   const when = { now: new Date(), timeZone: zones.get(accountId) };
   const capture = recaptureOf({ ...file, ...added }, media, when);
-  const { month, captured_wall } = await updateHint(tx, fileId, { ...added, ...capture });
+  const { month, captured_wall } = await updateHint(tx, fileId, {
+    ...added,
+    ...capture,
+    ...(added.description && { search_words: wordsOfFile({ ...file, description: added.description }) }),
+  });
   if (file.is_master && month !== file.month) {
     const counted = { type: file.type, isScreenshot: file.is_screenshot };
     await adjustMonthCounter(tx, jobId, { ...counted, month: file.month }, -1);

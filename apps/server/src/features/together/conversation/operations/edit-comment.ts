@@ -17,7 +17,7 @@ export function editComment(
     const comment = await requireComment(tx, wanted);
     if (!canEditComment(context.actor, job.relation, authorOf(comment))) throw new DomainError('forbidden');
     if (text === comment.text) return { comment, job };
-    await updateComment(tx, id, text);
+    await updateComment(tx, { id, jobId: job.id, text });
     const payload = { comment_id: id, user_uuid: comment.person_id };
     await record([{ type: changeTypes.comment, ...changeTargetOf(subject), payload }]);
     return { comment: await requireComment(tx, wanted), job };

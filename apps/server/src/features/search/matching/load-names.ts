@@ -1,0 +1,85 @@
+import type { JobId } from '@stund/contract';
+import { type Part, type Understood, wordsIn } from '@stund/search-query';
+import type { RequestContext } from '../../../kernel/request-context.ts';
+import { selectCameras, selectCommentedContents, selectOwnAlbums } from './named-things.repository.ts';
+import type { SearchScope } from './understand-search.ts';
+import { queryOfPhrase, queryOfWord } from './word-query.ts';
+
+/** What a part names besides files. */
+export interface NamesOfPart {
+  cameras: readonly string[];
+  albumIds: readonly JobId[];
+  /** Of files with a comment that has the words. */
+  contents: readonly Buffer[];
+}
+export type Names = ReadonlyMap<Part, NamesOfPart>;
+
+const namingKinds: ReadonlySet<Part['kind']> = new Set(['word', 'phrase', 'camera', 'album']);
+
+/** Looks up the cameras, albums and comments that the parts name, with few queries for all of them. */
+export async function loadNames(
+  { database }: Pick<RequestContext, 'database'>,
+  scope: SearchScope,
+  { groups }: Understood,
+): Promise<Names> {
+  const parts = groups.flat().filter(({ kind }) => namingKinds.has(kind));
+  const names = new Map<Part, NamesOfPart>();
+  if (parts.length === 0 || scope.job.type === 'share') return names;
+  const cameras = scope.withholdsCameraData ? [] : named(await selectCameras(database, scope.job.id), (name) => name);
+  const own = scope.isOwner ? await selectOwnAlbums(database, scope.job.owner_id) : [];
+  const albums = named(own, ({ title }) => title);
+  const commentedJobs = scope.isOwner ? own.map(({ id }) => id) : isMember(scope) ? [scope.job.id] : [];
+  for (const part of parts) {
+    names.set(part, {
+      cameras: part.kind === 'album' ? [] : matchingNames(cameras, part),
+      albumIds: part.kind === 'camera' ? [] : matchingNames(albums, part).map(({ id }) => id),
+      contents: await commentedBy(database, commentedJobs, part),
+    });
+  }
+  return names;
+}
+
+function isMember({ job }: SearchScope): boolean {
+  return job.type === 'story' && (job.relation === 'owner' || job.relation === 'participant');
+}
+
+interface Named<Thing> {
+  thing: Thing;
+  words: readonly string[];
+}
+
+function named<Thing>(things: readonly Thing[], nameOf: (thing: Thing) => string): Array<Named<Thing>> {
+  return things.map((thing) => ({ thing, words: wordsIn(nameOf(thing)).map(({ folded }) => folded) }));
+}
+
+function matchingNames<Thing>(things: ReadonlyArray<Named<Thing>>, part: Part): Thing[] {
+  return things.filter(({ words }) => hasWords(words, part)).map(({ thing }) => thing);
+}
+
+function hasWords(words: readonly string[], part: Part): boolean {
+  if (part.kind === 'word') {
+    const { word, stems } = part.value;
+    return words.some((one) => [word, ...stems].some((beginning) => one.startsWith(beginning)));
+  }
+  if (part.kind === 'phrase') return follows(words, part.value.words);
+  if (part.kind === 'camera' || part.kind === 'album')
+    return part.value.words.every((wanted) => words.some((one) => one.startsWith(wanted)));
+  return false;
+}
+
+/** Whether a sequence is in another without anything between. */
+function follows(words: readonly string[], wanted: readonly string[]): boolean {
+  return words.some((_, start) => wanted.every((word, index) => words[start + index] === word));
+}
+
+async function commentedBy(
+  database: RequestContext['database'],
+  jobIds: readonly JobId[],
+  part: Part,
+): Promise<Buffer[]> {
+  if (jobIds.length === 0) return [];
+  const scope = { jobIds, namesOnly: false };
+  if (part.kind === 'word') return selectCommentedContents(database, jobIds, queryOfWord(part.value, scope));
+  if (part.kind === 'phrase') return selectCommentedContents(database, jobIds, queryOfPhrase(part.value, scope));
+  return [];
+}

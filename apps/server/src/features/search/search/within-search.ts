@@ -1,0 +1,40 @@
+import type { JobId } from '@stund/contract';
+import { DomainError } from '../../../kernel/domain-error.ts';
+import type { RequestContext } from '../../../kernel/request-context.ts';
+import type { Tx } from '../../../platform/database/schema.ts';
+import { loadVisibleJob, type VisibleJob } from '../../together/access/index.ts';
+import { type Matching, type SearchText, understandSearch } from '../matching/index.ts';
+import { isTimeout, limitTime } from './search.repository.ts';
+
+/** A search that takes longer ends: it would keep others waiting. */
+const searchLimitMs = 8000;
+
+/** What reads the files of a search receives. */
+export interface Searching {
+  tx: Tx;
+  job: VisibleJob;
+  matching: Matching;
+}
+
+/**
+ * Understands a search in a job that the caller may see, and runs its queries with a limit of time. Throws `not-found`,
+ * `password-required`, `login-required`, and `search-timeout` when they take too long.
+ */
+export async function withinSearch<Result>(
+  context: RequestContext,
+  { jobId, text }: { jobId: JobId; text: SearchText },
+  read: (searching: Searching) => Promise<Result>,
+): Promise<Result & { job: VisibleJob; matching: Matching }> {
+  const job = await loadVisibleJob(context, jobId);
+  try {
+    return await context.database.transaction().execute(async (tx) => {
+      await limitTime(tx, searchLimitMs);
+      const matching = await understandSearch({ ...context, database: tx }, job, text);
+      const result = await read({ tx, job, matching });
+      return { ...result, job, matching };
+    });
+  } catch (error) {
+    if (isTimeout(error)) throw new DomainError('search-timeout');
+    throw error;
+  }
+}

@@ -1,0 +1,40 @@
+import type { EndpointOf, ReplyOf } from '../endpoint.ts';
+import type { searchShapes } from './search.schema.ts';
+
+/**
+ * What was uploaded by a call that has ended is found. Callers find what the job shows them: where it withholds camera data, cameras and
+ * descriptions are not searched. `search-timeout`: the search took too long and has to be narrower. `invalid-request` also refuses
+ * a cursor of another list.
+ */
+export const searchFiles: EndpointOf<typeof searchShapes, 'searchFiles'> = {
+  name: 'searchFiles',
+  method: 'GET',
+  path: '/st/4/jobs/{id}/search',
+  caller: 'visitor',
+};
+
+/** In the form of listTimelineMonths, so that a page shows results as it shows the timeline. */
+export const listSearchMonths: EndpointOf<typeof searchShapes, 'listSearchMonths'> = {
+  name: 'listSearchMonths',
+  method: 'GET',
+  path: '/st/4/jobs/{id}/search/months',
+  caller: 'visitor',
+};
+export type SearchMonths = ReplyOf<typeof listSearchMonths>;
+
+/** In the form of listTimelineFiles. `not-found` also answers when the file to list around does not match. */
+export const listSearchChunk: EndpointOf<typeof searchShapes, 'listSearchChunk'> = {
+  name: 'listSearchChunk',
+  method: 'GET',
+  path: '/st/4/jobs/{id}/search/files',
+  caller: 'visitor',
+};
+
+/** The last word is the one that is being written. */
+export const suggestSearches: EndpointOf<typeof searchShapes, 'suggestSearches'> = {
+  name: 'suggestSearches',
+  method: 'GET',
+  path: '/st/4/jobs/{id}/search/suggestions',
+  caller: 'visitor',
+};
+export type SearchSuggestion = ReplyOf<typeof suggestSearches>['suggestions'][number];
