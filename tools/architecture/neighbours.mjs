@@ -111,6 +111,7 @@ export const neighbours = {
   'server/platform/metadata': ['server/platform/process-identity', 'server/platform/tiff', 'server/platform/time-zone'],
   'server/platform/database': ['server/platform/release'],
   'server/platform/payment': ['server/platform/database'],
+  'server/platform/places': ['server/platform/time-zone'],
   'server/platform/private-copy': ['server/platform/blob-store', 'server/platform/formats', 'server/platform/tiff'],
   'server/platform/pub-sub': ['server/platform/database'],
   'server/platform/secrets': ['server/platform/database'],
