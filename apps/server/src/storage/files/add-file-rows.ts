@@ -11,6 +11,7 @@ import { joinLiveParts } from './join-live-parts.ts';
 import type { MediaCapture } from './media-columns.ts';
 import { ownGroupId } from './own-group.ts';
 import { addParticipant } from './participant.repository.ts';
+import { placeColumnsOf, positionOf } from './place-columns.ts';
 
 export interface FileToAdd {
   /** The id that the file was promised; a new one unless given. */
@@ -108,6 +109,7 @@ function rowOf(
     is_preferred: file.group?.isPreferred ?? false,
     ordered_at: file.orderedAt ?? null,
     ...file.hint,
+    ...placeColumnsOf(positionOf(media, file.hint)),
   };
 }
 

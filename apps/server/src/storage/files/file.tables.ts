@@ -32,6 +32,12 @@ interface FileTable {
   hint_offset_minutes: number | null;
   hint_latitude: number | null;
   hint_longitude: number | null;
+  /** The country or region of the place of capture as a number, see areaOf(); null where it is unknown. */
+  place_area: number | null;
+  /** The geonameid of the nearest place. */
+  place_id: number | null;
+  /** The cell of the position, see cellOf(); it is known without a country too. */
+  place_cell: number | null;
   description: string | null;
   /** The guest who added the file; `added_by` is the job's owner then. */
   guest_id: GuestId | null;
@@ -72,7 +78,10 @@ export const fileTables: RulesOf<FileTables> = {
         ctime description hint_wall hint_offset_minutes hint_latitude hint_longitude is_screenshot group_id group_type
         is_preferred checksum
       `,
-      leftOut: { others: `owner_id guest_id`, derived: `added_by month is_master comment_count reaction_count` },
+      leftOut: {
+        others: `owner_id guest_id`,
+        derived: `added_by month is_master place_area place_id place_cell comment_count reaction_count`,
+      },
       order: words`uploaded_at id`,
     },
   },

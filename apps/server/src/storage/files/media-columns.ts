@@ -66,11 +66,13 @@ export function mediaViewOf(row: MediaRow): MediaView {
   return { state, mime_type, width, height, duration_ms, thumbhash, encoding_state, motion_offset_bytes };
 }
 
-/** The columns of `media` that a new file takes its date, its group and its kind from. */
+/** The columns of `media` that a new file takes its date, its place, its group and its kind from. */
 export const mediaCaptureColumns = [
   'media.captured_wall',
   'media.captured_offset_minutes',
   'media.captured_source',
+  'media.latitude',
+  'media.longitude',
   'media.is_screenshot',
   'media.content_id',
   'media.burst_id',
@@ -78,7 +80,14 @@ export const mediaCaptureColumns = [
 
 export type MediaCapture = Pick<
   MediaRow,
-  'captured_wall' | 'captured_offset_minutes' | 'captured_source' | 'is_screenshot' | 'content_id' | 'burst_id'
+  | 'captured_wall'
+  | 'captured_offset_minutes'
+  | 'captured_source'
+  | 'latitude'
+  | 'longitude'
+  | 'is_screenshot'
+  | 'content_id'
+  | 'burst_id'
 >;
 
 /** The ThumbHash may be in base64 already. */

@@ -85,15 +85,16 @@ export async function selectSourceFiles(tx: Tx, job: JobOfFiles, ids: readonly F
   return ids.flatMap((id) => {
     const row = byId.get(id);
     if (!row) return [];
-    const { captured_wall, captured_offset_minutes, captured_source, is_screenshot, content_id, burst_id, ...other } =
-      row;
+    const { captured_wall, captured_offset_minutes, captured_source, latitude, longitude, ...rest } = row;
+    const { is_screenshot, content_id, burst_id, ...other } = rest;
     const { own_wall, own_offset_minutes, own_source, ...file } = other;
     const capture = {
       captured_wall: own_wall,
       captured_offset_minutes: own_offset_minutes,
       captured_source: own_source,
     };
-    const media = { captured_wall, captured_offset_minutes, captured_source, is_screenshot, content_id, burst_id };
+    const dated = { captured_wall, captured_offset_minutes, captured_source };
+    const media = { ...dated, latitude, longitude, is_screenshot, content_id, burst_id };
     return [{ ...file, checksum: checksumFromBytes(file.checksum), media, capture }];
   });
 }

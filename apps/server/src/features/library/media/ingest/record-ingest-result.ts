@@ -10,6 +10,8 @@ import {
   joinLiveParts,
   moveMonthCounter,
   ownGroupId,
+  placeColumnsOf,
+  positionOf,
   recaptureOf,
   recordInShares,
   selectZonesForCapture,
@@ -126,6 +128,7 @@ async function updateFile(tx: Tx, { jobId, file, metadata, when }: FileUpdate): 
     is_screenshot: isScreenshot,
     group_id: group?.id ?? null,
     group_type: group?.type ?? null,
+    ...placeColumnsOf(positionOf(metadata, file)),
   });
   const isMoved = captured_wall !== file.captured_wall;
   if (file.deleted_at !== null) return isMoved;
