@@ -51,6 +51,7 @@ export const districts = [
   'login',
   'operator',
   'plans',
+  'search',
   'television',
   'together',
 ];

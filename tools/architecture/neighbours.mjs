@@ -62,6 +62,7 @@ export const neighbours = {
   'server/features/notifications': ['server/features/access', 'server/features/changes'],
   'server/features/operations': ['server/features/access', 'server/features/changes'],
   'server/features/payment': ['server/features/plans'],
+  'server/features/places': ['server/features/access', 'server/features/files', 'server/features/jobs'],
   'server/features/profile-picture': ['server/features/access', 'server/features/media'],
   'server/features/shares': [
     'server/features/access',

@@ -30,6 +30,7 @@ import {
 } from './operator/operator-key.command.ts';
 import { storageMoveCommand } from './operator/storage-move.command.ts';
 import { storageStatusCommand } from './operator/storage-status.command.ts';
+import { placesRecomputeCommand } from './places-recompute.command.ts';
 import { rollbackCommand } from './rollback/rollback.command.ts';
 import { seedCommand } from './seed.command.ts';
 import { createCommandLog } from './terminal/command-log.ts';
@@ -78,6 +79,7 @@ const commands: readonly Command[] = [
   storageMoveCommand,
   mediaStatusCommand,
   mediaRebuildCommand,
+  placesRecomputeCommand,
   seedCommand,
   errorsListCommand,
   mailSendCommand,

@@ -32,6 +32,7 @@ import { appStoresFeature } from '../features/plans/app-stores/index.ts';
 import { createSubscriptionActions, paymentFeature } from '../features/plans/payment/index.ts';
 import { plansFeature } from '../features/plans/plans/index.ts';
 import { textActivationFeature } from '../features/plans/text-activation/index.ts';
+import { placesFeature } from '../features/search/places/index.ts';
 import { televisionsFeature } from '../features/television/televisions/index.ts';
 import { accessFeature } from '../features/together/access/index.ts';
 import { albumsFeature } from '../features/together/albums/index.ts';
@@ -79,6 +80,7 @@ const productFeatures: readonly Feature[] = [
   profilePictureFeature,
   takeoutFeature,
   timelineFeature,
+  placesFeature,
   uploadsFeature,
   mediaFeature,
   downloadsFeature({ createAppendix: takeoutAppendix }),

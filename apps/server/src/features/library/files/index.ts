@@ -6,6 +6,7 @@ export {
   type PresentFileOptions,
   presentFile,
   presentFilePage,
+  presentPlaceName,
   presentTile,
 } from './file.presenter.ts';
 export { type FileWithMedia, findFile, findTrashedFile } from './file.repository.ts';
