@@ -14,6 +14,7 @@ import { thumbnails } from './media/thumbnails.bench.ts';
 import { albums } from './pages/albums.bench.ts';
 import { warnWithoutBrowser } from './pages/page-figures.ts';
 import { timeline } from './pages/timeline.bench.ts';
+import { places } from './places.bench.ts';
 import { privateCopies } from './private-copies.bench.ts';
 import { purge } from './purge.bench.ts';
 import { shares } from './shares.bench.ts';
@@ -31,6 +32,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   'media-jpeg': mediaJpeg,
   'media-heic': mediaHeic,
   'media-video': mediaVideo,
+  places,
   'private-copies': privateCopies,
   purge,
   shares,

@@ -63,6 +63,7 @@ export const neighbours = {
   'server/features/notifications': ['server/features/access', 'server/features/changes'],
   'server/features/operations': ['server/features/access', 'server/features/changes'],
   'server/features/payment': ['server/features/plans'],
+  'server/features/places': ['server/features/access', 'server/features/files', 'server/features/jobs'],
   'server/features/profile-picture': ['server/features/access', 'server/features/media'],
   'server/features/search': [
     'server/features/access',
@@ -118,6 +119,7 @@ export const neighbours = {
   'server/platform/metadata': ['server/platform/process-identity', 'server/platform/tiff', 'server/platform/time-zone'],
   'server/platform/database': ['server/platform/release'],
   'server/platform/payment': ['server/platform/database'],
+  'server/platform/places': ['server/platform/time-zone'],
   'server/platform/private-copy': ['server/platform/blob-store', 'server/platform/formats', 'server/platform/tiff'],
   'server/platform/pub-sub': ['server/platform/database'],
   'server/platform/secrets': ['server/platform/database'],

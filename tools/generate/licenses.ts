@@ -18,6 +18,8 @@ const client = [
 ];
 const assetsNotice = 'packages/photo-editor/src/assets/NOTICE.md';
 
+const placesNotice = 'apps/server/src/platform/places/data/NOTICE.md';
+
 interface Package {
   name: string;
   version: string;
@@ -36,7 +38,12 @@ async function generateLicenses(root: string): Promise<string> {
   const sorted = [...notices.values()].sort((a, b) => (a.title < b.title ? -1 : 1));
   const emoji = (await readFile(join(root, assetsNotice), 'utf8')).split('## MIT License of Fluent Emoji')[1];
   if (emoji === undefined) throw new Error(`${assetsNotice} does not contain the license of Fluent Emoji`);
-  const all = [{ title: 'Fluent Emoji (MIT)', text: `Copyright (c) Microsoft Corporation\n${emoji}` }, ...sorted];
+  const places = await readFile(join(root, placesNotice), 'utf8');
+  const all = [
+    { title: 'Names of places', text: places },
+    { title: 'Fluent Emoji (MIT)', text: `Copyright (c) Microsoft Corporation\n${emoji}` },
+    ...sorted,
+  ];
   return all.map(({ title, text }) => `${'='.repeat(80)}\n${title}\n\n${text.trim()}\n`).join('\n');
 }
 

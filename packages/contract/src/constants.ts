@@ -66,6 +66,8 @@ export const limits = {
   filesPerPage: 2000,
   /** The page of an album or share lists this many first: a few screens, so that they appear quickly. */
   firstFiles: 60,
+  /** Places in one list. */
+  listedPlaces: 2000,
   /** The timeline loads a month in chunks of this size: about five screens, and whole rows with up to six columns, or eight. */
   timelineChunk: 120,
   changesPerPage: 1000,

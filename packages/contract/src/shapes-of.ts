@@ -32,6 +32,7 @@ import { appStoreShapes } from './plans/app-store.schema.ts';
 import { paymentShapes } from './plans/payment.schema.ts';
 import { planShapes } from './plans/plan.schema.ts';
 import { textMessageShapes } from './plans/text-message.schema.ts';
+import { placeShapes } from './search/place.schema.ts';
 import { savedSearchShapes } from './search/saved-search.schema.ts';
 import { searchShapes } from './search/search.schema.ts';
 import type { Shapes } from './shapes.ts';
@@ -80,6 +81,7 @@ const shapes = {
   ...paymentShapes,
   ...planShapes,
   ...textMessageShapes,
+  ...placeShapes,
   ...savedSearchShapes,
   ...searchShapes,
   ...castingShapes,

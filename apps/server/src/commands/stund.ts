@@ -41,6 +41,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   'storage move': async () => (await import('./operator/storage-move.command.ts')).storageMoveCommand,
   'media status': async () => (await import('./media-status.command.ts')).mediaStatusCommand,
   'media rebuild': async () => (await import('./media-rebuild.command.ts')).mediaRebuildCommand,
+  'places recompute': async () => (await import('./places-recompute.command.ts')).placesRecomputeCommand,
   seed: async () => (await import('./seed.command.ts')).seedCommand,
   'errors list': async () => (await import('./operator/errors-list.command.ts')).errorsListCommand,
   'mail send': async () => (await import('./operator/mail-send.command.ts')).mailSendCommand,

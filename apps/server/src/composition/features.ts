@@ -33,6 +33,7 @@ import { createSubscriptionActions, paymentFeature } from '../features/plans/pay
 import { plansFeature } from '../features/plans/plans/index.ts';
 import { textActivationFeature } from '../features/plans/text-activation/index.ts';
 import { matchingFeature } from '../features/search/matching/index.ts';
+import { placesFeature } from '../features/search/places/index.ts';
 import { searchFeature } from '../features/search/search/index.ts';
 import { televisionsFeature } from '../features/television/televisions/index.ts';
 import { accessFeature } from '../features/together/access/index.ts';
@@ -83,6 +84,7 @@ const productFeatures: readonly Feature[] = [
   timelineFeature,
   matchingFeature,
   searchFeature,
+  placesFeature,
   uploadsFeature,
   mediaFeature,
   downloadsFeature({ createAppendix: takeoutAppendix }),

@@ -21,6 +21,7 @@ import { createDatabase } from '../platform/database/database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
 import type { Log } from '../platform/log.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
+import { usePlaceFile } from '../platform/places/index.ts';
 import { type ChangeListener, openChangeListener } from '../platform/pub-sub/change-listener.ts';
 import { getServerSecret } from '../platform/secrets/server-secret.ts';
 import { SigningKey } from '../platform/secrets/signing-key.ts';
@@ -59,6 +60,7 @@ export async function openParts(
     for (const step of closers.splice(0).reverse()) await step(graceMs);
   };
   try {
+    if (config.placesFile) await usePlaceFile(config.placesFile);
     const own = config.databaseUrl === undefined ? await startOwnPostgres() : undefined;
     const connectionString = own?.connectionString ?? config.databaseUrl ?? '';
     const { database } = createDatabase({

@@ -41,6 +41,7 @@ const environmentSchema = z.object({
   ...backupSettings,
   ...scheduledExportSettings,
   ...mirrorSettings,
+  STUND_PLACES: z.string().optional(),
   STUND_RESERVED_BYTES: bytes.default(256 * 2 ** 20),
   STUND_LOW_SPACE_BYTES: bytes.default(5 * 2 ** 30),
   STUND_PUBLIC_URL: url.optional(),
@@ -169,6 +170,8 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     storageMirror: parseMirror(env, blobStorage),
     scrubDays: env.STUND_SCRUB_DAYS,
     backups: parseBackups(env),
+    /** A file of GeoNames in place of the shipped places. */
+    placesFile: env.STUND_PLACES ? resolve(env.STUND_PLACES) : undefined,
     scheduledExports: parseScheduledExports(env),
     backupKeyFile: parseKeyFile(env),
     backupsToKeep: parseKeep(env),

@@ -44,6 +44,7 @@ export {
 export { adjustMonthCounter, adjustMonthCounters, moveMonthCounter } from './files/month-counters.repository.ts';
 export { isSameAdder, ownGroupId } from './files/own-group.ts';
 export { addParticipant } from './files/participant.repository.ts';
+export { type PlaceColumns, type Position, placeColumnsOf, positionOf } from './files/place-columns.ts';
 export { replaceBytes } from './files/replace-bytes.ts';
 export { cameraOf, jobTag, wordsOfFile, wordsOfText } from './files/search-words.ts';
 export { recordInShares, restrictShares, type SharesOf, withdrawFromShares } from './files/shared-files.repository.ts';

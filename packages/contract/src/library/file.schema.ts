@@ -7,6 +7,7 @@ import { defineShapes } from '../shapes.ts';
 import { lineSchema } from '../text.schema.ts';
 import { fileOrders } from '../together/job-options.ts';
 import { changeSchema } from './change.schema.ts';
+import { placeNameSchema } from './place-name.schema.ts';
 
 export const fileTypes = ['Pictures', 'Movies', 'Documents'] as const;
 export type FileType = (typeof fileTypes)[number];
@@ -142,6 +143,8 @@ export const fileDetailsSchema = fileSchema.extend({
   description: z.string().nullable(),
   /** The place of capture in degrees; only for the owner of the job. */
   location: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+  /** What the place of capture is called; null where it is not known, and for those who may not see `location`. */
+  place: placeNameSchema.extend({ near: z.boolean() }).nullable(),
   /** What the caller gets in place of the original where location and camera data are excluded; null for those who get the original. */
   private_copy: privateCopySchema.nullable(),
 });

@@ -11,6 +11,7 @@ import { joinLiveParts } from './join-live-parts.ts';
 import type { MediaCapture } from './media-columns.ts';
 import { ownGroupId } from './own-group.ts';
 import { addParticipant } from './participant.repository.ts';
+import { placeColumnsOf, positionOf } from './place-columns.ts';
 import { cameraOf } from './search-words.ts';
 
 export interface FileToAdd {
@@ -110,6 +111,7 @@ function rowOf(
     ordered_at: file.orderedAt ?? null,
     camera: media ? cameraOf(media) : null,
     ...file.hint,
+    ...placeColumnsOf(positionOf(media, file.hint)),
   };
 }
 

@@ -32,6 +32,12 @@ interface FileTable {
   hint_offset_minutes: number | null;
   hint_latitude: number | null;
   hint_longitude: number | null;
+  /** The country or region of the place of capture as a number, see areaOf(); null where it is unknown. */
+  place_area: number | null;
+  /** The geonameid of the nearest place. */
+  place_id: number | null;
+  /** The cell of the position, see cellOf(); it is known without a country too. */
+  place_cell: number | null;
   description: string | null;
   /** The guest who added the file; `added_by` is the job's owner then. */
   guest_id: GuestId | null;
@@ -78,7 +84,7 @@ export const fileTables: RulesOf<FileTables> = {
       `,
       leftOut: {
         others: `owner_id guest_id`,
-        derived: `added_by month is_master comment_count reaction_count search_words camera`,
+        derived: `added_by month is_master place_area place_id place_cell comment_count reaction_count search_words camera`,
       },
       order: words`uploaded_at id`,
     },

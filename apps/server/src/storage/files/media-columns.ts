@@ -66,11 +66,13 @@ export function mediaViewOf(row: MediaRow): MediaView {
   return { state, mime_type, width, height, duration_ms, thumbhash, encoding_state, motion_offset_bytes };
 }
 
-/** The columns of `media` that a new file takes its date, its group, its kind and its camera from. */
+/** The columns of `media` that a new file takes its date, its place, its group, its kind and its camera from. */
 export const mediaCaptureColumns = [
   'media.captured_wall',
   'media.captured_offset_minutes',
   'media.captured_source',
+  'media.latitude',
+  'media.longitude',
   'media.is_screenshot',
   'media.content_id',
   'media.burst_id',
@@ -83,6 +85,8 @@ export type MediaCapture = Pick<
   | 'captured_wall'
   | 'captured_offset_minutes'
   | 'captured_source'
+  | 'latitude'
+  | 'longitude'
   | 'is_screenshot'
   | 'content_id'
   | 'burst_id'

@@ -85,25 +85,17 @@ export async function selectSourceFiles(tx: Tx, job: JobOfFiles, ids: readonly F
   return ids.flatMap((id) => {
     const row = byId.get(id);
     if (!row) return [];
-    const { captured_wall, captured_offset_minutes, captured_source, is_screenshot, content_id, burst_id, ...more } =
-      row;
-    const { device_manufacturer, device_model, ...other } = more;
+    const { captured_wall, captured_offset_minutes, captured_source, latitude, longitude, ...rest } = row;
+    const { is_screenshot, content_id, burst_id, device_manufacturer, device_model, ...other } = rest;
     const { own_wall, own_offset_minutes, own_source, ...file } = other;
     const capture = {
       captured_wall: own_wall,
       captured_offset_minutes: own_offset_minutes,
       captured_source: own_source,
     };
-    const media = {
-      captured_wall,
-      captured_offset_minutes,
-      captured_source,
-      is_screenshot,
-      content_id,
-      burst_id,
-      device_manufacturer,
-      device_model,
-    };
+    const dated = { captured_wall, captured_offset_minutes, captured_source };
+    const device = { device_manufacturer, device_model };
+    const media = { ...dated, ...device, latitude, longitude, is_screenshot, content_id, burst_id };
     return [{ ...file, checksum: checksumFromBytes(file.checksum), media, capture }];
   });
 }

@@ -5,11 +5,13 @@ import type {
   FileRecord,
   ListedFile,
   listFiles,
+  PlaceName,
   ReplyInputOf,
   VideoReference,
 } from '@stund/contract';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import { checksumFromBytes } from '../../../platform/database/schema.ts';
+import { getPlaces, nameOfPlace } from '../../../platform/places/index.ts';
 import type { SigningKey } from '../../../platform/secrets/signing-key.ts';
 import { hasThumbnails, instantInUtc, visibleMediaOf } from '../../../storage/index.ts';
 import { type MediaGrant, signMediaToken } from '../../together/access/index.ts';
@@ -184,6 +186,7 @@ export interface FileDetailFields {
   camera: CameraData | undefined;
   description: string | null;
   location: FileDetails['location'];
+  place: FileDetails['place'];
   private_copy: FileDetails['private_copy'];
 }
 
@@ -219,6 +222,28 @@ export function locationOf(file: FileWithMedia, camera: CameraData | undefined):
   const latitude = camera?.latitude ?? file.hint_latitude;
   const longitude = camera?.longitude ?? file.hint_longitude;
   return latitude === null || longitude === null ? null : { latitude, longitude };
+}
+
+/** What the place of a file is called; null without a country. `position` says whether the file was taken near it only. */
+export function placeOf(
+  file: Pick<FileWithMedia, 'place_area' | 'place_id'>,
+  position: FileDetails['location'],
+): FileDetails['place'] {
+  const { place_area, place_id } = file;
+  if (place_area === null || !position) return null;
+  const near = place_id !== null && getPlaces().isNear(place_id, position);
+  return { ...presentPlaceName({ place_area, place_id }), near };
+}
+
+export function presentPlaceName({
+  place_area: area,
+  place_id: placeId,
+}: {
+  place_area: number;
+  place_id: number | null;
+}): PlaceName {
+  const { country, region, name, names } = nameOfPlace(getPlaces(), { area, placeId });
+  return { country, region: region ?? null, name: name ?? null, names };
 }
 
 function videoFactsOf(camera: CameraData): FileDetails['film'] {

@@ -3,6 +3,7 @@ import { ReplyWithHeaders, type Route, route } from '../../../kernel/route.ts';
 import { presentCopyResult, presentCopyStatuses } from './copy.presenter.ts';
 import {
   locationOf,
+  placeOf,
   presentFile,
   presentFileDetails,
   presentFilePage,
@@ -28,10 +29,12 @@ export const fileRoutes: readonly Route[] = [
     const found = await getFile(context, params.id, params.fileId);
     const { file, maySeePlace, withholdsCameraData } = found;
     const camera = withholdsCameraData ? undefined : found.camera;
+    const location = maySeePlace ? locationOf(file, camera) : null;
     return presentFileDetails(presentFile(file, presentingOf(context, found)), {
       camera,
       description: withholdsCameraData ? null : file.description,
-      location: maySeePlace ? locationOf(file, camera) : null,
+      location,
+      place: placeOf(file, location),
       private_copy: presentPrivateCopy(file, found.privateCopy),
     });
   }),

@@ -7,6 +7,7 @@ export {
   presentFile,
   presentFilePage,
   presentingOf,
+  presentPlaceName,
   presentTile,
 } from './file.presenter.ts';
 export { type FileWithMedia, findFile, findTrashedFile } from './file.repository.ts';

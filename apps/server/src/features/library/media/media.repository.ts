@@ -102,6 +102,8 @@ export type FileOfBlob = Pick<
   | 'deleted_at'
   | 'hint_wall'
   | 'hint_offset_minutes'
+  | 'hint_latitude'
+  | 'hint_longitude'
 >;
 
 /** The jobs with files that use the blob, always in the same order to avoid deadlocks. */
@@ -143,6 +145,8 @@ const selectFiles = preparedQuery((database: Database, value: Parameter<OfBlob>)
       'deleted_at',
       'hint_wall',
       'hint_offset_minutes',
+      'hint_latitude',
+      'hint_longitude',
     ])
     .where('checksum', '=', value('checksum'))
     .orderBy('job_id')
@@ -161,6 +165,9 @@ export async function updateFileFacts(
     | 'group_id'
     | 'group_type'
     | 'camera'
+    | 'place_area'
+    | 'place_id'
+    | 'place_cell'
   >,
 ): Promise<{ month: number; captured_wall: string }> {
   const query = tx.updateTable('file').set(facts).where('id', '=', fileId).returning(['month', 'captured_wall']);

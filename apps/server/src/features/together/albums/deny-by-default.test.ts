@@ -15,6 +15,7 @@ import { trashRoutes } from '../../library/trash/index.ts';
 import { deleteAlbum } from '../../library/trash/operations/delete-album.ts';
 import { UploadWriters, uploadRoutes } from '../../library/uploads/index.ts';
 import { issueToken } from '../../login/login/index.ts';
+import { placeRoutes } from '../../search/places/index.ts';
 import { accessRoutes } from '../access/index.ts';
 import { conversationRoutes } from '../conversation/index.ts';
 import { linkStatisticsRoutes } from '../link-statistics/index.ts';
@@ -42,6 +43,7 @@ const routes = [
   ...documentRoutes,
   ...takeoutRoutes,
   ...timelineRoutes,
+  ...placeRoutes,
   ...uploadRoutes(new UploadWriters()),
   ...trashRoutes,
   ...shareRoutes({ otherOrigins: [] }),

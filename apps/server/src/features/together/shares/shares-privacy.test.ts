@@ -117,7 +117,13 @@ describe('a share without location', () => {
     const visitor = server.givenVisitor();
     const params = { id: share.id, fileId: id };
     const seen = await visitor.call(getFile, { params });
-    expect(seen).toMatchObject({ metadata: null, location: null, description: null, utc_offset_minutes: null });
+    expect(seen).toMatchObject({
+      metadata: null,
+      location: null,
+      place: null,
+      description: null,
+      utc_offset_minutes: null,
+    });
     const list = await visitor.call(listFiles, { params: { id: share.id } });
     expect(JSON.stringify([seen, list])).not.toMatch(
       /Kamerafabrikken|SN-4711|Ana Eier|Oslo|"latitude":|"utc_offset_minutes":345/,
@@ -194,6 +200,7 @@ describe('a share without location', () => {
     for (const rendition of renditions) expect((await tracesOf(rendition)).traces, rendition).toEqual([]);
     const shown = await server.givenVisitor().call(getFile, { params: { id: share.id, fileId: id } });
     expect(shown.location?.latitude).toBeCloseTo(59.91, 1);
+    expect(shown.place).toMatchObject({ country: 'NO', name: 'Oslo' });
     await ana.call(changeShare, { params: { id: share.id }, body: { allow_download: 1 } });
     expect((await tracesOf('video')).traces).not.toEqual([]);
   });
@@ -209,7 +216,10 @@ describe('a share without location', () => {
     const [copied] = await recordsIn(bo, bo.jobId);
     expect(copied).toMatchObject({ path: 'IMG_3.jpg', timestamp: '2024-07-14T12:00:00' });
     const own = await bo.call(getFile, { params: { id: bo.jobId, fileId: copied!.id } });
-    expect(own).toMatchObject({ description: null, location: null });
+    expect(own).toMatchObject({ description: null, location: null, place: null });
+    const columns = ['place_area', 'place_id', 'place_cell'] as const;
+    const stored = server.context.database.selectFrom('file').select(columns).where('id', '=', copied!.id);
+    expect(await stored.executeTakeFirstOrThrow()).toEqual({ place_area: null, place_id: null, place_cell: null });
     const { bytes } = await look(copied!, 'original');
     expect(await tracesIn(bytes)).toEqual([]);
     expect(bytes.length).toBe(copied!.size);

@@ -20,6 +20,7 @@ import { documentRoutes } from '../../library/documents/index.ts';
 import { encodeVideo } from '../../library/media/videos/encode-video.ts';
 import { timelineRoutes } from '../../library/timeline/index.ts';
 import { UploadWriters, uploadRoutes } from '../../library/uploads/index.ts';
+import { placeRoutes } from '../../search/places/index.ts';
 import { conversationRoutes } from '../conversation/index.ts';
 import { givenShare, givenShareServer } from './testing/given-share-server.ts';
 
@@ -34,6 +35,7 @@ beforeAll(async () => {
     ...documentRoutes,
     ...takeoutRoutes,
     ...timelineRoutes,
+    ...placeRoutes,
     ...uploadRoutes(new UploadWriters()),
   ];
   server = await givenShareServer({ routes });

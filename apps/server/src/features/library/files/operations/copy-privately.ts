@@ -110,7 +110,9 @@ async function addCopies(
     if (copy) return withCopy(file, copy);
     // Known from an earlier copy, unless it has been deleted meanwhile.
     const content = contents.get(file.checksum);
-    return content !== undefined && present.has(content) ? { ...file, checksum: content } : undefined;
+    return content !== undefined && present.has(content)
+      ? { ...file, checksum: content, media: withoutPlace(file) }
+      : undefined;
   };
   return { target, ...(await copyInto(context, storage, { source, target, chosen, replace })) };
 }
@@ -119,11 +121,17 @@ async function checksumsOf(tx: Tx, source: VisibleJob, chosen: readonly FileId[]
   return [...new Set((await selectSourceFiles(tx, source, chosen)).map(({ checksum }) => checksum))];
 }
 
+/** The bytes of a copy contain no position. */
+function withoutPlace({ media }: SourceFile): SourceFile['media'] {
+  return { ...media, latitude: null, longitude: null };
+}
+
 /** The date of capture stays, also where the copy does not contain it. */
 function withCopy(file: SourceFile, copy: ReceivedCopy): SourceFile {
   return {
     ...file,
     checksum: copy.checksum,
+    media: withoutPlace(file),
     size_bytes: copy.sizeBytes,
     path: pathOfCopy(file.path, copy),
     hint_wall: file.hint_wall ?? file.media.captured_wall,

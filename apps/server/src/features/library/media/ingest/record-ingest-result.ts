@@ -11,6 +11,8 @@ import {
   joinLiveParts,
   moveMonthCounter,
   ownGroupId,
+  placeColumnsOf,
+  positionOf,
   recaptureOf,
   recordInShares,
   selectZonesForCapture,
@@ -128,6 +130,7 @@ async function updateFile(tx: Tx, { jobId, file, metadata, when }: FileUpdate): 
     camera: cameraOf({ device_manufacturer: metadata.deviceManufacturer, device_model: metadata.deviceModel }),
     group_id: group?.id ?? null,
     group_type: group?.type ?? null,
+    ...placeColumnsOf(positionOf(metadata, file)),
   });
   const isMoved = captured_wall !== file.captured_wall;
   if (file.deleted_at !== null) return isMoved;

@@ -4,6 +4,8 @@ import type { Tx } from '../../../../platform/database/schema.ts';
 import {
   adjustMonthCounter,
   type FileHint,
+  placeColumnsOf,
+  positionOf,
   recaptureOf,
   recordInShares,
   selectZonesForCapture,
@@ -29,13 +31,15 @@ export async function completeHint(
   const added = missingOf(file, hint);
   if (Object.keys(added).length === 0) return false;
 
-  const media = file.type === 'Documents' ? {} : file.media;
-  const zones = await selectZonesForCapture(tx, [{ addedBy: accountId, media }]);
+  const media = file.type === 'Documents' ? undefined : file.media;
+  const zones = await selectZonesForCapture(tx, [{ addedBy: accountId, media: media ?? {} }]);
   const when = { now: new Date(), timeZone: zones.get(accountId) };
-  const capture = recaptureOf({ ...file, ...added }, media, when);
+  const capture = recaptureOf({ ...file, ...added }, media ?? {}, when);
+  const place = placeColumnsOf(positionOf(media, { ...file, ...added }));
   const { month, captured_wall } = await updateHint(tx, fileId, {
     ...added,
     ...capture,
+    ...place,
     ...(added.description && { search_words: wordsOfFile({ ...file, description: added.description }) }),
   });
   if (file.is_master && month !== file.month) {

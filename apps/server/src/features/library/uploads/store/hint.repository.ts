@@ -2,9 +2,9 @@ import type { FileId } from '@stund/contract';
 import type { Updateable } from 'kysely';
 import type { FileRow, MediaRow, Schema, Tx } from '../../../../platform/database/schema.ts';
 
-type Captured = 'captured_wall' | 'captured_offset_minutes' | 'captured_source';
+type Captured = 'captured_wall' | 'captured_offset_minutes' | 'captured_source' | 'latitude' | 'longitude';
 
-/** A file with the capture time in its bytes. The job must be locked. */
+/** A file with the time and place of capture in its bytes. The job must be locked. */
 export async function findHintedFile(
   tx: Tx,
   fileId: FileId,
@@ -15,17 +15,19 @@ export async function findHintedFile(
     .selectAll('file')
     .select('media.captured_wall as media_wall')
     .select('media.captured_offset_minutes as media_offset_minutes')
-    .select('media.captured_source as media_source')
+    .select(['media.captured_source as media_source', 'media.latitude', 'media.longitude'])
     .where('file.id', '=', fileId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { media_wall, media_offset_minutes, media_source, ...file } = row;
+  const { media_wall, media_offset_minutes, media_source, latitude, longitude, ...file } = row;
   return {
     ...file,
     media: {
       captured_wall: media_wall,
       captured_offset_minutes: media_offset_minutes,
       captured_source: media_source,
+      latitude,
+      longitude,
     },
   };
 }

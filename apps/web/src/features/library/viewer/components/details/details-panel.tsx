@@ -20,6 +20,7 @@ import { fileNameOf } from '../../../../../shared/files/name/file-name.ts';
 import { formatInstant } from '../../../../../shared/formatting/dates.ts';
 import { formatDuration, formatNumber, formatSize } from '../../../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../../../shared/i18n/texts.ts';
+import { formatPlace } from '../../../../../shared/places/format-place.ts';
 import { formatCaptureDate } from '../../model/capture-date.ts';
 import { type Coordinates, coordinatesForMaps, formatCoordinates } from '../../model/coordinates.ts';
 import { CameraFacts } from './camera-facts.tsx';
@@ -46,7 +47,7 @@ export function DetailsPanel({ file, onClose }: DetailsPanelProps) {
         <CaptureDateRow file={file} source={data?.date_source} />
         <FileRow file={file} video={data?.film ?? null} />
         {data?.metadata && <CameraRow metadata={data.metadata} />}
-        {data?.location && <LocationRow place={data.location} />}
+        {data?.location && <LocationRow position={data.location} place={data.place} />}
         {data?.description && <DescriptionRow text={data.description} />}
         <UploadedRow file={file} />
         {data?.private_copy && <CopyRow kind={data.private_copy.kind} />}
@@ -119,12 +120,13 @@ function CopyRow({ kind }: { kind: NonNullable<FileDetails['private_copy']>['kin
   );
 }
 
-/** The location as text: a map would disclose it to the map's provider. */
-function LocationRow({ place }: { place: Coordinates }) {
+/** Where the file was taken, with the position as text. */
+function LocationRow({ position, place }: { position: Coordinates; place: FileDetails['place'] }) {
   const { t, language } = useTexts();
+  const coordinates = formatCoordinates(position, language, (way) => t(`viewer.compass.${way}`));
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(coordinatesForMaps(place));
+      await navigator.clipboard.writeText(coordinatesForMaps(position));
       showToast({ message: t('viewer.place.copied') });
     } catch {
       showToast({ message: t('viewer.place.copyFailed'), kind: 'error' });
@@ -133,10 +135,11 @@ function LocationRow({ place }: { place: Coordinates }) {
   return (
     <Row
       icon={<MapPin />}
-      title={formatCoordinates(place, language, (way) => t(`viewer.compass.${way}`))}
+      title={place ? formatPlace(place, { t, language }) : coordinates}
+      note={place ? `${t('viewer.place.taken')} · GeoNames` : undefined}
       end={<IconButton label={t('viewer.place.copy')} icon={<Copy />} onClick={() => void copy()} />}
     >
-      {t('viewer.place.taken')}
+      {place ? coordinates : t('viewer.place.taken')}
     </Row>
   );
 }

@@ -1,0 +1,26 @@
+import type { ListedPlaces } from '@stund/contract';
+import type { RequestContext } from '../../../kernel/request-context.ts';
+import { presentPlaceName } from '../../library/files/index.ts';
+import { signMediaToken } from '../../together/access/index.ts';
+import type { PlacesOfJob } from './operations/list-places.ts';
+
+export function presentPlaces(
+  { mediaKey, clock }: Pick<RequestContext, 'mediaKey' | 'clock'>,
+  { jobId, places, total, grant }: PlacesOfJob,
+): ListedPlaces {
+  const nowMs = clock.now().getTime();
+  return {
+    places: places.map(({ place_area, place_id, count, cover_id, edit_version }) => ({
+      ...presentPlaceName({ place_area, place_id }),
+      id: place_id,
+      count,
+      cover: {
+        id: cover_id,
+        job_id: jobId,
+        media_token: signMediaToken(mediaKey, { jobId, id: cover_id }, grant, nowMs),
+        edit_version,
+      },
+    })),
+    more_places: total - places.length,
+  };
+}
