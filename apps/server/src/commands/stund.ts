@@ -22,6 +22,12 @@ import { mediaRebuildCommand } from './media-rebuild.command.ts';
 import { mediaStatusCommand } from './media-status.command.ts';
 import { auditCommand } from './operator/audit.command.ts';
 import { errorsListCommand } from './operator/errors-list.command.ts';
+import {
+  folderAddCommand,
+  folderListCommand,
+  folderRemoveCommand,
+  folderRescanCommand,
+} from './operator/folder.command.ts';
 import { mailSendCommand } from './operator/mail-send.command.ts';
 import {
   operatorKeyAddCommand,
@@ -76,6 +82,10 @@ const commands: readonly Command[] = [
   backupPruneCommand,
   storageStatusCommand,
   storageMoveCommand,
+  folderAddCommand,
+  folderListCommand,
+  folderRemoveCommand,
+  folderRescanCommand,
   mediaStatusCommand,
   mediaRebuildCommand,
   seedCommand,

@@ -7,6 +7,7 @@ import { parseStorage } from './blob-storage.ts';
 import { type Brands, readBrands } from './brands.ts';
 import { ConfigError } from './config-error.ts';
 import { readLegalTexts } from './legal-texts.ts';
+import { folderSettings } from './folder-settings.ts';
 import { mirrorSettings, parseMirror, parseSecondStorage } from './mirror.ts';
 import { parsePayment } from './payment.ts';
 import { readPlans } from './plans.ts';
@@ -40,6 +41,7 @@ const environmentSchema = z.object({
   STUND_S3_SECRET_ACCESS_KEY: z.string().optional(),
   ...backupSettings,
   ...scheduledExportSettings,
+  ...folderSettings,
   ...mirrorSettings,
   STUND_RESERVED_BYTES: bytes.default(256 * 2 ** 20),
   STUND_LOW_SPACE_BYTES: bytes.default(5 * 2 ** 30),
@@ -168,6 +170,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     storage: blobStorage,
     storageMirror: parseMirror(env, blobStorage),
     scrubDays: env.STUND_SCRUB_DAYS,
+    folderScanMinutes: env.STUND_FOLDER_SCAN_MINUTES,
     backups: parseBackups(env),
     scheduledExports: parseScheduledExports(env),
     backupKeyFile: parseKeyFile(env),

@@ -6,6 +6,7 @@ import {
   presentFile,
   presentFileDetails,
   presentFilePage,
+  presentFolderPlace,
   presentingOf,
   presentPrivateCopy,
 } from './file.presenter.ts';
@@ -33,6 +34,7 @@ export const fileRoutes: readonly Route[] = [
       description: withholdsCameraData ? null : file.description,
       location: maySeePlace ? locationOf(file, camera) : null,
       private_copy: presentPrivateCopy(file, found.privateCopy),
+      ...(file.in_folder && found.grant.kind === 'owner' && { folder: presentFolderPlace(found.folder) }),
     });
   }),
 

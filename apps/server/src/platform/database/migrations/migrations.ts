@@ -65,6 +65,8 @@ import * as clientFiles from './0070-client-files.ts';
 import * as blobTimes from './0071-blob-times.ts';
 import * as administratorNotices from './0074-administrator-notices.ts';
 import * as attemptsToStoreLog from './0075-attempts-to-store-log.ts';
+import * as folders from './0076-folders.ts';
+import * as mediaInFolders from './0077-media-in-folders.ts';
 
 /** Every migration ever released, in order. Names never change; nothing is removed. */
 export const migrations: SchemaMigrations = {
@@ -134,4 +136,6 @@ export const migrations: SchemaMigrations = {
   '0071-blob-times': blobTimes,
   '0074-administrator-notices': administratorNotices,
   '0075-attempts-to-store-log': attemptsToStoreLog,
+  '0076-folders': folders,
+  '0077-media-in-folders': mediaInFolders,
 };
