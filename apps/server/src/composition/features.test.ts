@@ -150,6 +150,7 @@ it('does all periodic work in its intervals', () => {
     'administration: keep both storages equal',
     'administration: read stored files',
     'administration: watch the space of the disk',
+    'folders: scan folders',
     'payment: find lost purchases',
     'plans: count storage that begins or ends',
   ]);

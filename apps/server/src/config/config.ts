@@ -6,8 +6,8 @@ import { backupSettings, parseBackups, parseBackupTarget, parseKeep, parseKeyFil
 import { parseStorage } from './blob-storage.ts';
 import { type Brands, readBrands } from './brands.ts';
 import { ConfigError } from './config-error.ts';
-import { readLegalTexts } from './legal-texts.ts';
 import { folderSettings } from './folder-settings.ts';
+import { readLegalTexts } from './legal-texts.ts';
 import { mirrorSettings, parseMirror, parseSecondStorage } from './mirror.ts';
 import { parsePayment } from './payment.ts';
 import { readPlans } from './plans.ts';

@@ -1,5 +1,11 @@
 import { emailSchema } from '@stund/contract/schemas';
-import { addFolder, type DescribedFolder, listFolders, removeFolder, rescanFolders } from '../../features/operator/folders/index.ts';
+import {
+  addFolder,
+  type DescribedFolder,
+  listFolders,
+  removeFolder,
+  rescanFolders,
+} from '../../features/operator/folders/index.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { type Command, CommandError, parseArguments, UsageError } from '../command.ts';
 import { withExistingParts } from '../open-for-command.ts';

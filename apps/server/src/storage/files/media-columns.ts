@@ -72,7 +72,8 @@ export type MediaView = Pick<
 >;
 
 export function mediaViewOf(row: MediaRow): MediaView {
-  const { state, mime_type, width, height, duration_ms, thumbhash, encoding_state, motion_offset_bytes, in_folder } = row;
+  const { state, mime_type, width, height, duration_ms, thumbhash, encoding_state, motion_offset_bytes, in_folder } =
+    row;
   return { state, mime_type, width, height, duration_ms, thumbhash, encoding_state, motion_offset_bytes, in_folder };
 }
 

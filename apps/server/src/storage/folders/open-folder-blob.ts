@@ -1,4 +1,10 @@
-import { type BlobReader, BlobStoreError, type ByteRange, type Checksum, type OpenBlob } from '../../platform/blob-store/index.ts';
+import {
+  type BlobReader,
+  BlobStoreError,
+  type ByteRange,
+  type Checksum,
+  type OpenBlob,
+} from '../../platform/blob-store/index.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { FolderError, FolderReader, isSameFacts, type OpenFolderFile } from '../../platform/folder-reader/index.ts';
 import { type FolderPlace, isInFolder, selectPlacesOf, wantScanOf } from './folder-blob.repository.ts';

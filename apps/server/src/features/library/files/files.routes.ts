@@ -17,6 +17,7 @@ import { listFiles } from './operations/list-files.ts';
 import { listGroup } from './operations/list-group.ts';
 import { listSelectedFiles } from './operations/list-selected-files.ts';
 import { measureSelectedFiles } from './operations/measure-selected-files.ts';
+import { storeFolderFile } from './operations/store-folder-file.ts';
 import { presentSelectionSize } from './selection.presenter.ts';
 
 export const fileRoutes: readonly Route[] = [
@@ -36,6 +37,11 @@ export const fileRoutes: readonly Route[] = [
       private_copy: presentPrivateCopy(file, found.privateCopy),
       ...(file.in_folder && found.grant.kind === 'owner' && { folder: presentFolderPlace(found.folder) }),
     });
+  }),
+
+  route(contract.storeFolderFile, async (context, { params }) => {
+    const { used_space, max_space } = await storeFolderFile(context, { jobId: params.id, fileId: params.fileId });
+    return { used_space, max_space };
   }),
 
   route(contract.listGroup, async (context, { params }) => {

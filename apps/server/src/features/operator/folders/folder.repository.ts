@@ -74,15 +74,17 @@ export async function countFilesByState(
     .where('folder_id', '=', folderId)
     .groupBy('state')
     .execute();
-  return { waiting: 0, present: 0, skipped: 0, vanished: 0, ...Object.fromEntries(rows.map((row) => [row.state, row.count])) };
+  return {
+    waiting: 0,
+    present: 0,
+    skipped: 0,
+    vanished: 0,
+    ...Object.fromEntries(rows.map((row) => [row.state, row.count])),
+  };
 }
 
 export async function wantScan(database: Database, folderId: string): Promise<void> {
-  await database
-    .updateTable('folder')
-    .set({ scan_wanted_at: sql<Date>`now()` })
-    .where('id', '=', folderId)
-    .execute();
+  await database.updateTable('folder').set({ scan_wanted_at: sql<Date>`now()` }).where('id', '=', folderId).execute();
 }
 
 export async function noteScanStarted(database: Database, folderId: string, now: Date): Promise<void> {

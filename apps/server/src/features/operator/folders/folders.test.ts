@@ -5,18 +5,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import type { Checksum, FileId } from '@stund/contract';
+import type { Checksum } from '@stund/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { freeBlobs, vanishedDays, withFolderReads } from '../../../storage/index.ts';
 import { cleanUpLater } from '../../../testing/clean-up.ts';
-import { describeDamage } from '../../library/trash/testing/given-trash.ts';
+import { givenAlbum } from '../../../testing/given-album.ts';
 import { givenFile } from '../../../testing/given-file.ts';
 import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
-import { givenAlbum } from '../../../testing/given-album.ts';
 import { copyFiles } from '../../library/files/operations/copy-files.ts';
 import { deleteFiles } from '../../library/trash/operations/delete-files.ts';
 import { deletePermanently } from '../../library/trash/operations/delete-permanently.ts';
+import { describeDamage } from '../../library/trash/testing/given-trash.ts';
 import { addFolder, listFolders, removeFolder, scanFolder } from './index.ts';
 
 const run = promisify(execFile);
@@ -200,7 +200,7 @@ describe('a folder that is shown to accounts', () => {
     await show(ana);
     await scan();
     const before = await hashOfTree();
-    const [{ id }] = (await filesOf(ana)) as [{ id: FileId }];
+    const id = (await filesOf(ana))[0]!.id;
     await deleteFiles(as(ana, context), ana.jobId, [id]);
     await scan();
     expect(await namesOf(ana)).toEqual([]);
@@ -267,7 +267,10 @@ describe('a folder in trouble', () => {
     await scan(later);
     expect(await namesOf(ana)).toHaveLength(12);
     const [known] = await listFolders(context.database);
-    expect(known).toMatchObject({ trouble: how === 'empty' ? 'emptied' : 'away', counts: { present: 12, vanished: 0 } });
+    expect(known).toMatchObject({
+      trouble: how === 'empty' ? 'emptied' : 'away',
+      counts: { present: 12, vanished: 0 },
+    });
     expect(await noticesOf()).toEqual(['folder']);
     const [file] = await filesOf(ana);
     await expect(read(file!.checksum)).rejects.toMatchObject({ code: 'unavailable' });
@@ -354,29 +357,34 @@ describe('a folder in trouble', () => {
     await expect(refused(folder)).rejects.toThrow('invalid-request');
     await expect(refused(join(folder, 'data'))).rejects.toThrow('invalid-request');
     await expect(refused(join(folder, '..'))).rejects.toThrow('invalid-request');
-    await expect(
-      addFolder(context, { path: join(folder, 'none'), emails: [email], ownFolders: [] }),
-    ).rejects.toThrow('not-found');
-    await expect(
-      addFolder(context, { path: folder, emails: ['nobody@example.com'], ownFolders: [] }),
-    ).rejects.toThrow('not-found');
-    await inTransaction(context.database, async (tx) => expect(await tx.selectFrom('folder').selectAll().execute()).toEqual([]));
+    await expect(addFolder(context, { path: join(folder, 'none'), emails: [email], ownFolders: [] })).rejects.toThrow(
+      'not-found',
+    );
+    await expect(addFolder(context, { path: folder, emails: ['nobody@example.com'], ownFolders: [] })).rejects.toThrow(
+      'not-found',
+    );
+    await inTransaction(context.database, async (tx) =>
+      expect(await tx.selectFrom('folder').selectAll().execute()).toEqual([]),
+    );
   });
 });
 
-it.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)('works on a disk that is mounted read-only', async () => {
-  await put('one.gif', 'one');
-  await run('mount', ['--bind', folder, folder]);
-  try {
-    await run('mount', ['-o', 'remount,ro,bind', folder]);
-    await show(ana);
-    await scan();
-    const [file] = await filesOf(ana);
-    expect(await read(file!.checksum)).toEqual(picture('one'));
-    await context.blobStore.withLocalFile(file!.checksum.toString('hex') as Checksum, async (path) => {
-      expect(await readFile(path)).toEqual(picture('one'));
-    });
-  } finally {
-    await run('umount', [folder]);
-  }
-});
+it.skipIf(process.platform !== 'linux' || process.getuid?.() !== 0)(
+  'works on a disk that is mounted read-only',
+  async () => {
+    await put('one.gif', 'one');
+    await run('mount', ['--bind', folder, folder]);
+    try {
+      await run('mount', ['-o', 'remount,ro,bind', folder]);
+      await show(ana);
+      await scan();
+      const [file] = await filesOf(ana);
+      expect(await read(file!.checksum)).toEqual(picture('one'));
+      await context.blobStore.withLocalFile(file!.checksum.toString('hex') as Checksum, async (path) => {
+        expect(await readFile(path)).toEqual(picture('one'));
+      });
+    } finally {
+      await run('umount', [folder]);
+    }
+  },
+);

@@ -14,7 +14,11 @@ interface FilesOfJob {
  * Moves files of an account to the trash because what they show is not there any more, with the rights of the owner of the job. A job that
  * is gone meanwhile needs nothing.
  */
-export async function deleteForService(parts: Parts, ownerId: AccountId, { jobId, fileIds }: FilesOfJob): Promise<void> {
+export async function deleteForService(
+  parts: Parts,
+  ownerId: AccountId,
+  { jobId, fileIds }: FilesOfJob,
+): Promise<void> {
   await unlessGone(deleteFiles(contextOf(parts, ownerId), jobId, fileIds, { byService: true }));
 }
 

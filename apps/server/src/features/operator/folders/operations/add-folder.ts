@@ -4,7 +4,13 @@ import { inTransaction } from '../../../../kernel/in-transaction.ts';
 import type { Parts } from '../../../../kernel/request-context.ts';
 import { FolderError, FolderReader } from '../../../../platform/folder-reader/index.ts';
 import { newId } from '../../../../platform/id.ts';
-import { findAccountByEmail, type FolderRow, insertFolder, insertFolderAccounts, wantScan } from '../folder.repository.ts';
+import {
+  type FolderRow,
+  findAccountByEmail,
+  insertFolder,
+  insertFolderAccounts,
+  wantScan,
+} from '../folder.repository.ts';
 import { scanFolderTask } from '../folders.tasks.ts';
 
 export interface NewFolder {

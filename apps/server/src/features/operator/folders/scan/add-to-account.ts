@@ -7,7 +7,7 @@ import { addFolderFiles, inStorageTransaction, type NewFile } from '../../../../
 import { getTimelineJob, lockJob } from '../../../library/jobs/index.ts';
 import { restoreForService } from '../../../library/trash/index.ts';
 import { insertAdditions, markReturned, selectContentsOf, selectLeftFiles } from './addition.repository.ts';
-import { factsOf, type FolderFileRow, selectNotAdded } from './folder-file.repository.ts';
+import { type FolderFileRow, factsOf, selectNotAdded } from './folder-file.repository.ts';
 import { nameOf } from './name-of-file.ts';
 
 /** Small enough that nobody waits long for the account. */

@@ -29,11 +29,7 @@ export async function insertAdditions(tx: Tx, accountId: AccountId, additions: r
 }
 
 /** Lets scans add the content again once it is found. */
-export async function markLeft(
-  database: Database,
-  checksums: readonly Buffer[],
-  now: Date,
-): Promise<void> {
+export async function markLeft(database: Database, checksums: readonly Buffer[], now: Date): Promise<void> {
   await database
     .updateTable('folder_addition')
     .set({ left_at: now })

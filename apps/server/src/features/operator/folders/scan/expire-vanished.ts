@@ -1,5 +1,5 @@
-import type { Parts } from '../../../../kernel/request-context.ts';
 import { inTransaction } from '../../../../kernel/in-transaction.ts';
+import type { Parts } from '../../../../kernel/request-context.ts';
 import { deleteForService } from '../../../library/trash/index.ts';
 import { markLeft } from './addition.repository.ts';
 import {

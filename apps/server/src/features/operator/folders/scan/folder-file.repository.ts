@@ -11,7 +11,11 @@ export function digestOf(directory: RelativePath): Buffer {
   return createHash('sha256').update(directory).digest();
 }
 
-export function factsOf({ size_bytes, mtime_ns, inode }: Pick<KnownFile, 'size_bytes' | 'mtime_ns' | 'inode'>): FileFacts {
+export function factsOf({
+  size_bytes,
+  mtime_ns,
+  inode,
+}: Pick<KnownFile, 'size_bytes' | 'mtime_ns' | 'inode'>): FileFacts {
   return { sizeBytes: size_bytes, mtimeNs: mtime_ns, inode };
 }
 
@@ -139,7 +143,11 @@ export interface ReadContent {
 }
 
 /** The content of a file of the folder that is not where it was, and that has the same facts: it was moved or renamed. */
-export async function findMoved(database: Database, folderId: string, facts: FileFacts): Promise<ReadContent | undefined> {
+export async function findMoved(
+  database: Database,
+  folderId: string,
+  facts: FileFacts,
+): Promise<ReadContent | undefined> {
   const row = await database
     .selectFrom('folder_file')
     .select(['checksum', 'size_bytes', 'crc32', 'mime_type'])

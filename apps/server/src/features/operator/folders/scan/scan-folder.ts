@@ -4,8 +4,8 @@ import { whileLeased } from '../../../../kernel/while-leased.ts';
 import { FolderError, FolderReader, type RelativePath } from '../../../../platform/folder-reader/index.ts';
 import { type FolderTrouble, vanishedDays } from '../../../../storage/index.ts';
 import {
-  findFolder,
   type FolderRow,
+  findFolder,
   noteScanEnded,
   noteScanStarted,
   noteTrouble,

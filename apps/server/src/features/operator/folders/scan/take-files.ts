@@ -3,9 +3,9 @@ import type { Parts } from '../../../../kernel/request-context.ts';
 import { checksumFromBytes, type Tx } from '../../../../platform/database/schema.ts';
 import { FolderError, type FolderReader, isSameFacts } from '../../../../platform/folder-reader/index.ts';
 import {
+  type FolderFileRow,
   factsOf,
   findMoved,
-  type FolderFileRow,
   isElsewhere,
   markNoPicture,
   markPresent,
@@ -66,7 +66,8 @@ async function takeFile(
       return 'changing';
     }
     const content =
-      (await findMoved(parts.database, row.folder_id, facts)) ?? (await readContent(reader, row.path, { facts, signal }));
+      (await findMoved(parts.database, row.folder_id, facts)) ??
+      (await readContent(reader, row.path, { facts, signal }));
     if (content === 'changed') return 'changing';
     if (content === 'other') {
       if (row.checksum === null) await markSkipped(parts.database, row.id);

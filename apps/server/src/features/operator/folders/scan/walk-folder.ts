@@ -29,7 +29,13 @@ const manyFiles = 10;
 const parallelStats = 64;
 
 /** Folders of the system and of other programs, which nobody wants to see. */
-const passedOver: ReadonlySet<string> = new Set(['@eaDir', '#recycle', '$RECYCLE.BIN', 'System Volume Information', 'lost+found']);
+const passedOver: ReadonlySet<string> = new Set([
+  '@eaDir',
+  '#recycle',
+  '$RECYCLE.BIN',
+  'System Volume Information',
+  'lost+found',
+]);
 
 /** Nothing is in the folder, where many files were. */
 export class EmptiedError extends Error {
