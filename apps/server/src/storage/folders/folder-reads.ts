@@ -1,6 +1,4 @@
-import { createWriteStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
-import { type BlobStore, BlobStoreError, type Checksum } from '../../platform/blob-store/index.ts';
+import { type BlobStore, BlobStoreError, type Checksum, writeStreamTo } from '../../platform/blob-store/index.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { openFolderBlob, openFolderReader, withFolderFile } from './open-folder-blob.ts';
 
@@ -35,7 +33,7 @@ export function withFolderReads(blobStore: BlobStore, database: Database): BlobS
           use,
           makeCopy: ({ handle, sizeBytes }) =>
             blobStore.withScratchFile(sizeBytes, async (path) => {
-              await pipeline(handle.createReadStream({ autoClose: false }), createWriteStream(path));
+              await writeStreamTo(path, handle.createReadStream({ autoClose: false }));
               return use(path);
             }),
         });
