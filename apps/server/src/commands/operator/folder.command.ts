@@ -94,7 +94,7 @@ const troubles = {
 
 function describe(folder: DescribedFolder): string[] {
   const { path, emails, counts, trouble, trouble_since: since, scan_ended_at: endedAt } = folder;
-  const scanned = endedAt === null ? 'not scanned yet' : `scanned ${endedAt.toISOString()}`;
+  const scanned = endedAt === null ? 'not scanned yet' : `scanned ${endedAt.toISOString()}${describeDuration(folder)}`;
   const known = `${countOf(counts.present, 'file')}, ${counts.waiting} waiting, ${counts.vanished} vanished, ${counts.skipped} neither pictures nor videos`;
   return [
     `${printable(path)}  ${scanned}`,
@@ -104,6 +104,12 @@ function describe(folder: DescribedFolder): string[] {
     ...(folder.unreadable_count > 0 ? [`  ${folder.unreadable_count} could not be read`] : []),
     ...(trouble === null ? [] : [`  NOT SCANNED since ${since?.toISOString() ?? 'now'}: ${troubles[trouble]}`]),
   ];
+}
+
+/** While a scan runs, its start is later than the end of the last one. */
+function describeDuration({ scan_started_at: startedAt, scan_ended_at: endedAt }: DescribedFolder): string {
+  if (startedAt === null || endedAt === null || endedAt < startedAt) return '';
+  return `, took ${((endedAt.getTime() - startedAt.getTime()) / 1000).toFixed(1)} s`;
 }
 
 function explain(error: unknown): never {
