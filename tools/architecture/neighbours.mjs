@@ -53,6 +53,7 @@ export const neighbours = {
     'server/features/trash',
   ],
   'server/features/files': ['server/features/access', 'server/features/jobs', 'server/features/media'],
+  'server/features/folders': ['server/features/jobs', 'server/features/notifications', 'server/features/trash'],
   'server/features/jobs': ['server/features/access'],
   'server/features/link-previews': ['server/features/access', 'server/features/jobs', 'server/features/media'],
   'server/features/link-statistics': ['server/features/access', 'server/features/jobs'],

@@ -10,6 +10,7 @@ import { checkTakeoutSchema } from '../generate/takeout-schema.ts';
 import { checkBytes } from '../lint/check-bytes.ts';
 import { checkCommitSubjects } from '../lint/check-commit-subjects.ts';
 import { checkFileSizes } from '../lint/check-file-sizes.ts';
+import { checkFolderReader } from '../lint/check-folder-reader.ts';
 import { checkLinks } from '../lint/check-links.ts';
 import { checkNotes } from '../lint/check-notes.ts';
 import { checkSettings } from '../lint/check-settings.ts';
@@ -81,6 +82,7 @@ const checks: readonly Check[] = [
   { name: 'settings', find: () => checkSettings(root) },
   { name: 'sql', find: () => checkSqlInRepositories(root) },
   { name: 'bytes', find: () => checkBytes(root) },
+  { name: 'folder reader', find: () => checkFolderReader(root) },
   { name: 'releases', find: () => checkReleases(root) },
   { name: 'test hooks', find: () => checkTestHooks(root) },
 ];

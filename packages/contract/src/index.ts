@@ -41,6 +41,8 @@ export * from './library/document.endpoints.ts';
 export type * from './library/document.schema.ts';
 export * from './library/file.endpoints.ts';
 export type * from './library/file.schema.ts';
+export * from './library/folder-file.endpoints.ts';
+export type * from './library/folder-file.schema.ts';
 export * from './library/media.endpoints.ts';
 export type * from './library/media.schema.ts';
 export * from './library/media-address.ts';

@@ -16,6 +16,7 @@ export * from './ids.schema.ts';
 export * from './library/change.schema.ts';
 export * from './library/document.schema.ts';
 export * from './library/file.schema.ts';
+export * from './library/folder-file.schema.ts';
 export * from './library/media.schema.ts';
 export * from './library/operation.schema.ts';
 export * from './library/place-name.schema.ts';

@@ -14,6 +14,7 @@ import type { Endpoint, ShapesOf } from './endpoint.ts';
 import * as calls from './index.ts';
 import { documentShapes } from './library/document.schema.ts';
 import { fileShapes } from './library/file.schema.ts';
+import { folderFileShapes } from './library/folder-file.schema.ts';
 import { mediaShapes } from './library/media.schema.ts';
 import { operationShapes } from './library/operation.schema.ts';
 import { selectionShapes } from './library/selection.schema.ts';
@@ -67,6 +68,7 @@ const shapes = {
   ...operationShapes,
   ...resumableUploadShapes,
   ...selectionShapes,
+  ...folderFileShapes,
   ...storedContentShapes,
   ...timelineShapes,
   ...trashShapes,

@@ -50,6 +50,7 @@ it('has each queue once, under the name that waiting work has in the database', 
     'private-copies-of-job',
     'private-copy',
     'render-edit',
+    'scan-folder',
     'send-digest',
     'send-push',
     'sync-payment',
@@ -152,9 +153,10 @@ it('does all periodic work in its intervals', () => {
     'administration: keep both storages equal',
     'administration: read stored files',
     'administration: watch the space of the disk',
+    'folders: scan folders',
     'payment: find lost purchases',
     'plans: count storage that begins or ends',
   ]);
   expect(select(hourMs / 2, undefined)).toEqual(['backups: release the log of backups']);
-  expect(periodic.length).toBe(34);
+  expect(periodic.length).toBe(35);
 });

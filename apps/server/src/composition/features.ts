@@ -27,6 +27,7 @@ import { loginFeature, logOutEverywhere, logOutOthers } from '../features/login/
 import { administrationFeature } from '../features/operator/administration/index.ts';
 import { backupsFeature, openBackupCopies } from '../features/operator/backups/index.ts';
 import { clientFilesFeature } from '../features/operator/client-files/index.ts';
+import { foldersFeature } from '../features/operator/folders/index.ts';
 import { deleteStatistics, telemetryFeature } from '../features/operator/telemetry/index.ts';
 import { appStoresFeature } from '../features/plans/app-stores/index.ts';
 import { createSubscriptionActions, paymentFeature } from '../features/plans/payment/index.ts';
@@ -97,6 +98,7 @@ const productFeatures: readonly Feature[] = [
   }),
   backupsFeature,
   clientFilesFeature,
+  foldersFeature,
   scheduledExportsFeature({ script: fileURLToPath(new URL('../commands/stund.ts', import.meta.url)) }),
 ];
 

@@ -28,7 +28,7 @@ import { SigningKey } from '../platform/secrets/signing-key.ts';
 import { createTextMessenger } from '../platform/text-message/text-messenger.ts';
 import { refuseIncompleteSwap } from '../platform/upgrade-copy/index.ts';
 import { type RunningQueue, startPgBossQueue } from '../queue/pg-boss-queue.ts';
-import { compareInstallation } from '../storage/index.ts';
+import { compareInstallation, withFolderReads } from '../storage/index.ts';
 import { migrateInstallation } from './migrate-installation.ts';
 
 const databaseCloseMs = 5_000;
@@ -79,7 +79,7 @@ export async function openParts(
       onFailure: (error) => log.debug({ err: error }, 'The database does not answer the listener yet'),
     });
     closers.push(() => within(listenerCloseMs, changes.close()));
-    const blobStore = await openBlobStore(config, log);
+    const blobStore = withFolderReads(await openBlobStore(config, log), database);
     await compareInstallation({ database, blobStore }, config.acceptedStorage);
     if (blobStore.pair && !blobStore.pair.isAdmitted)
       log.warn({ location: blobStore.pair.second.location }, 'The second storage does not answer');

@@ -6,6 +6,7 @@ import { backupSettings, parseBackups, parseBackupTarget, parseKeep, parseKeyFil
 import { parseStorage } from './blob-storage.ts';
 import { type Brands, readBrands } from './brands.ts';
 import { ConfigError } from './config-error.ts';
+import { folderSettings } from './folder-settings.ts';
 import { readLegalTexts } from './legal-texts.ts';
 import { mirrorSettings, parseMirror, parseSecondStorage } from './mirror.ts';
 import { parsePayment } from './payment.ts';
@@ -40,6 +41,7 @@ const environmentSchema = z.object({
   STUND_S3_SECRET_ACCESS_KEY: z.string().optional(),
   ...backupSettings,
   ...scheduledExportSettings,
+  ...folderSettings,
   ...mirrorSettings,
   STUND_PLACES: z.string().optional(),
   STUND_RESERVED_BYTES: bytes.default(256 * 2 ** 20),
@@ -169,6 +171,7 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     storage: blobStorage,
     storageMirror: parseMirror(env, blobStorage),
     scrubDays: env.STUND_SCRUB_DAYS,
+    folderScanMinutes: env.STUND_FOLDER_SCAN_MINUTES,
     backups: parseBackups(env),
     /** A file of GeoNames in place of the shipped places. */
     placesFile: env.STUND_PLACES ? resolve(env.STUND_PLACES) : undefined,

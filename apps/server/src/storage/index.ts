@@ -48,6 +48,11 @@ export { type PlaceColumns, type Position, placeColumnsOf, positionOf } from './
 export { replaceBytes } from './files/replace-bytes.ts';
 export { cameraOf, jobTag, wordsOfFile, wordsOfText } from './files/search-words.ts';
 export { recordInShares, restrictShares, type SharesOf, withdrawFromShares } from './files/shared-files.repository.ts';
+export { addFolderFiles, exempt } from './folders/add-folder-files.ts';
+export type { FolderFileState, FolderTrouble } from './folders/folder.tables.ts';
+export { type FolderPlaceOfAccount, findFolderPlace, vanishedDays } from './folders/folder-place.repository.ts';
+export { withFolderReads } from './folders/folder-reads.ts';
+export { storeFolderBlob } from './folders/store-folder-blob.ts';
 export { compareInstallation, findInstallationId, joinInstallation } from './installation/compare-installation.ts';
 export { compareStorages } from './mirror/compare-storages.ts';
 export { mirrorBlobsTask } from './mirror/mirror.tasks.ts';

@@ -110,6 +110,8 @@ export const fileSchema = z.object({
   thumbhash: z.string().nullable(),
   /** How often its edits were saved, so that other pixels have other addresses; null for a file without edits (docs/rules/editor.md#ed6). */
   edit_version: z.number().int().nullable(),
+  /** Its bytes are in a folder of the server, and not stored by it. Only for the owner of the job; left out for other files. */
+  in_folder: z.boolean().optional(),
   /** Gives access to this file's renditions only: see mediaAddress. */
   media_token: z.string(),
 });
@@ -135,6 +137,16 @@ export const privateCopySchema = z.object({
   size: z.number().int().nullable(),
 });
 
+export const folderPlaceSchema = z.object({
+  /** The path below the folder that the operator has named. */
+  path: z.string(),
+  /** Since when it has not been found; null for a file that is there. */
+  vanished_time: z.number().nullable(),
+  /** When it will be moved to the trash unless it is found before. */
+  leaves_time: z.number().nullable(),
+});
+export type FolderPlace = z.infer<typeof folderPlaceSchema>;
+
 export const fileDetailsSchema = fileSchema.extend({
   metadata: fileMetadataSchema.nullable(),
   /** Also set for the video inside a motion photo. */
@@ -147,6 +159,8 @@ export const fileDetailsSchema = fileSchema.extend({
   place: placeNameSchema.extend({ near: z.boolean() }).nullable(),
   /** What the caller gets in place of the original where location and camera data are excluded; null for those who get the original. */
   private_copy: privateCopySchema.nullable(),
+  /** Where a file with `in_folder` is; null when it is in no folder that the caller has. */
+  folder: folderPlaceSchema.nullable().optional(),
 });
 export type FileDetails = z.infer<typeof fileDetailsSchema>;
 

@@ -33,6 +33,7 @@ export function compactTimelineFile(file: FileRecord): TimelineFile {
     uploaded_time: file.uploaded_time,
     media_token: file.media_token,
   };
+  if (file.in_folder) compact['in_folder'] = true;
   for (const name of defaultFieldNames) if (file[name] !== defaultFields[name]) compact[name] = file[name];
   return compact as TimelineFile;
 }

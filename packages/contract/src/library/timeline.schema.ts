@@ -36,6 +36,8 @@ export const timelineFileSchema = z.object({
   has_thumbnails: z.boolean().optional(),
   thumbhash: z.string().nullable().optional(),
   edit_version: z.number().int().nullable().optional(),
+  /** The default is false. */
+  in_folder: z.boolean().optional(),
 });
 export type TimelineFile = z.infer<typeof timelineFileSchema>;
 

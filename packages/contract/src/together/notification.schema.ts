@@ -42,9 +42,10 @@ export type Notification = z.infer<typeof notificationSchema>;
 
 /**
  * What is wrong with the backups, for as long as it is so: `backup`: the last one is too old; `backup-log`: changes are not stored as they happen;
- * `backup-failed`: the last attempt failed; `restore-test`: the newest could not be restored, or that was not tried for long.
+ * `backup-failed`: the last attempt failed; `restore-test`: the newest could not be restored, or that was not tried for long;
+ * `folder`: a folder of the server, or something in one, cannot be read.
  */
-const administratorNoticeKinds = ['backup', 'backup-log', 'backup-failed', 'restore-test'] as const;
+const administratorNoticeKinds = ['backup', 'backup-log', 'backup-failed', 'restore-test', 'folder'] as const;
 
 const administratorNoticeSchema = z.object({
   kind: z.enum(administratorNoticeKinds),

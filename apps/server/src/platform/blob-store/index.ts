@@ -21,6 +21,7 @@ export { hasErrorCode, unlinkIfExists } from './disk/disk-error.ts';
 export { FreeSpace } from './disk/free-space.ts';
 export { openFileRange } from './disk/open-file.ts';
 export { receiveFile } from './disk/receive-file.ts';
+export { writeStreamTo } from './disk/write-stream-to.ts';
 export type { FileBlobStoreOptions } from './file-system/blob-store.ts';
 export { createFileBlobStore } from './file-system/blob-store.ts';
 export { noLinkCodes } from './file-system/place-blob.ts';

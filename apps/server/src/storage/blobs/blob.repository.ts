@@ -50,6 +50,8 @@ export interface NewBlob {
   sizeBytes: number;
   crc32: number;
   mimeType: string;
+  /** Whether the bytes stay in a folder of the machine: see [Note: blobs in folders]. */
+  isInFolder?: boolean;
 }
 
 /** Inserts the blobs that do not exist yet, each with an empty media row, and returns the new media rows. */
@@ -59,6 +61,7 @@ export function insertBlobs(tx: Tx, blobs: readonly NewBlob[]): Promise<MediaRow
     sizes: blobs.map(({ sizeBytes }) => sizeBytes),
     crcs: blobs.map(({ crc32 }) => crc32),
     mimeTypes: blobs.map(({ mimeType }) => mimeType),
+    inFolder: blobs.map(({ isInFolder }) => isInFolder ?? null),
   });
 }
 
@@ -67,21 +70,23 @@ interface BlobColumns {
   sizes: number[];
   crcs: number[];
   mimeTypes: string[];
+  inFolder: Array<boolean | null>;
 }
 
 const insertNewBlobs = preparedQuery(
   (_: Database, value: Parameter<BlobColumns>) => sql<MediaRow>`
     with given as materialized (
       select * from unnest(
-        ${value('checksums')}::bytea[], ${value('sizes')}::bigint[], ${value('crcs')}::bigint[], ${value('mimeTypes')}::text[]
-      ) as pairs (checksum, size_bytes, crc32, mime_type)
+        ${value('checksums')}::bytea[], ${value('sizes')}::bigint[], ${value('crcs')}::bigint[], ${value('mimeTypes')}::text[],
+        ${value('inFolder')}::boolean[]
+      ) as pairs (checksum, size_bytes, crc32, mime_type, in_folder)
     ), added as (
-      insert into blob (checksum, size_bytes, crc32) select checksum, size_bytes, crc32 from given
+      insert into blob (checksum, size_bytes, crc32, in_folder) select checksum, size_bytes, crc32, in_folder from given
       on conflict (checksum) do nothing
       returning checksum
     )
-    insert into media (checksum, mime_type)
-    select added.checksum, given.mime_type from added join given on given.checksum = added.checksum
+    insert into media (checksum, mime_type, in_folder)
+    select added.checksum, given.mime_type, given.in_folder from added join given on given.checksum = added.checksum
     returning ${sql.join(mediaColumns.map((name) => sql.ref(name)))}
   `,
 );

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import { type RulesOf, words } from '../../kernel/tables.ts';
 
 interface BlobTable {
@@ -6,6 +6,8 @@ interface BlobTable {
   size_bytes: number;
   crc32: number;
   created_at: Generated<Date>;
+  /** Whether the bytes are only in a folder of the machine: see [Note: blobs in folders]. */
+  in_folder: ColumnType<boolean | null, boolean | null | undefined>;
 }
 
 type MediaState = 'waiting' | 'ready' | 'kept' | 'failed';
@@ -63,6 +65,8 @@ interface MediaTable {
   /** Where the rendition `preview` comes from. `video`: the rendition `video` is small enough. */
   preview_source: 'original' | 'video' | 'made' | null;
   updated_at: Generated<Date>;
+  /** The same as that of the blob, for lists of files, which do not join it. */
+  in_folder: ColumnType<boolean | null, boolean | null | undefined>;
 }
 
 /** A blob that permanently lost a file, possibly its last one. */
@@ -104,7 +108,7 @@ export const blobTables: RulesOf<BlobTables> = {
         rotation_degrees is_hdr is_screenshot content_id burst_id
       `,
       leftOut: {
-        technical: `state attempts failure captured_source is_burst_primary motion_offset_bytes motion_size_bytes encoding_state encoding_attempts encoding_failure video_source preview_source updated_at`,
+        technical: `state attempts failure captured_source is_burst_primary motion_offset_bytes motion_size_bytes encoding_state encoding_attempts encoding_failure video_source preview_source updated_at in_folder`,
         derived: `thumbhash`,
       },
       order: words`checksum`,

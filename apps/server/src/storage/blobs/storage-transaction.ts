@@ -51,7 +51,10 @@ export function inStorageTransaction<T>(
     const begun = (await request.begin?.(tx)) ?? { needed: [...blobs.keys()] };
     if ('result' in begun) return begun.result;
     const needed = begun.needed.flatMap((checksum) => blobs.get(checksum) ?? []);
-    await requireBytes(parts, needed);
+    await requireBytes(
+      parts,
+      needed.filter(({ isInFolder }) => !isInFolder),
+    );
     const space = await lockAccountSpace(tx, accountId);
     const given = new Map(needed.map((blob) => [blob.checksum, blob]));
     return work({ tx, afterCommit, accountId, space, parts, newBlobs: given, media: new Map(), ingestPriority });

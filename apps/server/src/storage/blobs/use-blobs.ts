@@ -1,5 +1,6 @@
 import type { Checksum } from '@stund/contract';
 import { checksumFromBytes } from '../../platform/database/schema.ts';
+import { storeFolderBlobs } from '../folders/store-folder-blobs.ts';
 import { mirrorNewBlobs } from '../mirror/signal-mirror.ts';
 import { insertBlobs, type NewBlob, selectMedia } from './blob.repository.ts';
 import { ingestMediaTask } from './blob.tasks.ts';
@@ -9,10 +10,8 @@ import type { StorageTransaction } from './storage-transaction.ts';
  * Gives those of the transaction's new blobs their rows that are about to be used, and queues them for processing if they did not exist. A
  * blob that nothing uses gets no row: its bytes would stay for ever.
  */
-export async function useBlobs(
-  { tx, parts, newBlobs, media, ingestPriority }: StorageTransaction,
-  checksums: readonly Checksum[],
-): Promise<void> {
+export async function useBlobs(storage: StorageTransaction, checksums: readonly Checksum[]): Promise<void> {
+  const { tx, parts, newBlobs, media, ingestPriority } = storage;
   const blobs = [...new Set(checksums)].flatMap((checksum) => newBlobs.get(checksum) ?? []);
   const missing = blobs.filter(({ checksum }) => !media.has(checksum));
   if (missing.length === 0) return;
@@ -26,7 +25,7 @@ export async function useBlobs(
   await mirrorNewBlobs(
     tx,
     parts,
-    works.map(({ work }) => work.checksum),
+    works.map(({ work }) => work.checksum).filter((checksum) => !newBlobs.get(checksum)?.isInFolder),
   );
   const known = missing.filter(({ checksum }: NewBlob) => !media.has(checksum));
   if (known.length === 0) return;
@@ -35,4 +34,12 @@ export async function useBlobs(
     known.map(({ checksum }) => checksum),
   );
   for (const row of rows) media.set(checksumFromBytes(row.checksum), row);
+  const arrived = rows.filter(
+    ({ checksum, in_folder }) => in_folder && !newBlobs.get(checksumFromBytes(checksum))?.isInFolder,
+  );
+  if (arrived.length > 0)
+    await storeFolderBlobs(
+      storage,
+      arrived.map(({ checksum }) => checksumFromBytes(checksum)),
+    );
 }

@@ -94,6 +94,7 @@ export async function selectBlobsToRead(
     .selectFrom('blob')
     .select(['checksum', 'size_bytes'])
     .where('checksum', '>', range.after)
+    .where(sql<boolean>`in_folder is not true`)
     .$if(range.until !== undefined, (query) => query.where('checksum', '<=', range.until!))
     .orderBy('checksum')
     .limit(limit)

@@ -42,6 +42,7 @@ export const mediaColumns = Object.keys({
   video_source: true,
   preview_source: true,
   updated_at: true,
+  in_folder: true,
 } satisfies Record<keyof MediaRow, true>) as Array<keyof MediaRow>;
 
 /** The columns of `media` that a list of files shows. */
@@ -54,16 +55,26 @@ export const mediaViewColumns = [
   'media.thumbhash',
   'media.encoding_state',
   'media.motion_offset_bytes',
+  'media.in_folder',
 ] as const;
 
 export type MediaView = Pick<
   Row<'media'>,
-  'state' | 'mime_type' | 'width' | 'height' | 'duration_ms' | 'thumbhash' | 'encoding_state' | 'motion_offset_bytes'
+  | 'state'
+  | 'mime_type'
+  | 'width'
+  | 'height'
+  | 'duration_ms'
+  | 'thumbhash'
+  | 'encoding_state'
+  | 'motion_offset_bytes'
+  | 'in_folder'
 >;
 
 export function mediaViewOf(row: MediaRow): MediaView {
-  const { state, mime_type, width, height, duration_ms, thumbhash, encoding_state, motion_offset_bytes } = row;
-  return { state, mime_type, width, height, duration_ms, thumbhash, encoding_state, motion_offset_bytes };
+  const { state, mime_type, width, height, duration_ms, thumbhash, encoding_state, motion_offset_bytes, in_folder } =
+    row;
+  return { state, mime_type, width, height, duration_ms, thumbhash, encoding_state, motion_offset_bytes, in_folder };
 }
 
 /** The columns of `media` that a new file takes its date, its place, its group, its kind and its camera from. */

@@ -1,4 +1,4 @@
-import { type Checksum, changeTypes } from '@stund/contract';
+import { type Checksum, changeTypes, type FileType } from '@stund/contract';
 import { recordChanges } from '../../kernel/record-change.ts';
 import { checksumFromBytes, checksumToBytes, type FileRow } from '../../platform/database/schema.ts';
 import { freeBlobsTask } from '../blobs/blob.tasks.ts';
@@ -14,6 +14,8 @@ export interface OtherBytes {
   checksum: Checksum;
   sizeBytes: number;
   path: string;
+  /** What the bytes are; a picture unless given. */
+  type?: FileType;
 }
 
 /**
@@ -23,12 +25,12 @@ export interface OtherBytes {
 export async function replaceBytes(
   storage: StorageTransaction,
   { id, job_id: jobId, ...former }: Pick<FileRow, 'id' | 'job_id' | 'checksum' | 'size_bytes'>,
-  { checksum, sizeBytes, path }: OtherBytes,
+  { checksum, sizeBytes, path, type = 'Pictures' }: OtherBytes,
 ): Promise<void> {
   const { tx, accountId, parts, afterCommit } = storage;
   await useBlobs(storage, [checksum]);
   await takeSpace(tx, accountId, { checksums: [checksum] });
-  await updateBytes(tx, id, { checksum, sizeBytes, path, type: 'Pictures' });
+  await updateBytes(tx, id, { checksum, sizeBytes, path, type });
   if (!former.checksum.equals(checksumToBytes(checksum))) {
     await releaseUsedSpace(tx, accountId, [checksumFromBytes(former.checksum)]);
     await noteLooseBlob(tx, former.checksum);

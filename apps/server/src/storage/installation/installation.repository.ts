@@ -38,6 +38,11 @@ export async function saveInstallation(database: Database, label: StorageLabel):
 
 /** Some of the blobs that the database knows. */
 export async function selectSomeBlobs(database: Database, limit: number) {
-  const rows = await database.selectFrom('blob').select('checksum').limit(limit).execute();
+  const rows = await database
+    .selectFrom('blob')
+    .select('checksum')
+    .where(sql<boolean>`in_folder is not true`)
+    .limit(limit)
+    .execute();
   return rows.map(({ checksum }) => checksumFromBytes(checksum));
 }

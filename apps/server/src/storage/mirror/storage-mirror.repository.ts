@@ -49,6 +49,7 @@ export async function selectBlobSizes(database: Database, prefix: string): Promi
     .selectFrom('blob')
     .select(['checksum', 'size_bytes'])
     .where('checksum', '>=', first)
+    .where(sql<boolean>`in_folder is not true`)
     .$if(first[0]! < 255, (query) => query.where('checksum', '<', next))
     .execute();
   return new Map(rows.map(({ checksum, size_bytes }) => [checksumFromBytes(checksum), size_bytes]));

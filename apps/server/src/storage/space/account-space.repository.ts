@@ -44,7 +44,8 @@ const chargeUnused = preparedQuery(
   (_: Database, value: Parameter<Charge>) => sql<Space & { bytes: number }>`
     with unused as (
       select coalesce(sum(size_bytes), 0)::bigint as bytes from blob
-      where checksum = any(${value('checksums')}::bytea[]) and not ${isUsedBy(value('accountId'))}
+      where checksum = any(${value('checksums')}::bytea[]) and ${isChargedTo(value('accountId'))}
+        and not ${isUsedBy(value('accountId'))}
     )
     update account set used_space = ${addedToUsed(sql`unused.bytes`)}, reserved_space = reserved_space - ${value('reservedBytes')}::bigint
     from unused
@@ -115,7 +116,8 @@ export async function selectUnusedSizes(
   if (checksums.length === 0) return new Map();
   const { rows } = await sql<{ checksum: Buffer; size_bytes: number }>`
     select checksum, size_bytes from blob
-    where checksum = any(${checksums.map(checksumToBytes)}::bytea[]) and not ${isUsedBy(accountId)}
+    where checksum = any(${checksums.map(checksumToBytes)}::bytea[]) and ${isChargedTo(accountId)}
+      and not ${isUsedBy(accountId)}
   `.execute(tx);
   return new Map(rows.map((row) => [checksumFromBytes(row.checksum), row.size_bytes]));
 }
@@ -125,7 +127,7 @@ async function sumUnusedOfAlbum(tx: Tx, { id, owner_id }: { id: JobId; owner_id:
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(size_bytes), 0)::bigint as sum from blob
     where checksum in (select checksum from file where file.job_id = ${id} and file.deleted_at is null)
-      and not ${isUsedBy(owner_id)}
+      and ${isChargedTo(owner_id)} and not ${isUsedBy(owner_id)}
   `.execute(tx);
   return rows[0]?.sum ?? 0;
 }
@@ -141,10 +143,43 @@ function isUsedBy(accountId: AccountId | RawBuilder<AccountId>) {
   ))`;
 }
 
+/** Whether the blob counts for the account where it uses it: see [Note: blobs in folders]. */
+function isChargedTo(accountId: AccountId | RawBuilder<AccountId>) {
+  return sql`(blob.in_folder is not true and not exists (
+    select from uncharged_blob
+    where uncharged_blob.checksum = blob.checksum and uncharged_blob.account_id = ${accountId}
+  ))`;
+}
+
 function sumOf(sizes: ReadonlyMap<unknown, number>): number {
   let sum = 0;
   for (const size of sizes.values()) sum += size;
   return sum;
+}
+
+/**
+ * Charges the account for blobs that it uses already and that were not charged until then. The account must be locked. Throws
+ * `quota-exceeded`.
+ */
+export async function chargeUsed(tx: Tx, accountId: AccountId, checksums: readonly Checksum[]): Promise<void> {
+  const { rows } = await sql<{ bytes: number }>`
+    select coalesce(sum(size_bytes), 0)::bigint as bytes from blob
+    where checksum = any(${checksums.map(checksumToBytes)}::bytea[]) and ${isUsedBy(accountId)}
+  `.execute(tx);
+  await changeSpace(tx, accountId, { usedBytes: rows[0]!.bytes, reservedBytes: 0 });
+}
+
+/** Those of the blobs that the account uses and is charged for. The account must be locked. */
+export async function selectChargedBlobs(
+  tx: Tx,
+  accountId: AccountId,
+  checksums: readonly Checksum[],
+): Promise<Checksum[]> {
+  const { rows } = await sql<{ checksum: Buffer }>`
+    select checksum from blob
+    where checksum = any(${checksums.map(checksumToBytes)}::bytea[]) and ${isChargedTo(accountId)} and ${isUsedBy(accountId)}
+  `.execute(tx);
+  return rows.map(({ checksum }) => checksumFromBytes(checksum));
 }
 
 /**
@@ -218,7 +253,7 @@ export async function sumTrashedBlobs(database: Database, accountId: AccountId):
       union
       select file.checksum from file join job on job.id = file.job_id
       where job.owner_id = ${accountId} and job.deleted_at is not null
-    ) and not ${isUsedBy(accountId)}
+    ) and ${isChargedTo(accountId)} and not ${isUsedBy(accountId)}
   `.execute(database);
   return rows[0]?.sum ?? 0;
 }
@@ -232,7 +267,7 @@ export async function recountUsedSpace(tx: Tx, accountId: AccountId): Promise<vo
         where file.owner_id = ${accountId} and file.deleted_at is null and job.deleted_at is null
         union
         select own_sticker.checksum from own_sticker where own_sticker.account_id = ${accountId}
-      )
+      ) and ${isChargedTo(accountId)}
     ) where id = ${accountId}
   `.execute(tx);
 }

@@ -13,7 +13,7 @@ import type { RequestContext } from '../../../kernel/request-context.ts';
 import { checksumFromBytes } from '../../../platform/database/schema.ts';
 import { getPlaces, nameOfPlace } from '../../../platform/places/index.ts';
 import type { SigningKey } from '../../../platform/secrets/signing-key.ts';
-import { hasThumbnails, instantInUtc, visibleMediaOf } from '../../../storage/index.ts';
+import { type FolderPlaceOfAccount, hasThumbnails, instantInUtc, visibleMediaOf } from '../../../storage/index.ts';
 import { type MediaGrant, signMediaToken } from '../../together/access/index.ts';
 import { type PrivateCopyFacts, pathOfCopy } from '../media/index.ts';
 import type { CameraData, FileWithMedia, GroupFile } from './file.repository.ts';
@@ -67,6 +67,7 @@ type TileFields = Pick<
   | 'encoding_state'
   | 'motion_offset_bytes'
   | 'edit_version'
+  | 'in_folder'
 > & {
   /** As bytes or in base64. */
   thumbhash: Buffer | string | null;
@@ -102,6 +103,7 @@ export function presentTile(row: TileFields, presenting: PresentFileOptions): Fi
     has_thumbnails: hasThumbnails(file),
     thumbhash: file.thumbhash?.toString('base64') ?? null,
     edit_version: file.edit_version,
+    ...(file.in_folder && grant.kind === 'owner' && { in_folder: true }),
     media_token: sign(file.id),
   };
 }
@@ -188,6 +190,7 @@ export interface FileDetailFields {
   location: FileDetails['location'];
   place: FileDetails['place'];
   private_copy: FileDetails['private_copy'];
+  folder?: FileDetails['folder'];
 }
 
 /** What the caller gets in place of the original; see FoundFile. */
@@ -201,6 +204,16 @@ export function presentPrivateCopy(
   const mimeType = copy.mime_type;
   const name = pathOfCopy(path, { kind: copy.kind, mimeType }).split('/').at(-1) ?? '';
   return { kind: copy.kind, name, mime_type: mimeType, size: copy.size_bytes };
+}
+
+/** Where the file of a folder is; null when it is in no folder that its owner has. */
+export function presentFolderPlace(place: FolderPlaceOfAccount | undefined): NonNullable<FileDetails['folder']> | null {
+  if (!place) return null;
+  return {
+    path: place.path,
+    vanished_time: place.vanishedAt === null ? null : place.vanishedAt.getTime() / 1000,
+    leaves_time: place.leavesAt === null ? null : place.leavesAt.getTime() / 1000,
+  };
 }
 
 export function presentFileDetails(file: ListedFile, { camera, ...facts }: FileDetailFields): FileDetails {

@@ -7,6 +7,7 @@ import {
   presentFile,
   presentFileDetails,
   presentFilePage,
+  presentFolderPlace,
   presentingOf,
   presentPrivateCopy,
 } from './file.presenter.ts';
@@ -17,6 +18,7 @@ import { listFiles } from './operations/list-files.ts';
 import { listGroup } from './operations/list-group.ts';
 import { listSelectedFiles } from './operations/list-selected-files.ts';
 import { measureSelectedFiles } from './operations/measure-selected-files.ts';
+import { storeFolderFile } from './operations/store-folder-file.ts';
 import { presentSelectionSize } from './selection.presenter.ts';
 
 export const fileRoutes: readonly Route[] = [
@@ -36,7 +38,13 @@ export const fileRoutes: readonly Route[] = [
       location,
       place: placeOf(file, location),
       private_copy: presentPrivateCopy(file, found.privateCopy),
+      ...(file.in_folder && found.grant.kind === 'owner' && { folder: presentFolderPlace(found.folder) }),
     });
+  }),
+
+  route(contract.storeFolderFile, async (context, { params }) => {
+    const { used_space, max_space } = await storeFolderFile(context, { jobId: params.id, fileId: params.fileId });
+    return { used_space, max_space };
   }),
 
   route(contract.listGroup, async (context, { params }) => {

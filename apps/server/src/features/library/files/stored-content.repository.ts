@@ -9,6 +9,8 @@ export interface HeldContent {
   isPresent: boolean;
   /** Whether the storage is known to have lost or changed the bytes. */
   isDamaged: boolean;
+  /** Whether the bytes are only in a folder of the machine, where the storage does not have them. */
+  isInFolder: boolean;
   /** All bytes were read again at this time or later. */
   verifiedSince: Date | null;
 }
@@ -23,7 +25,7 @@ export async function selectHeldContents(
   checksums: readonly Checksum[],
 ): Promise<HeldContent[]> {
   const { rows } = await sql<Omit<HeldContent, 'checksum'> & { checksum: Buffer }>`
-    select blob.checksum, blob.size_bytes as "sizeBytes", own.is_present as "isPresent",
+    select blob.checksum, blob.size_bytes as "sizeBytes", coalesce(blob.in_folder, false) as "isInFolder", own.is_present as "isPresent",
       exists (select from blob_damage where blob_damage.checksum = blob.checksum and repaired_at is null) as "isDamaged",
       case when blob.checksum <= scrub_state.position
         and greatest(blob.created_at, own.first_at) <= scrub_state.round_started_at

@@ -27,6 +27,7 @@ export const plainTileColumns = [
   'encoding_state',
   'motion_offset_bytes',
   'edit_version',
+  'in_folder',
 ] satisfies TextColumns<string>['plain'];
 
 /** The columns of `file` that a tile shows. */
@@ -77,5 +78,6 @@ export function readTile(
     encoding_state: (fields[14] || null) as ReadTile['encoding_state'],
     motion_offset_bytes: numberOrNull(fields[15]),
     edit_version: numberOrNull(fields[16]),
+    in_folder: fields[17] === 't' || null,
   };
 }

@@ -45,6 +45,17 @@ const countAttempt = preparedQuery((database: Database, value: Parameter<OfBlob>
     .returning(mediaColumns),
 );
 
+/** Forgets an attempt that came to nothing because the bytes could not be read at the time. */
+export async function undoAttempt(database: Database, checksum: Checksum): Promise<void> {
+  await database
+    .updateTable('media')
+    .set((eb) => ({ attempts: eb('attempts', '-', 1) }))
+    .where('checksum', '=', checksumToBytes(checksum))
+    .where('state', '=', 'waiting')
+    .where('attempts', '>', 0)
+    .execute();
+}
+
 /** Whether the blob of the media still exists. */
 export async function hasMedia(database: Database, checksum: Checksum): Promise<boolean> {
   return (await selectMediaChecksum(database, { checksum: checksumToBytes(checksum) })).length > 0;

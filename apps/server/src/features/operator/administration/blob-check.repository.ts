@@ -17,6 +17,7 @@ export async function* selectBlobs(database: Database): AsyncGenerator<BlobFacts
       .selectFrom('blob')
       .select(['checksum', 'size_bytes', 'crc32'])
       .where('checksum', '>', after)
+      .where(sql<boolean>`in_folder is not true`)
       .orderBy('checksum')
       .limit(pageSize)
       .execute();
@@ -57,6 +58,7 @@ export async function measureBlobs(database: Database): Promise<{ count: number;
   return database
     .selectFrom('blob')
     .select([sql<number>`count(*)`.as('count'), sql<number>`coalesce(sum(size_bytes), 0)::bigint`.as('bytes')])
+    .where(sql<boolean>`in_folder is not true`)
     .executeTakeFirstOrThrow();
 }
 

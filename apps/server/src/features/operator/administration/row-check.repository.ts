@@ -145,6 +145,9 @@ export async function selectUsedSpaceDifferences(
           where file.owner_id = account.id and file.deleted_at is null and job.deleted_at is null
           union
           select own_sticker.checksum from own_sticker where own_sticker.account_id = account.id
+        ) and blob.in_folder is not true and not exists (
+          select from uncharged_blob
+          where uncharged_blob.checksum = blob.checksum and uncharged_blob.account_id = account.id
         )
       ) as counted
       from account where account.id = any(${accountIds}::uuid[])

@@ -65,6 +65,8 @@ import * as clientFiles from './0070-client-files.ts';
 import * as blobTimes from './0071-blob-times.ts';
 import * as administratorNotices from './0074-administrator-notices.ts';
 import * as attemptsToStoreLog from './0075-attempts-to-store-log.ts';
+import * as folders from './0076-folders.ts';
+import * as mediaInFolders from './0077-media-in-folders.ts';
 import * as places from './0078-places.ts';
 import * as placeIndexes from './0079-place-indexes.ts';
 import * as searchWords from './0081-search-words.ts';
@@ -139,6 +141,8 @@ export const migrations: SchemaMigrations = {
   '0071-blob-times': blobTimes,
   '0074-administrator-notices': administratorNotices,
   '0075-attempts-to-store-log': attemptsToStoreLog,
+  '0076-folders': folders,
+  '0077-media-in-folders': mediaInFolders,
   '0078-places': places,
   '0079-place-indexes': placeIndexes,
   '0081-search-words': searchWords,

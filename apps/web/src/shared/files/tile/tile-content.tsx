@@ -1,6 +1,6 @@
 import type { FileRecord, VideoReference } from '@stund/contract';
 import { Badge } from '@stund/ui';
-import { CircleDot, Layers2, LoaderCircle, Play } from 'lucide-react';
+import { CircleDot, Folder, Layers2, LoaderCircle, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDateTime, parseWallClock } from '../../formatting/dates.ts';
 import { formatDuration } from '../../formatting/numbers.ts';
@@ -54,6 +54,7 @@ export function TileContent({ file, video, sizePx, thumbnail, children }: TileCo
       ) : (
         <GroupMark file={file} />
       )}
+      {file.in_folder && <Badge tone="photo" icon={<Folder />} className={styles.folder} />}
     </>
   );
 }
@@ -82,6 +83,12 @@ function Placeholder({ file }: { file: FileRecord }) {
 
 /** The accessible name of the tile. The name of the file comes last and distinguishes files of the same minute. */
 export function useTileLabel(file: FileRecord): string {
+  const { t } = useTexts();
+  const label = useKindLabel(file);
+  return file.in_folder ? t('shared.tile.inFolder', { label }) : label;
+}
+
+function useKindLabel(file: FileRecord): string {
   const { t, language } = useTexts();
   const wallClock = parseWallClock(file.timestamp);
   const date = wallClock ? formatDateTime(wallClock, language) : '';

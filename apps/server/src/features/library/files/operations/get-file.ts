@@ -2,6 +2,7 @@ import type { FileId, JobId } from '@stund/contract';
 import { DomainError } from '../../../../kernel/domain-error.ts';
 import type { RequestContext } from '../../../../kernel/request-context.ts';
 import { checksumFromBytes } from '../../../../platform/database/schema.ts';
+import { type FolderPlaceOfAccount, findFolderPlace } from '../../../../storage/index.ts';
 import {
   isOwnWork,
   loadVisibleJob,
@@ -23,6 +24,8 @@ export interface FoundFile {
   /** What the caller gets in place of the original: undefined for the original, null for a copy that is not made yet. */
   privateCopy: PrivateCopyFacts | null | undefined;
   grant: MediaGrant;
+  /** Where the bytes are, for the owner of a file in a folder. */
+  folder: FolderPlaceOfAccount | undefined;
 }
 
 /** A file with its camera data. Throws `not-found`. */
@@ -34,10 +37,12 @@ export async function getFile(context: RequestContext, jobId: JobId, fileId: Fil
   const isOwn =
     job.relation === 'participant' && isOwnWork(context.actor, { accountId: file.added_by, guestId: file.guest_id });
   const getsOriginal = isOwn || !withholdsCameraData(job, job.relation);
-  const [groups, camera, copy] = await Promise.all([
+  const isInOwnFolder = file.in_folder === true && job.relation === 'owner';
+  const [groups, camera, copy, folder] = await Promise.all([
     loadGroups(context.database, job, [file]),
     file.type === 'Documents' ? undefined : findCameraData(context.database, file.checksum),
     getsOriginal ? undefined : findPrivateCopy(context.database, subject),
+    isInOwnFolder ? findFolderPlace(context.database, job.owner_id, subject.checksum) : undefined,
   ]);
   return {
     file,
@@ -47,5 +52,6 @@ export async function getFile(context: RequestContext, jobId: JobId, fileId: Fil
     withholdsCameraData: withholdsCameraData(job, job.relation),
     privateCopy: getsOriginal ? undefined : (copy ?? null),
     grant: job.mediaGrant,
+    folder,
   };
 }

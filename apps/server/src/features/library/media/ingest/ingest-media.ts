@@ -1,10 +1,11 @@
 import type { Checksum } from '@stund/contract';
 import type { MediaTools } from '../../../../kernel/media-tools.ts';
 import type { Parts } from '../../../../kernel/request-context.ts';
+import { BlobStoreError } from '../../../../platform/blob-store/index.ts';
 import type { MediaRow } from '../../../../platform/database/schema.ts';
 import { leavesKindOpen } from '../../../../platform/file-type/media-type-names.ts';
 import { kindOfMedia } from '../media.policy.ts';
-import { beginIngest, findMedia } from '../media.repository.ts';
+import { beginIngest, findMedia, undoAttempt } from '../media.repository.ts';
 import type { IngestResult } from './ingest-result.ts';
 import { selectNamedTypes } from './named-types.ts';
 import { describePicture, readPicture } from './read-picture.ts';
@@ -18,7 +19,8 @@ const lostFailure = 'The decoder was lost too often';
 const maxNamedTypes = 4;
 
 /**
- * Processes a blob: makes thumbnails, reads dates and camera data, and updates every file that uses it. May run more than once.
+ * Processes a blob: makes thumbnails, reads dates and camera data, and updates every file that uses it. May run more than once. Throws
+ * `unavailable` while the storage, or the folder that has the bytes, is away, which is no failed attempt.
  */
 export async function ingestMedia(
   parts: Parts,
@@ -28,7 +30,10 @@ export async function ingestMedia(
   const media = await beginIngest(parts.database, checksum);
   if (!media) return (await findMedia(parts.database, checksum))?.state ?? 'gone';
 
-  const finding = await inspect(parts, tools, checksum, media);
+  const finding = await inspect(parts, tools, checksum, media).catch(async (error: unknown) => {
+    if (error instanceof BlobStoreError && error.code === 'unavailable') await undoAttempt(parts.database, checksum);
+    throw error;
+  });
   if (await recordIngestResult(parts, checksum, finding)) return finding.state;
   // The blob was permanently deleted meanwhile, perhaps before its thumbnails were written.
   await parts.blobStore.removeRenditions(checksum);

@@ -1,5 +1,5 @@
 import { changeTypes, type FileId, type JobId, type PersonId } from '@stund/contract';
-import { recordCallerAct } from '../../../../kernel/audit/record-audit-entry.ts';
+import { bySystem, recordAuditEntry, recordCallerAct } from '../../../../kernel/audit/record-audit-entry.ts';
 import { DomainError } from '../../../../kernel/domain-error.ts';
 import type { RequestContext } from '../../../../kernel/request-context.ts';
 import type { Tx } from '../../../../platform/database/schema.ts';
@@ -21,12 +21,13 @@ export interface DeletedFiles extends BatchResult {
 
 /**
  * Moves files to the trash in one transaction, with space, counters, size, changes and groups. The second of two concurrent
- * callers gets `file_is_trashed_error`. Throws `not-found` for the job.
+ * callers gets `file_is_trashed_error`. `byService`: the service does it, and not the owner, in whose name it is. Throws `not-found` for the job.
  */
 export async function deleteFiles(
   context: RequestContext,
   jobId: JobId,
   fileIds: readonly FileId[],
+  { byService = false }: { byService?: boolean } = {},
 ): Promise<DeletedFiles> {
   const result = await withLockedJobAndSpace(context, { jobId, access: 'view' }, async ({ tx, job, afterCommit }) => {
     afterCommit(() => context.jobCaches.forget(jobId));
@@ -35,7 +36,13 @@ export async function deleteFiles(
     const going = [...named.values()].filter((file) => outcomes.get(file.id) === undefined);
     const isJobDeleted = await areLastFilesOfAlbum(tx, job, going);
     const details = { job_id: jobId, title: job.title };
-    if (isJobDeleted) await recordCallerAct(tx, context, { kind: 'album-deleted', details }, job.owner_id);
+    if (isJobDeleted && byService)
+      await recordAuditEntry(
+        tx,
+        { accountId: job.owner_id, origin: bySystem, now: context.clock.now() },
+        { kind: 'album-deleted', details },
+      );
+    else if (isJobDeleted) await recordCallerAct(tx, context, { kind: 'album-deleted', details }, job.owner_id);
     const space = isJobDeleted
       ? await moveAlbumToTrash(tx, jobId, context.clock.now())
       : await moveToTrash(context, tx, job, going);

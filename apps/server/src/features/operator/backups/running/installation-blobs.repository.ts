@@ -27,7 +27,9 @@ export async function* selectBlobRecords(database: Database): AsyncGenerator<Buf
 async function selectRecordsAfter(database: Database, after: Buffer): Promise<Buffer> {
   const { rows } = await sql<{ records: Buffer | null }>`
     select string_agg(checksum || int8send(size_bytes), ''::bytea order by checksum) as records
-    from (select checksum, size_bytes from blob where checksum > ${after} order by checksum limit ${pageSize}) as page
+    from (
+      select checksum, size_bytes from blob where checksum > ${after} and in_folder is not true order by checksum limit ${pageSize}
+    ) as page
   `.execute(database);
   return rows[0]?.records ?? Buffer.alloc(0);
 }
@@ -38,6 +40,7 @@ export async function selectBlobsSince(database: Database, since: Date): Promise
     .selectFrom('blob')
     .select(['checksum', 'size_bytes'])
     .where('created_at', '>=', since)
+    .where(sql<boolean>`in_folder is not true`)
     .execute();
   return rows.map(({ checksum, size_bytes: sizeBytes }) => ({ checksum: checksumFromBytes(checksum), sizeBytes }));
 }

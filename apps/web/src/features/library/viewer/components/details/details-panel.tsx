@@ -14,7 +14,6 @@ import {
   Text as TextIcon,
   X,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { fileQuery } from '../../../../../shared/files/file-query.ts';
 import { fileNameOf } from '../../../../../shared/files/name/file-name.ts';
 import { formatInstant } from '../../../../../shared/formatting/dates.ts';
@@ -25,6 +24,8 @@ import { formatCaptureDate } from '../../model/capture-date.ts';
 import { type Coordinates, coordinatesForMaps, formatCoordinates } from '../../model/coordinates.ts';
 import { CameraFacts } from './camera-facts.tsx';
 import styles from './details-panel.module.css';
+import { FolderRow } from './folder-row.tsx';
+import { Row } from './row.tsx';
 
 interface DetailsPanelProps {
   file: FileRecord;
@@ -49,6 +50,7 @@ export function DetailsPanel({ file, onClose }: DetailsPanelProps) {
         {data?.metadata && <CameraRow metadata={data.metadata} />}
         {data?.location && <LocationRow position={data.location} place={data.place} />}
         {data?.description && <DescriptionRow text={data.description} />}
+        {file.in_folder && <FolderRow file={file} place={data?.folder} />}
         <UploadedRow file={file} />
         {data?.private_copy && <CopyRow kind={data.private_copy.kind} />}
       </div>
@@ -103,7 +105,7 @@ function CameraRow({ metadata }: { metadata: FileMetadata }) {
 function UploadedRow({ file }: { file: FileRecord }) {
   const { t, language } = useTexts();
   return (
-    <Row icon={<CloudUpload />} title={t('viewer.added')}>
+    <Row icon={<CloudUpload />} title={t(file.in_folder ? 'viewer.folder.found' : 'viewer.added')}>
       {formatInstant(file.uploaded_time, language)}
     </Row>
   );
@@ -152,37 +154,5 @@ function DescriptionRow({ text }: { text: string }) {
         {text}
       </span>
     </Row>
-  );
-}
-
-interface RowProps {
-  icon: ReactNode;
-  title: string | null;
-  /** Shown in a smaller type below the rest. */
-  note?: string | undefined;
-  /** Shown at the right edge. */
-  end?: ReactNode;
-  facts?: ReactNode;
-  children: ReactNode;
-}
-
-function Row({ icon, title, note, end, facts, children }: RowProps) {
-  return (
-    <div className={styles.row}>
-      <div className={styles.lead}>
-        <span className={styles.icon}>{icon}</span>
-        <div className={styles.words}>
-          {title && (
-            <p className={styles.name} dir="auto">
-              {title}
-            </p>
-          )}
-          {children && <p className={styles.fact}>{children}</p>}
-          {note && <p className={styles.note}>{note}</p>}
-        </div>
-        {end && <div className={styles.end}>{end}</div>}
-      </div>
-      {facts}
-    </div>
   );
 }

@@ -1,0 +1,24 @@
+import type { Checksum } from '@stund/contract';
+import type { StorageTransaction } from '../blobs/storage-transaction.ts';
+import { mirrorNewBlobs } from '../mirror/signal-mirror.ts';
+import { chargeUsed } from '../space/account-space.repository.ts';
+import { deleteUncharged, markStored } from './folder-blob.repository.ts';
+
+/**
+ * [Note: blobs in folders] The bytes of a blob with `in_folder` are in a folder of the machine and nowhere else: backups, mirrors and checks
+ * of the storage pass over it, and it counts for nobody's quota. As soon as somebody uploads the same bytes, or copies them into
+ * Stund, they are stored, and count for that account. The others who had them from the folder go on using them for nothing, for
+ * which `uncharged_blob` has a row for each.
+ *
+ * Lets the storage have the bytes of such blobs, which have just become permanent there, and charges the account of the transaction for
+ * those that it uses already. Throws `quota-exceeded`.
+ */
+export async function storeFolderBlobs(
+  { tx, accountId, parts }: Pick<StorageTransaction, 'tx' | 'accountId' | 'parts'>,
+  checksums: readonly Checksum[],
+): Promise<void> {
+  await markStored(tx, accountId, checksums);
+  await deleteUncharged(tx, accountId, checksums);
+  await chargeUsed(tx, accountId, checksums);
+  await mirrorNewBlobs(tx, parts, checksums);
+}
