@@ -55,7 +55,7 @@ function bulgarianNameOf({ name, asciiName, alternateNames }: JoinedRow): string
   );
   const known = [foldName(name), foldName(asciiName)];
   const exact = cyrillic.find((other) => {
-    const words = [...other.toLowerCase()]
+    const words = Array.from(other.toLowerCase())
       .map((letter) => latin[letter] ?? letter)
       .join('')
       .replaceAll(/iya(?= |$)/g, 'ia');

@@ -3,7 +3,7 @@ import type { PlaceData } from '../../../apps/server/src/platform/places/place-d
 import { type NaturalFeature, type Polygon, polygonsOf, readNaturalEarth } from './natural-earth.ts';
 import { joinHoles, simplifyRing } from './simplify.ts';
 
-/** In degrees; about 300 m at the equator for countries, and 1 km for regions. */
+/** How exact the outlines are, in degrees: about 300 m at the equator for countries, and 1 km for regions. */
 const countryTolerance = 0.003;
 const regionTolerance = 0.01;
 /** The unit of the outlines is a ten-thousandth of a degree. */

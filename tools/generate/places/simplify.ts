@@ -2,9 +2,9 @@ import type { Position, Ring } from './natural-earth.ts';
 
 /** The points of a line without those that are nearer than `tolerance` degrees to the simpler one (Ramer, Douglas and Peucker). */
 export function simplifyLine(line: Ring, tolerance: number): Position[] {
-  const kept = new Uint8Array(line.length);
-  kept[0] = 1;
-  kept[line.length - 1] = 1;
+  const isNeeded = new Uint8Array(line.length);
+  isNeeded[0] = 1;
+  isNeeded[line.length - 1] = 1;
   const parts: Array<[number, number]> = [[0, line.length - 1]];
   for (let part = parts.pop(); part; part = parts.pop()) {
     const [first, last] = part;
@@ -14,10 +14,10 @@ export function simplifyLine(line: Ring, tolerance: number): Position[] {
       if (distance > farthest) [farthest, at] = [distance, index];
     }
     if (at === -1) continue;
-    kept[at] = 1;
+    isNeeded[at] = 1;
     parts.push([first, at], [at, last]);
   }
-  return line.filter((_, index) => kept[index] === 1);
+  return line.filter((_, index) => isNeeded[index] === 1);
 }
 
 /** As simplifyLine(), for a closed ring whose last point repeats the first one. The result repeats none, and has at least three points if the ring has. */

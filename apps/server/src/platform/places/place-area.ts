@@ -6,8 +6,7 @@ export const areasPerCountry = 1024;
  * its files. `region` is the position in the list of the country's regions, from 1, or 0.
  */
 export function areaOf(country: string, region = 0): number {
-  const [first = 0, second = 0] = [country.charCodeAt(0) - 65, country.charCodeAt(1) - 65];
-  return (first * 26 + second) * areasPerCountry + region;
+  return ((country.charCodeAt(0) - 65) * 26 + country.charCodeAt(1) - 65) * areasPerCountry + region;
 }
 
 /** The ISO 3166-1 code of the country that an area belongs to. */

@@ -6,7 +6,7 @@ import type { Places } from './places.ts';
 /** How a place is called. A country has no name here, since `Intl.DisplayNames` knows it in every language. */
 export interface NamedPlace {
   country: string;
-  /** As it is written locally. */
+  /** The region as it is written locally. */
   region: string | undefined;
   /** As it is written locally, or in English. */
   name: string | undefined;

@@ -4,7 +4,7 @@ import { type NearOutline, Outlines } from './outlines.ts';
 import { countryAreaOf, countryOfArea } from './place-area.ts';
 import type { PlaceData } from './place-data.ts';
 
-/** Where something was taken. */
+/** The country and the place of a position. */
 export interface FoundPlace {
   /** The number of the region if it is known, else of the country: see areaOf(). */
   area: number;

@@ -17,7 +17,7 @@ import {
 export const computePlacesTask = defineTask({ name: 'compute-places', payload: z.object({}), timeLimitSeconds: 600 });
 
 const filesPerBatch = 500;
-/** A unit ends after so many batches and queues the next one, so that other work of the same node goes on. */
+/** A unit ends after so many batches and queues the next one, so that the node continues with other work in between. */
 const batchesPerUnit = 40;
 
 /** Computes places from the position on at which the last unit stopped. What a unit has done is stored, so that it may run twice. */

@@ -37,9 +37,9 @@ export async function selectPlaces(
     .$narrowType<{ place_area: number }>()
     .execute();
   const covers = await selectCovers(database, job, rows);
-  const places = rows.flatMap(({ total: _, ...row }) => {
-    const cover = covers.get(keyOf(row));
-    return cover ? [{ ...row, ...cover }] : [];
+  const places = rows.flatMap(({ place_area, place_id, count }) => {
+    const cover = covers.get(keyOf({ place_area, place_id }));
+    return cover ? [{ place_area, place_id, count, ...cover }] : [];
   });
   return { places, total: rows[0]?.total ?? 0 };
 }

@@ -3,8 +3,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { placeColumnsOf } from '../../../storage/index.ts';
 import { givenFile } from '../../../testing/given-file.ts';
 import { givenAccount, givenContext, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
-import { readPlaceNames } from './read-place-names.ts';
-import { cellsAround, isTakenAt, type PlaceFilter } from './taken-at.repository.ts';
+import { isTakenAt, type PlaceFilter, readPlaceNames } from './index.ts';
+import { cellsAround } from './taken-at.repository.ts';
 
 const positions = {
   bergen: { latitude: 60.3913, longitude: 5.3221 },
