@@ -1,9 +1,11 @@
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getFile } from '@stund/contract';
 import { expect, it, onTestFinished } from 'vitest';
 import { paintPhoto } from '../fixtures/pictures.ts';
 import { setStage } from '../harness/stage.ts';
+import { ViewerPage } from '../pages/viewer-page.ts';
 import { checkPageInBothThemes } from './appearance.ts';
 
 const stage = setStage();
@@ -27,29 +29,24 @@ it('shows a folder of the server with a mark, follows what moves in it, and copi
   await page.getByRole('link', { name: /fjord\.jpg, i en mappe på denne serveren/ }).waitFor();
   await checkPageInBothThemes(visitor, 'folders-timeline');
   await page.getByRole('link', { name: /fjord\.jpg/ }).click();
-  await page.keyboard.press('i');
-  const details = page.getByRole('complementary', { name: t('file-actions.details') });
-  await details.getByText(t('viewer.folder.title')).waitFor();
-  await details.getByText('fjord.jpg', { exact: true }).nth(1).waitFor();
+  const viewer = new ViewerPage(visitor);
+  await viewer.waitForPicture();
+  await viewer.press('details');
+  await viewer.details.getByText(t('viewer.folder.title')).waitFor();
+  await viewer.details.getByText('fjord.jpg', { exact: true }).nth(1).waitFor();
   await checkPageInBothThemes(visitor, 'folders-details');
 
   // The file moves, and a scan finds it there: the picture stays the same one.
-  const [before] = await api.listFiles();
+  const [file] = await api.listFiles();
+  const params = { id: file!.job_id, fileId: file!.id };
   await rename(join(folder, 'fjord.jpg'), join(folder, 'moved.jpg'));
   await stage.product.stund('folder', 'rescan', folder);
-  await expect
-    .poll(
-      async () => {
-        await page.reload();
-        return details.getByText('moved.jpg', { exact: true }).isVisible();
-      },
-      { timeout: timeoutMs, interval: 3000 },
-    )
-    .toBe(true);
-  expect((await api.listFiles()).map(({ id }) => id)).toEqual([before!.id]);
+  const place = async () => (await api.call(getFile, { params })).folder?.path;
+  await expect.poll(place, { timeout: timeoutMs, interval: 1000 }).toBe('moved.jpg');
+  expect(await api.listFiles()).toHaveLength(1);
 
-  await details.getByRole('button', { name: /Kopier til/ }).click();
-  await details.getByText(t('viewer.folder.title')).waitFor({ state: 'detached' });
+  await viewer.details.getByRole('button', { name: t('viewer.folder.copy', { brand: 'Stund' }) }).click();
+  await viewer.details.getByText(t('viewer.folder.title')).waitFor({ state: 'detached' });
   await rm(join(folder, 'moved.jpg'));
   expect((await api.listFiles())[0]).not.toHaveProperty('in_folder');
 

@@ -25,11 +25,16 @@ function lockKey(checksum: Checksum): bigint {
   return BigInt.asIntN(64, BigInt(`0x${checksum.slice(0, 16)}`));
 }
 
+/**
+ * Whether a row needs the storage to have these bytes. One whose bytes are in a folder does not: see [Note: blobs in folders]. Its renditions
+ * may be removed together with bytes that an upload left, and are made again when they are missed.
+ */
 export async function isBlobReferenced(database: Database, checksum: Checksum): Promise<boolean> {
   const row = await database
     .selectFrom('blob')
     .select('checksum')
     .where('checksum', '=', checksumToBytes(checksum))
+    .where(sql<boolean>`in_folder is not true`)
     .executeTakeFirst();
   return row !== undefined;
 }

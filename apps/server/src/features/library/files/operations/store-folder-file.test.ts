@@ -65,6 +65,33 @@ const usedBy = async ({ accountId }: TestAccount) =>
       .executeTakeFirstOrThrow()
   ).used_space;
 
+async function setSpace({ accountId }: TestAccount, bytesOfAccount: number): Promise<void> {
+  await context.database
+    .updateTable('account')
+    .set({ max_space: bytesOfAccount })
+    .where('id', '=', accountId)
+    .execute();
+}
+
+it('leaves no bytes in the storage when the space is taken while they are copied', async () => {
+  const ana = await givenAccount(context);
+  const { ids, checksum } = await givenFolderFile([ana]);
+  const { blobStore } = context;
+  const filling = new Proxy(blobStore, {
+    get(store, name) {
+      if (name !== 'keep') return Reflect.get(store, name);
+      return async (incoming: Parameters<typeof blobStore.keep>[0]) => {
+        await setSpace(ana, 0);
+        return blobStore.keep(incoming);
+      };
+    },
+  });
+  const storing = storeFolderFile(as(ana, { ...context, blobStore: filling }), { jobId: ana.jobId, fileId: ids[0]! });
+  await expect(storing).rejects.toThrow('quota-exceeded');
+  expect(await blobStore.stat(checksum)).toBeUndefined();
+  expect(await buffer((await blobStore.open(checksum)).stream)).toEqual(bytes);
+});
+
 it('makes a file independent of its folder, and charges only the account that asked for it', async () => {
   const [ana, bo] = [await givenAccount(context), await givenAccount(context)];
   const { ids, checksum } = await givenFolderFile([ana, bo]);
@@ -88,6 +115,7 @@ it('refuses others, accounts that are read-only or full, and a folder that is aw
   await expect(storeFolderFile(as(ana, context, { isReadOnly: true }), wanted)).rejects.toThrow('read-only-account');
   await expect(storeFolderFile(as(ana, context), wanted)).rejects.toThrow('quota-exceeded');
   await rm(join(folder, 'one.gif'));
+  await setSpace(ana, bytes.length);
   await expect(storeFolderFile(as(ana, context), wanted)).rejects.toMatchObject({ code: 'unavailable' });
   expect(await usedBy(ana)).toBe(0);
   expect(await describeDamage(context)).toEqual([]);

@@ -3,7 +3,14 @@ import { DomainError } from '../../../../kernel/domain-error.ts';
 import { recordChanges } from '../../../../kernel/record-change.ts';
 import { type RequestContext, requireAccount } from '../../../../kernel/request-context.ts';
 import { checksumFromBytes } from '../../../../platform/database/schema.ts';
-import { getAccountSpace, type Space, storeBytes, storeFolderBlob, withReceived } from '../../../../storage/index.ts';
+import {
+  freeBytes,
+  getAccountSpace,
+  type Space,
+  storeBytes,
+  storeFolderBlob,
+  withReceived,
+} from '../../../../storage/index.ts';
 import { loadVisibleJob, type VisibleJob } from '../../../together/access/index.ts';
 import { lockJobFor } from '../../jobs/index.ts';
 import { type FileWithMedia, findFile, selectWholeGroup } from '../file.repository.ts';
@@ -34,6 +41,9 @@ function requireOwner({ actor }: RequestContext, { relation }: VisibleJob): void
 
 async function storeOne(context: RequestContext, jobId: JobId, file: FileWithMedia): Promise<void> {
   const checksum = checksumFromBytes(file.checksum);
+  // The transaction refuses exactly, after all bytes have been copied.
+  if (freeBytes(await getAccountSpace(context.database, file.owner_id)) < file.size_bytes)
+    throw new DomainError('quota-exceeded');
   const { stream, sizeBytes } = await context.blobStore.open(checksum);
   const receiving = context.blobStore.receive(stream, {
     sizeLimitBytes: sizeBytes,
