@@ -52,7 +52,12 @@ export const neighbours = {
     'server/features/stickers',
     'server/features/trash',
   ],
-  'server/features/files': ['server/features/access', 'server/features/jobs', 'server/features/media'],
+  'server/features/files': [
+    'server/features/access',
+    'server/features/jobs',
+    'server/features/matching',
+    'server/features/media',
+  ],
   'server/features/jobs': ['server/features/access'],
   'server/features/link-previews': ['server/features/access', 'server/features/jobs', 'server/features/media'],
   'server/features/link-statistics': ['server/features/access', 'server/features/jobs'],
