@@ -136,6 +136,7 @@ export const neighbours = {
 
   'web/features/albums': [
     'web/features/album-choice',
+    'web/features/search',
     'web/features/conversation',
     'web/features/downloads',
     'web/features/saved-edits',
@@ -184,6 +185,7 @@ export const neighbours = {
   'web/features/phones': ['web/features/upload'],
   'web/features/picker': ['web/features/selection', 'web/features/timeline'],
   'web/features/profile-picture': ['web/features/picker'],
+  'web/features/search': ['web/features/album-choice', 'web/features/timeline'],
   'web/features/selection': ['web/features/downloads', 'web/features/file-actions', 'web/features/file-deletion'],
   'web/features/settings': ['web/features/televisions', 'web/features/profile-picture'],
   'web/features/sharing': [
