@@ -52,7 +52,12 @@ export const neighbours = {
     'server/features/stickers',
     'server/features/trash',
   ],
-  'server/features/files': ['server/features/access', 'server/features/jobs', 'server/features/media'],
+  'server/features/files': [
+    'server/features/access',
+    'server/features/jobs',
+    'server/features/matching',
+    'server/features/media',
+  ],
   'server/features/folders': ['server/features/jobs', 'server/features/notifications', 'server/features/trash'],
   'server/features/jobs': ['server/features/access'],
   'server/features/link-previews': ['server/features/access', 'server/features/jobs', 'server/features/media'],
@@ -134,6 +139,7 @@ export const neighbours = {
 
   'web/features/albums': [
     'web/features/album-choice',
+    'web/features/search',
     'web/features/conversation',
     'web/features/downloads',
     'web/features/saved-edits',
@@ -182,6 +188,7 @@ export const neighbours = {
   'web/features/phones': ['web/features/upload'],
   'web/features/picker': ['web/features/selection', 'web/features/timeline'],
   'web/features/profile-picture': ['web/features/picker'],
+  'web/features/search': ['web/features/album-choice', 'web/features/timeline'],
   'web/features/selection': ['web/features/downloads', 'web/features/file-actions', 'web/features/file-deletion'],
   'web/features/settings': ['web/features/televisions', 'web/features/profile-picture'],
   'web/features/sharing': [

@@ -93,6 +93,7 @@ export const journeyFeatures: Readonly<Record<string, readonly string[]>> = {
   'refused-files': ['files', 'jobs', 'upload', 'uploads'],
   registration: ['identity', 'login'],
   'resumed-upload': ['files', 'jobs', 'upload', 'uploads'],
+  search: ['album-choice', 'albums', 'matching', 'search', 'search-field', 'selection', 'timeline', 'viewer'],
   'select-photos': ['photo-callers', 'picker', 'selection'],
   selection: ['downloads', 'file-actions', 'file-deletion', 'files', 'jobs', 'selection', 'timeline', 'trash'],
   'recent-login': ['account', 'login', 'settings'],

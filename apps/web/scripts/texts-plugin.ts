@@ -17,6 +17,7 @@ const photosPrefixes: ReadonlySet<string> = new Set([
   'downloads',
   'saved-edits',
   'file-actions',
+  'search-field',
   'selection',
   'timeline',
   'file-deletion',

@@ -215,6 +215,16 @@ export const router = createBrowserRouter([
                 ],
               },
               {
+                path: 'search',
+                lazy: withTexts(async () => (await import('./routes/search-route.tsx')).SearchRoute),
+                children: [
+                  {
+                    path: ':file',
+                    lazy: withTexts(async () => (await import('./routes/photo-route.tsx')).PhotoRoute),
+                  },
+                ],
+              },
+              {
                 // All pages but the timeline need further texts.
                 lazy: async () => {
                   await loadPageTexts();

@@ -3,6 +3,7 @@ import { limits } from '../constants.ts';
 import { unixSecondsSchema, wallClockSchema } from '../date.schema.ts';
 import { jobRefusals } from '../errors.ts';
 import { fileIdSchema, jobIdSchema } from '../ids.schema.ts';
+import { searchQuerySchema } from '../search/search.schema.ts';
 import { defineShapes } from '../shapes.ts';
 import { lineSchema } from '../text.schema.ts';
 import { fileTypes } from './file.schema.ts';
@@ -29,6 +30,8 @@ export const selectionSchema = z.object({
   /** The filter of the list that the ranges were selected in; `media` are pictures and videos. */
   type: z.enum(['all', 'images', 'videos', 'media', 'documents']).default('all'),
   uploaded_since: unixSecondsSchema.optional(),
+  /** The search whose results the ranges were selected in. */
+  search: searchQuerySchema.optional(),
 });
 
 const jobParams = z.object({ id: jobIdSchema });

@@ -53,6 +53,8 @@ export const searchPartSchema = z.object({
   group: z.number().int(),
   is_negated: z.boolean(),
   is_available: z.boolean(),
+  /** The days of a date, the last one inclusive: from the first to the last of several periods. Null is open; left out for other kinds. */
+  days: z.object({ first: z.string().nullable(), last: z.string().nullable() }).optional(),
 });
 export type SearchPart = z.infer<typeof searchPartSchema>;
 

@@ -1,4 +1,4 @@
-import { Keyboard } from 'lucide-react';
+import { Keyboard, Search } from 'lucide-react';
 import type { Action } from './action.ts';
 
 const always = () => true;
@@ -9,6 +9,15 @@ export const keyList = {
   text: 'help.keys.title',
   icon: Keyboard,
   keys: { page: [{ key: '?' }], viewer: [{ key: '?' }] },
+  appliesTo: always,
+} as const satisfies Action;
+
+/** Leads to the search field. */
+export const searchAction = {
+  id: 'search',
+  text: 'search-field.label',
+  icon: Search,
+  keys: { page: [{ key: '/' }] },
   appliesTo: always,
 } as const satisfies Action;
 

@@ -1,5 +1,6 @@
 import type { FileId, JobId } from '@stund/contract';
 import type { QueryKey } from '@tanstack/react-query';
+import type { SearchText } from '../search/search-text.ts';
 
 /** Identifies one page of the files of a timeline month. */
 export interface TimelineChunk {
@@ -7,6 +8,8 @@ export interface TimelineChunk {
   type: 'all' | 'images' | 'videos' | 'media' | 'documents';
   /** Only files uploaded at or after this time, in Unix seconds. */
   since?: number | undefined;
+  /** Only files that this search finds. */
+  search?: SearchText | undefined;
   chunk: number;
 }
 
@@ -30,12 +33,16 @@ export const fileKeys = {
   recentCounts: (jobId: JobId) => [...fileKeys.recent(jobId), 'counts'] as const,
   recentMonths: (jobId: JobId, since: number) => [...fileKeys.recent(jobId), 'months', since] as const,
 
+  /** The months of all searches. */
+  searches: (jobId: JobId) => [...fileKeys.all(jobId), 'search'] as const,
+  searchMonths: (jobId: JobId, search: SearchText) => [...fileKeys.searches(jobId), 'months', search] as const,
+
   /** The timeline chunks of a job, or those that match `part`. */
   chunks: (jobId: JobId, part: Partial<TimelineChunk> = {}) => [...fileKeys.all(jobId), 'chunk', part] as const,
   chunk: (jobId: JobId, chunk: TimelineChunk) => fileKeys.chunks(jobId, chunk),
   /** Where a file is in its month, in the timeline of this type and time. */
-  place: (jobId: JobId, fileId: FileId, { type, since }: Pick<TimelineChunk, 'type' | 'since'>) =>
-    [...fileKeys.all(jobId), 'place', fileId, { type, since }] as const,
+  place: (jobId: JobId, fileId: FileId, { type, since, search }: Pick<TimelineChunk, 'type' | 'since' | 'search'>) =>
+    [...fileKeys.all(jobId), 'place', fileId, { type, since, search }] as const,
 
   documentMonthsOfAnyZone: (jobId: JobId) => [...fileKeys.all(jobId), 'documents', 'months'] as const,
   documentMonths: (jobId: JobId, timeZone: string) => [...fileKeys.documentMonthsOfAnyZone(jobId), timeZone] as const,

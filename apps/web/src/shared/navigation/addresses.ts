@@ -76,5 +76,9 @@ export const addresses = {
   edit: (jobId: JobId, fileId: FileId, editId?: FileId) =>
     `/edit/${shortenId(jobId)}/${shortenId(fileId)}${editId === undefined ? '' : `?edit=${shortenId(editId)}`}`,
   photo: (fileId: FileId) => `/photos/${shortenId(fileId)}`,
+  /** The results of a search, and a file of them in the viewer; the query of the address has the text as `q`. */
+  search: '/search',
+  searchFor: (q: string) => `/search?q=${encodeURIComponent(q)}`,
+  foundFile: (fileId: FileId) => `/search/${shortenId(fileId)}`,
   error: (code: string) => `/error/${encodeURIComponent(code)}`,
 } as const;

@@ -1,4 +1,5 @@
 import type { FileId, FileOrder, JobId } from '@stund/contract';
+import type { SearchText } from '../search/search-text.ts';
 import type { ChosenFiles } from './chosen-files.ts';
 
 /** The files of a list in the order in which the viewer steps through them. It can be stored as JSON. */
@@ -10,6 +11,7 @@ export interface Carousel {
         filter: 'all' | 'only_images' | 'only_videos' | 'recents_1' | 'recents_7' | 'recents_30';
         type: 'all' | 'images' | 'videos';
         since?: number | undefined;
+        search?: SearchText | undefined;
       }
     | { kind: 'job'; order: FileOrder }
     | { kind: 'chosen'; fileIds: readonly FileId[] };

@@ -1,12 +1,26 @@
-import type { BodyOf, FileId, JobId, measureSelectedFiles } from '@stund/contract';
+import type { BodyOf, FileId, measureSelectedFiles } from '@stund/contract';
+import type { RequestContext } from '../../../kernel/request-context.ts';
+import { understandSearch } from '../../search/matching/index.ts';
+import type { VisibleJob } from '../../together/access/index.ts';
 import type { FilePosition } from './file.repository.ts';
 import { fileTypesOf, uploadedSinceOf } from './list-filter.ts';
 import type { SelectedRange, SelectionFilter } from './selection.repository.ts';
 
 export type Selection = BodyOf<typeof measureSelectedFiles>;
 
-export function selectionFilterOf(jobId: JobId, selection: Selection): SelectionFilter {
-  return { jobId, types: fileTypesOf[selection.type], uploadedSince: uploadedSinceOf(selection) };
+/** The filter of the list in which files were selected, with the condition of its search. */
+export async function selectionFilterOf(
+  context: Pick<RequestContext, 'database' | 'clock'>,
+  job: VisibleJob,
+  selection: Selection,
+): Promise<SelectionFilter> {
+  const matching = selection.search && (await understandSearch(context, job, selection.search));
+  return {
+    jobId: job.id,
+    types: fileTypesOf[selection.type],
+    uploadedSince: uploadedSinceOf(selection),
+    condition: matching?.condition,
+  };
 }
 
 /** `lastSerial` is the job's current one. Ranges selected since the last change need no lookup of changes. */

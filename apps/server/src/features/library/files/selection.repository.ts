@@ -17,6 +17,8 @@ export interface SelectionFilter {
   jobId: JobId;
   types: ReadonlyArray<Schema['file']['type']> | undefined;
   uploadedSince: Date | undefined;
+  /** Of rows of `file`: what a search means. */
+  condition?: Expression<SqlBool> | undefined;
 }
 
 export interface SelectedFile {
@@ -129,7 +131,11 @@ export async function filterPresentIds(database: Database, jobId: JobId, ids: re
   return rows.map(({ id }) => id);
 }
 
-function filesInRange(database: Database, { jobId, types, uploadedSince }: SelectionFilter, range: SelectedRange) {
+function filesInRange(
+  database: Database,
+  { jobId, types, uploadedSince, condition }: SelectionFilter,
+  range: SelectedRange,
+) {
   const { newest, includesNewest, oldest, includesOldest, asOf } = range;
   let query = database
     .selectFrom('file')
@@ -140,6 +146,7 @@ function filesInRange(database: Database, { jobId, types, uploadedSince }: Selec
     .where(isAt(includesOldest ? '>=' : '>', oldest));
   if (types) query = query.where('file.type', 'in', types);
   if (uploadedSince) query = query.where('file.uploaded_at', '>=', uploadedSince);
+  if (condition) query = query.where(condition);
   if (asOf === undefined) return query;
   // When changes since then have been deleted, nothing is selected instead of files that the page did not show.
   return query

@@ -1,4 +1,5 @@
 import type { listSavedSearches, ReplyInputOf, SearchPart, searchFiles } from '@stund/contract';
+import type { DayRange } from '@stund/search-query';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import { type PresentFileOptions, presentingOf } from '../../library/files/index.ts';
 import { withholdsCameraData } from '../../together/access/index.ts';
@@ -18,10 +19,26 @@ export function presentUnderstood({ parts, ignored }: Matching): ReplyInputOf<ty
         group,
         is_negated: part.isNegated,
         is_available: isAvailable,
+        ...(part.kind === 'date' && { days: daysOf(part.value.ranges) }),
+        ...(part.kind === 'uploaded' && { days: daysOf(part.value.ranges) }),
       }),
     ),
     ignored,
   };
+}
+
+/** From the first to the last of several periods. */
+function daysOf(ranges: readonly DayRange[]): NonNullable<SearchPart['days']> {
+  const starts = ranges.map(({ from }) => from ?? '');
+  const ends = ranges.map(({ before }) => before ?? '9');
+  const first = starts.toSorted()[0];
+  const before = ends.toSorted().at(-1);
+  return { first: first || null, last: before === undefined || before === '9' ? null : dayBefore(before) };
+}
+
+function dayBefore(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  return new Date(date.getTime() - 86_400_000).toISOString().slice(0, 10);
 }
 
 /** What presenting files to the caller of a search needs. */

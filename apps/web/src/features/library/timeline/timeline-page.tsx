@@ -1,33 +1,25 @@
-import { expandId, type FileId, type JobId } from '@stund/contract';
+import type { JobId } from '@stund/contract';
 import { Button, EmptyState } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Clock, CloudOff, Film, Image as ImageIcon } from 'lucide-react';
+import { Clock, Film, Image as ImageIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, useMatch } from 'react-router';
+import { Link } from 'react-router';
 import { useAccount } from '../../../shared/account/account.ts';
-import { errorTextId } from '../../../shared/api/error-text.ts';
-import { useEditFile } from '../../../shared/files/use-edit-file.ts';
 import { Text } from '../../../shared/i18n/text.tsx';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
 import { useRetainedFocus } from '../../../shared/navigation/use-retained-focus.ts';
-import { useShareOwnFile } from '../../../shared/sharing/use-share-own-file.ts';
 import { HeaderActions } from '../../../shared/shell/header-actions.tsx';
-import { useEditOperations } from '../../editing/saved-edits/index.ts';
-import { useAddToAlbum } from '../../together/album-choice/index.ts';
-import { FileMenuLayer, fileMenu, useFileOperations } from '../file-actions/index.ts';
 import { ChoosePhotosButton, UploadButton } from '../upload/index.ts';
-import { monthsQuery, recentCountsQuery, type TimelineSource } from './api/timeline-queries.ts';
+import { recentCountsQuery } from './api/timeline-queries.ts';
 import { useTimelineFilter, useTimelineSource } from './api/use-timeline-filter.ts';
+import { FileGrid } from './components/file-grid.tsx';
 import { FilterMenu } from './components/filter-menu.tsx';
-import { TimelineGrid } from './components/grid/timeline-grid.tsx';
-import { TimelineSkeleton } from './components/grid/timeline-skeleton.tsx';
 import { useGridMetrics } from './components/grid/use-grid-metrics.ts';
 import { useZoom } from './components/grid/use-pinch-zoom.ts';
 import { ViewMenu } from './components/view-menu.tsx';
-import type { GridMetrics, ZoomLevel } from './model/layout/grid-metrics.ts';
-import { chooseRecents, countInFilter, type TimelineFilter } from './model/timeline-filter.ts';
+import { chooseRecents, type TimelineFilter } from './model/timeline-filter.ts';
 import styles from './timeline-page.module.css';
 
 /** The timeline at /photos. `children` is the viewer's outlet, which covers the timeline while that keeps its state. */
@@ -47,13 +39,18 @@ export function TimelinePage({ children }: { children?: ReactNode }) {
     <>
       <HeaderActions>
         <FilterMenu {...{ jobId, filter }} onFilter={setFilter} />
-        <ViewMenu {...{ jobId, filter, zoom }} onZoom={setZoom} />
+        <ViewMenu {...{ source, filter, zoom }} onZoom={setZoom} />
         <UploadButton />
       </HeaderActions>
       <div ref={pageRef} className={styles.page}>
         <h1 className="visually-hidden">{t('timeline.title')}</h1>
         {metrics && requestedFilter !== 'recents' && (
-          <Timeline {...{ metrics, zoom, filter, source }} onZoom={setZoom} onAll={() => setFilter('all')} />
+          <FileGrid
+            {...{ metrics, zoom, filter, source }}
+            onZoom={setZoom}
+            listAddress={addresses.photos}
+            empty={<EmptyTimeline filter={filter} onAll={() => setFilter('all')} />}
+          />
         )}
       </div>
       {children}
@@ -68,66 +65,6 @@ function useDefaultRecents(jobId: JobId, requestedFilter: string, setFilter: (fi
   useEffect(() => {
     if (isUndecided && (counts || isError)) setFilter(counts ? chooseRecents(counts) : 'recents_7');
   }, [isUndecided, counts, isError, setFilter]);
-}
-
-interface TimelineProps {
-  metrics: GridMetrics;
-  zoom: ZoomLevel;
-  onZoom: (zoom: ZoomLevel) => void;
-  filter: TimelineFilter;
-  source: TimelineSource;
-  onAll: () => void;
-}
-
-function Timeline({ onAll, ...shown }: TimelineProps) {
-  const { metrics, filter, source } = shown;
-  const { t } = useTexts();
-  const { data, error, isFetching, refetch } = useQuery(monthsQuery(source.jobId, source.since));
-  const sharerOf = useShareOwnFile();
-  const editing = useEditOperations(useEditFile());
-  const operationsOf = useFileOperations();
-  const addToAlbum = useAddToAlbum();
-  const { is_read_only_user: isReadOnly } = useAccount();
-  const short = useMatch(`${addresses.photos}/:file`)?.params.file;
-  const openFileId = expandId<FileId>(short);
-
-  if (data === undefined && error) {
-    return (
-      <EmptyState
-        className={styles.state}
-        icon={<CloudOff />}
-        title={t('timeline.failed')}
-        text={t(errorTextId(error))}
-        action={
-          <Button variant="primary" isBusy={isFetching} onClick={() => void refetch()}>
-            {t('timeline.retry')}
-          </Button>
-        }
-      />
-    );
-  }
-  if (data === undefined) return <TimelineSkeleton metrics={metrics} />;
-  if (!data.months.some((month) => countInFilter(month, filter) > 0)) {
-    return <EmptyTimeline filter={filter} onAll={onAll} />;
-  }
-  return (
-    <>
-      <TimelineGrid {...shown} months={data.months} openFileId={openFileId} />
-      {openFileId === undefined && (
-        <FileMenuLayer
-          actions={fileMenu}
-          operationsOf={(file) => ({
-            ...operationsOf(file),
-            ...editing.operationsOf(file),
-            share: sharerOf(file),
-            'add-to-album': isReadOnly ? undefined : () => addToAlbum.add(file),
-          })}
-        />
-      )}
-      {editing.dialog}
-      {addToAlbum.dialog}
-    </>
-  );
 }
 
 /** People who are new have their photos somewhere else. */

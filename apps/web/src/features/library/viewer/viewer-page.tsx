@@ -10,16 +10,18 @@ import { useViewedFile } from './api/use-viewed-file.ts';
 import { useViewerNavigation } from './components/navigation/use-viewer-navigation.ts';
 import { Viewer } from './viewer.tsx';
 
-/** The viewer over the timeline. */
+/** The viewer over the timeline, or over the results of a search. */
 export function ViewerPage({ fileId }: { fileId: FileId }) {
   const { t } = useTexts();
   const { default_job: jobId } = useAccount();
-  const list = { listAddress: addresses.photos, backLabel: t('viewer.toTimeline'), addressOf: addresses.photo };
+  const { filter, source } = useTimelineSource(jobId);
+  const list = source.search
+    ? { listAddress: addresses.search, backLabel: t('viewer.toResults'), addressOf: addresses.foundFile }
+    : { listAddress: addresses.photos, backLabel: t('viewer.toTimeline'), addressOf: addresses.photo };
   const navigation = useViewerNavigation(list);
   const viewed = useViewedFile(jobId, fileId, { wraps: navigation.isSlideshow, shuffleSeed: navigation.shuffleSeed });
   const sharerOf = useShareOwnFile();
-  const { filter } = useTimelineSource(jobId);
-  const carousel = carouselOfTimeline(jobId, filter);
+  const carousel = carouselOfTimeline(source, filter);
   const editing = useEditOperations(useEditFile());
   const operationsOf = (file: FileRecord) => ({ ...editing.operationsOf(file), share: sharerOf(file) });
   return (

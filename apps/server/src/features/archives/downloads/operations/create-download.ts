@@ -65,7 +65,7 @@ export async function createDownload(
   refuseTooMany(await countDownloads(context.database, holder, now), holder);
   return inTransaction(context.database, async (tx) => {
     const source = await lockSource(context, tx, { jobId, isTrashed: request.trashed });
-    const chosen = await chooseFiles(tx, source, request);
+    const chosen = await chooseFiles({ ...context, database: tx }, source, request);
     const isPrivate = source.copiesFor !== undefined;
     const language = (await findCallerLanguage(tx, context.actor)) ?? 'en';
     const options = storedOptionsOf(request, { jobType: source.job.type, isPrivate, language });

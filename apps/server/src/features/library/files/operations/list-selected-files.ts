@@ -18,7 +18,7 @@ export async function listSelectedFiles(
   const job = await loadVisibleJob({ database, ...context }, jobId);
   const start = selection.cursor === undefined ? undefined : parseCursor(selection.cursor);
   const files = start ? [] : await selectByIds(database, jobId, selection.file_uuids);
-  const filter = selectionFilterOf(jobId, selection);
+  const filter = await selectionFilterOf({ database, ...context }, job, selection);
   const ranges = rangesOf(selection, job.last_serial).map((range, order) => ({ range, order }));
 
   // Each range is one index scan, which ends with the page.

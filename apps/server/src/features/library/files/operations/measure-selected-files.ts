@@ -18,7 +18,7 @@ export async function measureSelectedFiles(
 ): Promise<SelectionSize> {
   const job = await loadVisibleJob(context, jobId);
   const files = await selectByIds(context.database, jobId, selection.file_uuids);
-  const filter = selectionFilterOf(jobId, selection);
+  const filter = await selectionFilterOf(context, job, selection);
   let total = sizeOf(files);
   for (const range of rangesOf(selection, job.last_serial)) {
     total = sumOf(total, await measureRange(context.database, filter, range));

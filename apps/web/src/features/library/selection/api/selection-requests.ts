@@ -6,7 +6,7 @@ import { onlyPositionIn, type Span } from '../model/spans.ts';
 type Body = CallInput<typeof listSelectedFiles>['body'];
 
 /** The filter of the displayed list, which also limits the ranges of the selection. */
-export type ListFilter = Pick<Body, 'type' | 'uploaded_since'>;
+export type ListFilter = Pick<Body, 'type' | 'uploaded_since' | 'search'>;
 
 export interface SelectionRequestOptions {
   pageGroups: PageGroups;

@@ -17,7 +17,13 @@ import {
   subscribeToUploads,
 } from '../../upload/index.ts';
 import { findAffectedMonths } from '../model/affected-months.ts';
-import { invalidateMonths, invalidateRecents, listCachedMonths, monthsQuery } from './timeline-queries.ts';
+import {
+  invalidateMonths,
+  invalidateRecents,
+  invalidateSearches,
+  listCachedMonths,
+  monthsQuery,
+} from './timeline-queries.ts';
 
 type Poll = ReplyOf<typeof pollJobChanges>;
 
@@ -97,7 +103,11 @@ async function refreshAffectedMonths(queryClient: QueryClient, jobId: JobId, pol
   const { months: after } = await queryClient.fetchQuery({ ...query, staleTime: 0 });
   const fileIds = new Set(poll.list.flatMap((change) => change.file_id ?? []));
   const affected = findAffectedMonths({ fileIds, before, after, cached: listCachedMonths(queryClient, jobId) });
-  await Promise.all([invalidateMonths(queryClient, jobId, affected), invalidateRecents(queryClient, jobId)]);
+  await Promise.all([
+    invalidateMonths(queryClient, jobId, affected),
+    invalidateRecents(queryClient, jobId),
+    invalidateSearches(queryClient, jobId),
+  ]);
   for (const fileId of fileIds) {
     void queryClient.invalidateQueries({ queryKey: fileKeys.file(jobId, fileId) });
   }

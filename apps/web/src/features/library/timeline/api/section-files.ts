@@ -1,5 +1,7 @@
 import type { FileId, FileRecord } from '@stund/contract';
 import type { QueryClient } from '@tanstack/react-query';
+import type { TimelineChunk } from '../../../../shared/files/file-keys.ts';
+import { isSameSearch } from '../../../../shared/search/search-text.ts';
 import type { TilePosition } from '../model/layout/tile-positions.ts';
 import type { SectionLayout, TimelineLayout } from '../model/layout/timeline-layout.ts';
 import { findCachedFile, findInChunks, positionQuery, type TimelineSource } from './timeline-queries.ts';
@@ -35,15 +37,15 @@ export function findInGrid(
   { source, layout }: Grid,
   fileId: FileId,
 ): TilePosition | undefined {
-  const sectionOf = ({ month, type, since }: { month: string; type: string; since?: number | undefined }) =>
-    since === source.since
+  const sectionOf = ({ month, type, since, search }: Pick<TimelineChunk, 'month' | 'type' | 'since' | 'search'>) =>
+    since === source.since && isSameSearch(search, source.search)
       ? layout.sections.find((one) => one.month === month && sourceOfSection(source, one).type === type)
       : undefined;
   const { jobId } = source;
-  for (const type of new Set([source.type, 'media', 'documents'])) {
+  for (const type of new Set([source.type, 'media', 'documents'] as const)) {
     const isWanted = (chunk: Parameters<typeof sectionOf>[0]) => chunk.type === type && sectionOf(chunk) !== undefined;
     const found = findInChunks(queryClient, { jobId, isWanted }, fileId);
-    const section = found && sectionOf({ month: found.month, type, since: source.since });
+    const section = found && sectionOf({ month: found.month, type, since: source.since, search: source.search });
     if (section) return { section, index: found.index };
   }
   return undefined;

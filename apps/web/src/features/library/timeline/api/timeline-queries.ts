@@ -5,13 +5,17 @@ import {
   type FileRecord,
   type JobId,
   limits,
+  listSearchChunk,
+  listSearchMonths,
   listTimelineFiles,
   listTimelineMonths,
+  type TimelineMonths,
   timing,
 } from '@stund/contract';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { callEndpoint } from '../../../../shared/api/call-endpoint.ts';
 import { fileKeys, type TimelineChunk, timelineChunkOf } from '../../../../shared/files/file-keys.ts';
+import { isSameSearch, type SearchText } from '../../../../shared/search/search-text.ts';
 import { chunkOf, chunkStart } from '../model/chunks.ts';
 import type { MonthKey } from '../model/month-key.ts';
 
@@ -21,6 +25,8 @@ export interface TimelineSource {
   type: 'all' | 'images' | 'videos' | 'media' | 'documents';
   /** Unix seconds. */
   since?: number | undefined;
+  /** Only what this search finds. */
+  search?: SearchText | undefined;
 }
 
 /** Chunks far from the viewport are removed from the cache after this. */
@@ -50,14 +56,42 @@ export function recentCountsQuery(jobId: JobId) {
   });
 }
 
-const chunkKey = ({ jobId, type, since }: TimelineSource, month: MonthKey, chunk: number) =>
-  fileKeys.chunk(jobId, { month, type, since, chunk });
+/** The key of the months of a source: all files, recent ones, or those that a search finds. */
+export function monthsKeyOf({ jobId, since, search }: TimelineSource): QueryKey {
+  return search ? searchMonthsQuery(jobId, search).queryKey : monthsQuery(jobId, since).queryKey;
+}
+
+/** The months of a source, outside components. */
+export function fetchMonths(
+  queryClient: QueryClient,
+  { jobId, since, search }: TimelineSource,
+): Promise<Pick<TimelineMonths, 'months' | 'serial'>> {
+  return search
+    ? queryClient.fetchQuery(searchMonthsQuery(jobId, search))
+    : queryClient.fetchQuery(monthsQuery(jobId, since));
+}
+
+/** How many files of each month a search finds, and what was understood of it. */
+export function searchMonthsQuery(jobId: JobId, search: SearchText) {
+  return queryOptions({
+    queryKey: fileKeys.searchMonths(jobId, search),
+    queryFn: ({ signal }) =>
+      callEndpoint(listSearchMonths, { params: { id: jobId }, query: { ...search } }, { signal }),
+    retry: 1,
+    retryDelay: timing.refetchRetryMs,
+  });
+}
+
+const chunkKey = ({ jobId, type, since, search }: TimelineSource, month: MonthKey, chunk: number) =>
+  fileKeys.chunk(jobId, { month, type, since, search, chunk });
 
 async function fetchFiles(
-  { jobId, type, since }: TimelineSource,
+  source: TimelineSource,
   query: { month: MonthKey; offset?: number; around?: string },
   signal: AbortSignal,
 ): Promise<{ files: FileRecord[]; offset: number }> {
+  const { jobId, type, since, search } = source;
+  if (search) return fetchFound(source, { ...query, ...search }, signal);
   const reply = await callEndpoint(
     listTimelineFiles,
     {
@@ -69,6 +103,20 @@ async function fetchFiles(
         ...(since !== undefined && { uploaded_since: since }),
       },
     },
+    { signal },
+  );
+  return { files: reply.files.map((file) => expandTimelineFile(jobId, file)), offset: reply.offset };
+}
+
+async function fetchFound(
+  { jobId, type }: TimelineSource,
+  query: SearchText & { month: MonthKey; offset?: number; around?: string },
+  signal: AbortSignal,
+): Promise<{ files: FileRecord[]; offset: number }> {
+  const part = type === 'media' || type === 'documents' ? { type } : {};
+  const reply = await callEndpoint(
+    listSearchChunk,
+    { params: { id: jobId }, query: { ...query, ...part, limit: limits.timelineChunk } },
     { signal },
   );
   return { files: reply.files.map((file) => expandTimelineFile(jobId, file)), offset: reply.offset };
@@ -114,7 +162,8 @@ export function findCachedPosition(
   source: TimelineSource,
   fileId: FileId,
 ): CachedPosition | undefined {
-  const isOfSource = ({ type, since }: TimelineChunk) => type === source.type && since === source.since;
+  const isOfSource = ({ type, since, search }: TimelineChunk) =>
+    type === source.type && since === source.since && isSameSearch(search, source.search);
   return findInChunks(queryClient, { jobId: source.jobId, isWanted: isOfSource }, fileId);
 }
 
@@ -174,6 +223,11 @@ export async function invalidateMonths(
   await Promise.all(
     [...months].map((month) => queryClient.invalidateQueries({ queryKey: fileKeys.chunks(jobId, { month }) })),
   );
+}
+
+/** Refetches what searches find where that is visible. */
+export async function invalidateSearches(queryClient: QueryClient, jobId: JobId): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: fileKeys.searches(jobId) });
 }
 
 /** Refetches the counts of recent uploads where they are visible. */

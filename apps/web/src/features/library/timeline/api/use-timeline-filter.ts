@@ -1,6 +1,7 @@
 import { type JobId, type RecentDays, recentSince } from '@stund/contract';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { useSearchInAddress } from '../../../../shared/search/use-search-in-address.ts';
 import type { Carousel } from '../../../../shared/slideshow/carousel.ts';
 import { parseFilter, recentDaysOf, type TimelineFilter, typeOfFilter } from '../model/timeline-filter.ts';
 import type { TimelineSource } from './timeline-queries.ts';
@@ -47,22 +48,27 @@ export function useTimelineFilter(): FilterInAddress {
   return { filter, setFilter };
 }
 
+/** The files of the timeline that an address shows. */
+export interface ListedSource extends TimelineSource {
+  type: 'all' | 'images' | 'videos';
+}
+
 /** Which files a filter shows. */
-export function sourceOf(jobId: JobId, filter: TimelineFilter) {
+export function sourceOf(jobId: JobId, filter: TimelineFilter): ListedSource {
   const days = recentDaysOf(filter);
-  return { jobId, type: typeOfFilter(filter), since: days && sinceOf(days) } satisfies TimelineSource;
+  return { jobId, type: typeOfFilter(filter), since: days && sinceOf(days) };
 }
 
-/** The files of a filter, in the order in which the viewer steps through them. */
-export function carouselOfTimeline(jobId: JobId, filter: TimelineFilter): Carousel {
-  const { type, since } = sourceOf(jobId, filter);
-  return { jobId, list: { kind: 'timeline', filter, type, since } };
+/** The files of a source, in the order in which the viewer steps through them. */
+export function carouselOfTimeline({ jobId, type, since, search }: ListedSource, filter: TimelineFilter): Carousel {
+  return { jobId, list: { kind: 'timeline', filter, type, since, ...(search && { search }) } };
 }
 
-/** The files of the filter in the address; all files while the default rule has yet to choose. */
-export function useTimelineSource(jobId: JobId): { filter: TimelineFilter; source: TimelineSource } {
+/** The files of the filter or search in the address; all files while the default rule has yet to choose. */
+export function useTimelineSource(jobId: JobId): { filter: TimelineFilter; source: ListedSource } {
   const requested = useTimelineFilter().filter;
-  const filter = requested === 'recents' ? 'all' : requested;
-  const source = useMemo(() => sourceOf(jobId, filter), [jobId, filter]);
+  const search = useSearchInAddress();
+  const filter = requested === 'recents' || search ? 'all' : requested;
+  const source = useMemo(() => ({ ...sourceOf(jobId, filter), ...(search && { search }) }), [jobId, filter, search]);
   return { filter, source };
 }

@@ -1,6 +1,4 @@
-import type { JobId } from '@stund/contract';
 import { IconButton, Menu, MenuItem, MenuSeparator } from '@stund/ui';
-import { useQuery } from '@tanstack/react-query';
 import { GalleryHorizontalEnd, ZoomIn, ZoomOut } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { ActionItems } from '../../../../shared/actions/action-items.tsx';
@@ -9,13 +7,14 @@ import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { addresses } from '../../../../shared/navigation/addresses.ts';
 import { useCastOperation } from '../../../../shared/slideshow/cast-entry.tsx';
 import { showActions } from '../../../../shared/slideshow/show-actions.ts';
-import { monthsQuery } from '../api/timeline-queries.ts';
+import { useMonthsOf } from '../api/use-months-of.ts';
 import { usePlayTimeline } from '../api/use-play-timeline.ts';
+import type { ListedSource } from '../api/use-timeline-filter.ts';
 import { nextZoom, type ZoomLevel } from '../model/layout/grid-metrics.ts';
 import { countInFilter, type TimelineFilter } from '../model/timeline-filter.ts';
 
 interface ViewMenuProps {
-  jobId: JobId;
+  source: ListedSource;
   filter: TimelineFilter;
   zoom: ZoomLevel;
   onZoom: (zoom: ZoomLevel) => void;
@@ -24,10 +23,10 @@ interface ViewMenuProps {
 const actionsOfFilter = [showActions.slideshow, showActions.cast, showActions.showOnTv];
 
 /** How the photos of the filter are shown: as a slideshow, on a television, and how large their tiles are. */
-export function ViewMenu({ jobId, filter, zoom, onZoom }: ViewMenuProps) {
+export function ViewMenu({ source, filter, zoom, onZoom }: ViewMenuProps) {
   const { t } = useTexts();
-  const months = useQuery(monthsQuery(jobId)).data?.months;
-  const { play, findStart } = usePlayTimeline(jobId, filter);
+  const months = useMonthsOf(source).data?.months;
+  const { play, findStart } = usePlayTimeline(source, filter);
   const casting = useCastOperation({ find: findStart });
   const actions = useBindActions()(
     actionsOfFilter,

@@ -13,9 +13,9 @@ import {
   type MonthKey,
   monthKeyOf,
   monthKeyOfFile,
-  monthsQuery,
   positionQuery,
   type TimelineSource,
+  useMonthsOf,
   useTimelineSource,
 } from '../../timeline/index.ts';
 
@@ -58,7 +58,7 @@ export function useViewedFile(
     enabled: cached === undefined && foundIn !== undefined,
   });
 
-  const { months } = useQuery(monthsQuery(jobId, source.since)).data ?? { months: [] };
+  const { months } = useMonthsOf(source).data ?? { months: [] };
   const counts = months
     .map((month) => ({ month: monthKeyOf(month), count: countInFilter(month, filter) }))
     .filter(({ count }) => count > 0);

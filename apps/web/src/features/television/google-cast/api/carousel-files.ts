@@ -10,10 +10,10 @@ import {
   chunkQuery,
   chunkStart,
   countInFilter,
+  fetchMonths,
   findCachedPosition,
   monthKeyOf,
   monthKeyOfFile,
-  monthsQuery,
   positionQuery,
 } from '../../../library/timeline/index.ts';
 
@@ -74,7 +74,7 @@ async function openTimeline({
   filter,
   ...source
 }: Extract<Carousel['list'], { kind: 'timeline' }> & { jobId: JobId }): Promise<IndexedList> {
-  const { months } = await queryClient.fetchQuery(monthsQuery(source.jobId, source.since));
+  const { months } = await fetchMonths(queryClient, source);
   const counts = months
     .map((month) => ({ month: monthKeyOf(month), count: countInFilter(month, filter) }))
     .filter(({ count }) => count > 0);

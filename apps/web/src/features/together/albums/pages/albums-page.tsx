@@ -15,6 +15,7 @@ import { useRetainedFocus } from '../../../../shared/navigation/use-retained-foc
 import { HeaderActions } from '../../../../shared/shell/header-actions.tsx';
 import { LoadError } from '../../../../shared/shell/load-error.tsx';
 import { useUploadTarget } from '../../../library/upload/index.ts';
+import { SavedSearchCards } from '../../../search/search/index.ts';
 import { useAlbumsView } from '../api/use-albums-view.ts';
 import { NewAlbumDialog } from '../components/create/new-album-dialog.tsx';
 import { AlbumCard } from '../components/list/album-card.tsx';
@@ -67,6 +68,7 @@ export function AlbumsPage() {
         </Button>
         {data && data.length > 0 && <Tools view={view} onChange={change} />}
       </div>
+      <SavedSearchCards />
       {!data && !error && <Spinner className={styles.state} size={24} label={t('albums.list.loading')} />}
       {!data && error && <LoadError className={styles.state} title={t('albums.list.failed')} query={query} />}
       {data?.length === 0 && (

@@ -127,6 +127,7 @@ export const MonthSection = memo(function MonthSection(props: MonthSectionProps)
         <Tile
           key={file.id}
           file={file}
+          isFound={source.search !== undefined}
           search={search}
           place={`${section.key}/${index}`}
           {...tileOffset(metrics, section, index)}

@@ -3,7 +3,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Position } from '../../../selection/index.ts';
 import { sourceOfSection } from '../../api/section-files.ts';
-import { chunkQuery, invalidateMonths, monthsQuery, type TimelineSource } from '../../api/timeline-queries.ts';
+import { chunkQuery, invalidateMonths, monthsKeyOf, type TimelineSource } from '../../api/timeline-queries.ts';
 import { chunkLength, chunkOf, chunkStart, chunksOf } from '../../model/chunks.ts';
 import type { SectionLayout } from '../../model/layout/timeline-layout.ts';
 import { positionOf } from '../../model/position-of.ts';
@@ -78,15 +78,15 @@ function useRefetchOnMismatch(
 ): void {
   const queryClient = useQueryClient();
   const handled = useRef('');
-  const { jobId, since } = source;
+  const { jobId } = source;
+  const months = monthsKeyOf(source);
   const difference = mismatch && `${section.count}/${mismatch.chunk}/${mismatch.data?.length}`;
   const atMs = mismatch?.dataUpdatedAt ?? 0;
   useEffect(() => {
     if (difference === undefined || handled.current === difference) return;
     handled.current = difference;
-    const months = monthsQuery(jobId, since).queryKey;
     const monthsAtMs = queryClient.getQueryState(months)?.dataUpdatedAt ?? 0;
     if (monthsAtMs < atMs) void queryClient.invalidateQueries({ queryKey: months });
     else void invalidateMonths(queryClient, jobId, [section.month]);
-  }, [queryClient, jobId, since, section.month, difference, atMs]);
+  }, [queryClient, jobId, months, section.month, difference, atMs]);
 }

@@ -32,11 +32,11 @@ interface TimelineSelectionBarProps {
 /** The actions for the selected files of the timeline. */
 export function TimelineSelectionBar({ source }: TimelineSelectionBarProps) {
   const { t } = useTexts();
-  const { jobId, type, since } = source;
+  const { jobId, type, since, search } = source;
   const [choosing, setChoosing] = useState<'album' | 'new-album'>();
   const wire = {
     boundsOf: (group: string) => boundsOf(monthOfSection(group)),
-    filter: { type, ...(since !== undefined && { uploaded_since: since }) },
+    filter: { type, ...(since !== undefined && { uploaded_since: since }), ...(search && { search }) },
   };
   const { count, sizeBytes, hasHeic, kinds, hasPicturesOrVideos } = useSelectionMeasure(timeline, jobId, wire);
   const remove = useDeleteSelection({ store: timeline, jobId, requestOptions: wire, count, kinds });

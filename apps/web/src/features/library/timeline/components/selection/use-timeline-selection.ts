@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { selectionOf, useSelectionScope } from '../../../selection/index.ts';
 import { findSectionFile } from '../../api/section-files.ts';
-import { monthsQuery, type TimelineSource } from '../../api/timeline-queries.ts';
+import type { TimelineSource } from '../../api/timeline-queries.ts';
+import { useMonthsOf } from '../../api/use-months-of.ts';
 import type { TilePosition } from '../../model/layout/tile-positions.ts';
 import type { TimelineLayout } from '../../model/layout/timeline-layout.ts';
 import { positionOf } from '../../model/position-of.ts';
@@ -18,11 +19,7 @@ interface SelectionOfGrid {
 export function useTimelineSelection({ source, layout: { sections } }: SelectionOfGrid) {
   const queryClient = useQueryClient();
   // The serial that the month counts are known to include. The page fetches them.
-  const { data: serial = 0 } = useQuery({
-    ...monthsQuery(source.jobId, source.since),
-    enabled: false,
-    select: (data) => data.serial,
-  });
+  const serial = useMonthsOf(source, { enabled: false }).data?.serial ?? 0;
   const groups = useMemo(
     () =>
       sections.map((section) => ({

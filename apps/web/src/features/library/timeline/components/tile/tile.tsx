@@ -18,6 +18,8 @@ interface TileProps {
   file: FileRecord;
   /** The month and index, as in "2025-10/5", by which the grid finds the tile. */
   place: string;
+  /** Whether it is a result of a search. */
+  isFound: boolean;
   /** The query of the address, so that the viewer moves through the same files. */
   search: string;
   leftPx: number;
@@ -31,7 +33,7 @@ interface TileProps {
 
 /** A tile of the timeline, which links to the file. */
 export const Tile = memo(function Tile(props: TileProps) {
-  const { file, place, search, leftPx, topPx, sizePx, isTabStop, status, isSelecting } = props;
+  const { file, place, isFound, search, leftPx, topPx, sizePx, isTabStop, status, isSelecting } = props;
   const style = { left: leftPx, top: topPx, inlineSize: sizePx, blockSize: sizePx };
   const label = useTileLabel(file);
   const { video, tileProps } = useHoverPreview(file);
@@ -46,7 +48,7 @@ export const Tile = memo(function Tile(props: TileProps) {
       style={style}
     >
       <Link
-        to={{ pathname: addresses.photo(file.id), search }}
+        to={{ pathname: isFound ? addresses.foundFile(file.id) : addresses.photo(file.id), search }}
         state={fromList}
         draggable={false}
         className={classNames(photoTile.surface, photoTile.ring, file.type === 'Documents' && photoTile.document)}

@@ -1,0 +1,82 @@
+import { expandId, type FileId } from '@stund/contract';
+import { Button, EmptyState } from '@stund/ui';
+import { CloudOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useMatch } from 'react-router';
+import { useAccount } from '../../../../shared/account/account.ts';
+import { errorTextId } from '../../../../shared/api/error-text.ts';
+import { useEditFile } from '../../../../shared/files/use-edit-file.ts';
+import { useTexts } from '../../../../shared/i18n/texts.ts';
+import { useShareOwnFile } from '../../../../shared/sharing/use-share-own-file.ts';
+import { useEditOperations } from '../../../editing/saved-edits/index.ts';
+import { useAddToAlbum } from '../../../together/album-choice/index.ts';
+import { FileMenuLayer, fileMenu, useFileOperations } from '../../file-actions/index.ts';
+import type { TimelineSource } from '../api/timeline-queries.ts';
+import { useMonthsOf } from '../api/use-months-of.ts';
+import type { GridMetrics, ZoomLevel } from '../model/layout/grid-metrics.ts';
+import { countInFilter, type TimelineFilter } from '../model/timeline-filter.ts';
+import styles from '../timeline-page.module.css';
+import { TimelineGrid } from './grid/timeline-grid.tsx';
+import { TimelineSkeleton } from './grid/timeline-skeleton.tsx';
+
+interface FileGridProps {
+  metrics: GridMetrics;
+  zoom: ZoomLevel;
+  onZoom: (zoom: ZoomLevel) => void;
+  filter: TimelineFilter;
+  source: TimelineSource;
+  /** The address of the page; the viewer is below it. */
+  listAddress: string;
+  /** What is shown when there are no files. */
+  empty: ReactNode;
+}
+
+/** The files of a source by month, with their menus; or that they are loading, could not be loaded, or are none. */
+export function FileGrid({ listAddress, empty, ...shown }: FileGridProps) {
+  const { metrics, filter, source } = shown;
+  const { t } = useTexts();
+  const { data, error, isFetching, refetch } = useMonthsOf(source);
+  const sharerOf = useShareOwnFile();
+  const editing = useEditOperations(useEditFile());
+  const operationsOf = useFileOperations();
+  const addToAlbum = useAddToAlbum();
+  const { is_read_only_user: isReadOnly } = useAccount();
+  const short = useMatch(`${listAddress}/:file`)?.params.file;
+  const openFileId = expandId<FileId>(short);
+
+  if (data === undefined && error) {
+    return (
+      <EmptyState
+        className={styles.state}
+        icon={<CloudOff />}
+        title={t('timeline.failed')}
+        text={t(errorTextId(error))}
+        action={
+          <Button variant="primary" isBusy={isFetching} onClick={() => void refetch()}>
+            {t('timeline.retry')}
+          </Button>
+        }
+      />
+    );
+  }
+  if (data === undefined) return <TimelineSkeleton metrics={metrics} />;
+  if (!data.months.some((month) => countInFilter(month, filter) > 0)) return empty;
+  return (
+    <>
+      <TimelineGrid {...shown} months={data.months} openFileId={openFileId} />
+      {openFileId === undefined && (
+        <FileMenuLayer
+          actions={fileMenu}
+          operationsOf={(file) => ({
+            ...operationsOf(file),
+            ...editing.operationsOf(file),
+            share: sharerOf(file),
+            'add-to-album': isReadOnly ? undefined : () => addToAlbum.add(file),
+          })}
+        />
+      )}
+      {editing.dialog}
+      {addToAlbum.dialog}
+    </>
+  );
+}

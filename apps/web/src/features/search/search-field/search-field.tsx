@@ -1,0 +1,168 @@
+import { limits } from '@stund/contract';
+import { classNames, IconButton } from '@stund/ui';
+import { Search, X } from 'lucide-react';
+import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useAccount } from '../../../shared/account/account.ts';
+import { findByKey, isPageOnTop, usesKeysItself } from '../../../shared/actions/keys.ts';
+import { searchAction } from '../../../shared/actions/shell-actions.ts';
+import { useTexts } from '../../../shared/i18n/texts.ts';
+import { addresses } from '../../../shared/navigation/addresses.ts';
+import { rememberSearch } from '../../../shared/search/recent-searches.ts';
+import { useSearchInAddress } from '../../../shared/search/use-search-in-address.ts';
+import { useOptionKeys } from './components/use-option-keys.ts';
+import styles from './search-field.module.css';
+
+const Suggestions = lazy(async () => ({ default: (await import('./components/suggestions.tsx')).Suggestions }));
+
+/**
+ * Searches the timeline: suggestions while typing, Enter or a suggestion leads to the results. The key `/` leads to it. On narrow pages
+ * it is an icon that opens the field over the header.
+ */
+export function SearchField() {
+  const { t } = useTexts();
+  const id = useId();
+  const formRef = useRef<HTMLElement>(null);
+  const inputRef = useRef<HTMLInputElement>(null);
+  const { uuid, default_job: jobId } = useAccount();
+  const navigate = useNavigate();
+  const shown = useSearchInAddress()?.q ?? '';
+  const [text, setText] = useTextOfAddress(shown);
+  const [isOpen, setIsOpen] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
+
+  const close = () => {
+    setIsOpen(false);
+    setIsExpanded(false);
+  };
+  const goTo = (q: string) => {
+    const searched = q.trim();
+    if (searched === '') return;
+    rememberSearch(uuid, searched);
+    setText(searched);
+    close();
+    inputRef.current?.blur();
+    void navigate(addresses.searchFor(searched));
+  };
+  const options = useOptionKeys({ id, onChoose: goTo, onClose: close, isOpen, onOpen: () => setIsOpen(true) });
+  const expand = () => {
+    setIsExpanded(true);
+    setIsOpen(true);
+    // The field is shown with the next frame.
+    requestAnimationFrame(() => inputRef.current?.focus());
+  };
+  useSearchKey(expand, inputRef);
+  useClosing(formRef, isOpen || isExpanded, close);
+
+  return (
+    <>
+      <span className={styles.icon}>
+        <IconButton label={t('search-field.label')} icon={<Search />} onClick={expand} />
+      </span>
+      <search ref={formRef} className={classNames(styles.search, isExpanded && styles.expanded)}>
+        <form
+          className={styles.box}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!options.chooseActive()) goTo(text);
+          }}
+        >
+          <Search className={styles.glass} aria-hidden="true" />
+          <input
+            ref={inputRef}
+            type="text"
+            role="combobox"
+            enterKeyHint="search"
+            className={styles.input}
+            aria-label={t('search-field.label')}
+            aria-expanded={isOpen && options.count > 0}
+            aria-controls={`${id}-list`}
+            aria-autocomplete="list"
+            aria-activedescendant={isOpen ? options.activeId : undefined}
+            aria-keyshortcuts="/"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={limits.searchLength}
+            placeholder={t('search-field.placeholder')}
+            value={text}
+            onFocus={() => setIsOpen(true)}
+            onClick={() => setIsOpen(true)}
+            onChange={(event) => {
+              setText(event.target.value);
+              options.reset();
+              setIsOpen(true);
+            }}
+            onKeyDown={options.onKeyDown}
+          />
+          {(text !== '' || isExpanded) && (
+            <IconButton
+              className={styles.clear}
+              label={t(text === '' ? 'search-field.close' : 'search-field.clear')}
+              icon={<X />}
+              onClick={() => {
+                if (text === '') close();
+                else {
+                  setText('');
+                  options.reset();
+                  inputRef.current?.focus();
+                }
+              }}
+            />
+          )}
+        </form>
+        {isOpen && (
+          <Suspense>
+            <Suggestions {...{ id, text, jobId, options }} accountId={uuid} onChoose={goTo} />
+          </Suspense>
+        )}
+      </search>
+    </>
+  );
+}
+
+/** What is typed; another search in the address replaces it. */
+function useTextOfAddress(shown: string) {
+  const [text, setText] = useState(shown);
+  const [before, setBefore] = useState(shown);
+  if (before !== shown) {
+    setBefore(shown);
+    setText(shown);
+  }
+  return [text, setText] as const;
+}
+
+function useSearchKey(open: () => void, inputRef: React.RefObject<HTMLInputElement | null>): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || usesKeysItself(event.target) || !isPageOnTop()) return;
+    if (!findByKey([searchAction], event, 'page')) return;
+    event.preventDefault();
+    if (inputRef.current && inputRef.current.offsetParent !== null) inputRef.current.select();
+    open();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+/** Closes when something else is pressed or gets the focus, and on another page. */
+function useClosing(ref: React.RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
+  const { pathname } = useLocation();
+  const onOutside = useEffectEvent((event: Event) => {
+    if (!(event.target instanceof Node) || ref.current?.contains(event.target)) return;
+    close();
+  });
+  useEffect(() => {
+    if (!isOpen) return;
+    document.addEventListener('pointerdown', onOutside);
+    document.addEventListener('focusin', onOutside);
+    return () => {
+      document.removeEventListener('pointerdown', onOutside);
+      document.removeEventListener('focusin', onOutside);
+    };
+  }, [isOpen]);
+  const onPage = useEffectEvent(close);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes when the page changes
+  useEffect(() => onPage(), [pathname]);
+}
