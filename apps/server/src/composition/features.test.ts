@@ -37,6 +37,7 @@ it('gives every feature a name of its own', () => {
 
 it('has each queue once, under the name that waiting work has in the database', () => {
   expect(features.flatMap(({ tasks = [] }) => tasks.map(({ name }) => name)).toSorted()).toEqual([
+    'compute-places',
     'convert-picture',
     'delete-accounts',
     'free-blobs',
@@ -136,6 +137,7 @@ it('does all periodic work in its intervals', () => {
     'edits: queue forgotten edits',
     'matching: queue files without words',
     'media: queue forgotten media',
+    'places: follow the place data',
     'plans: mail read-only accounts',
     'uploads: sweep unfinished uploads',
   ]);
@@ -158,5 +160,5 @@ it('does all periodic work in its intervals', () => {
     'plans: count storage that begins or ends',
   ]);
   expect(select(hourMs / 2, undefined)).toEqual(['backups: release the log of backups']);
-  expect(periodic.length).toBe(35);
+  expect(periodic.length).toBe(37);
 });
