@@ -192,7 +192,13 @@ export const arrows = {
   // Features are created with the configuration, which they do not name.
   'server/kernel': ['server/config', 'server/platform/*', 'contract'],
   // Decoders render edits with the same pixel operations as the client: docs/adr/0032-edits-as-data.md
-  'server/platform/*': ['contract', 'photo-editor/color-space', 'photo-editor/index', 'photo-editor/pixels'],
+  'server/platform/*': [
+    'contract',
+    'photo-editor/color-space',
+    'photo-editor/index',
+    'photo-editor/pixels',
+    'search-query',
+  ],
   'server/testing': [
     'server/http',
     'server/queue',

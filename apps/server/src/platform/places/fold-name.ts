@@ -1,18 +1,8 @@
-const letters: ReadonlyMap<string, string> = new Map(
-  'æ:ae œ:oe ø:o ß:ss đ:d ð:d þ:th ł:l ħ:h ı:i ŋ:n ŧ:t'.split(' ').map((pair) => pair.split(':') as [string, string]),
-);
+import { wordsIn } from '@stund/search-query';
 
-/**
- * A name without case, diacritics and punctuation, so that it is found however it is typed: "Saint-Étienne" and "saint etienne" are one, and
- * so are "Tromsø" and "tromso". Scripts stay as they are.
- */
+/** A name as searches compare it, so that it is found however it is typed: "Saint-Étienne" and "saint etienne" are one, and so are София and "sofia". */
 export function foldName(name: string): string {
-  return name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[æœøßđðþłħıŋŧ]/g, (letter) => letters.get(letter) ?? letter)
-    .replaceAll(/['’ʼ`´]/g, '')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+  return wordsIn(name.replaceAll(/['’ʼ`´]/g, ''))
+    .map(({ folded }) => folded)
+    .join(' ');
 }

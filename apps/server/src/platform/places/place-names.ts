@@ -74,6 +74,22 @@ function countryNames(places: Places): ReadonlyMap<string, string> {
   return countriesByName;
 }
 
+let areasByName: { places: Places; names: ReadonlyMap<string, number[]> } | undefined;
+
+/** The areas of regions by their folded name. */
+function regionNames(places: Places): ReadonlyMap<string, number[]> {
+  if (areasByName?.places === places) return areasByName.names;
+  const names = new Map<string, number[]>();
+  for (const [area, name] of Object.entries(places.data.regions)) {
+    const folded = foldName(name);
+    const areas = names.get(folded);
+    if (areas) areas.push(Number(area));
+    else names.set(folded, [Number(area)]);
+  }
+  areasByName = { places, names };
+  return names;
+}
+
 /** The codes of all countries that have an outline or a place. */
 export function countriesOf({ data }: Places): string[] {
   const areas = new Set<number>();
@@ -93,15 +109,18 @@ export function findByName(
 ): NameMatch[] {
   const folded = foldName(typed);
   if (folded === '' || folded.length > 200) return [];
-  const isMatch = (name: string) => (isPrefix ? name.startsWith(folded) : name === folded);
-  const countries = new Set([...countryNames(places)].flatMap(([name, country]) => (isMatch(name) ? [country] : [])));
-  const regions = Object.entries(places.data.regions).flatMap(([area, name]) =>
-    isMatch(foldName(name)) ? [Number(area)] : [],
-  );
+  const countries = isPrefix
+    ? new Set([...countryNames(places)].flatMap(([name, country]) => (name.startsWith(folded) ? [country] : [])))
+    : new Set([countryNames(places).get(folded)].filter((country) => country !== undefined));
+  const regions = isPrefix
+    ? [...regionNames(places)].flatMap(([name, areas]) => (name.startsWith(folded) ? areas : []))
+    : (regionNames(places).get(folded) ?? []);
   return [
     ...[...countries].slice(0, limit).map((country): NameMatch => ({ kind: 'country', country })),
     ...regions.slice(0, limit).map((area): NameMatch => ({ kind: 'region', area })),
-    ...indexesByName(places, folded, { limit, isPrefix }).map((index) => matchAt(places, index)),
+    ...(isPrefix ? indexesByPrefix(places, folded, limit) : places.findByName(folded, limit)).map((index) =>
+      matchAt(places, index),
+    ),
   ];
 }
 
@@ -117,13 +136,9 @@ function matchAt({ data }: Places, index: number): NameMatch {
 }
 
 /** Searches the lines, which are in the order of the number of people. */
-function indexesByName(
-  { data }: Places,
-  folded: string,
-  { limit, isPrefix }: { limit: number; isPrefix: boolean },
-): number[] {
+function indexesByPrefix({ data }: Places, folded: string, limit: number): number[] {
   const lines = Buffer.from(data.searchBytes.buffer, data.searchBytes.byteOffset, data.searchBytes.byteLength);
-  const wanted = Buffer.from(isPrefix ? `\n${folded}` : `\n${folded}\t`);
+  const wanted = Buffer.from(`\n${folded}`);
   const found = new Set<number>();
   for (let at = lines.indexOf(wanted); at !== -1 && found.size < limit; at = lines.indexOf(wanted, at + 1)) {
     const end = lines.indexOf('\n', at + 1);

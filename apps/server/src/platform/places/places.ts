@@ -1,5 +1,6 @@
 import type { Place } from '../time-zone.ts';
 import { degreeCell } from './build-places.ts';
+import { NameIndex } from './name-index.ts';
 import { type NearOutline, Outlines } from './outlines.ts';
 import { countryAreaOf, countryOfArea } from './place-area.ts';
 import type { PlaceData } from './place-data.ts';
@@ -41,6 +42,7 @@ export class Places {
   /** The first place of each cell of one degree. */
   readonly #cellStarts: Uint32Array;
   #byId: Uint32Array | undefined;
+  #byName: NameIndex | undefined;
 
   constructor(data: PlaceData) {
     this.data = data;
@@ -49,6 +51,12 @@ export class Places {
     for (let index = 0; index < data.ids.length; index++)
       this.#cellStarts[degreeCell(data.latitudes[index]!, data.longitudes[index]!) + 1]!++;
     for (let cell = 0; cell < 180 * 360; cell++) this.#cellStarts[cell + 1]! += this.#cellStarts[cell]!;
+  }
+
+  /** The indexes of places with a folded name, the largest first. The first look-up takes some ten milliseconds. */
+  findByName(folded: string, limit: number): number[] {
+    this.#byName ??= new NameIndex(this.data.searchBytes);
+    return this.#byName.find(folded, limit);
   }
 
   /** The place at a position; undefined on the sea and where a country is unknown. The position must be a possible one. */
