@@ -63,7 +63,7 @@ export const neighbours = {
   'server/features/link-previews': ['server/features/access', 'server/features/jobs', 'server/features/media'],
   'server/features/link-statistics': ['server/features/access', 'server/features/jobs'],
   'server/features/login': ['server/features/account', 'server/features/plans', 'server/features/uploads'],
-  'server/features/matching': ['server/features/access'],
+  'server/features/matching': ['server/features/access', 'server/features/taken-at'],
   'server/features/media': ['server/features/access', 'server/features/jobs', 'server/features/link-statistics'],
   'server/features/mailings': ['server/features/account'],
   'server/features/notifications': ['server/features/access', 'server/features/changes'],

@@ -116,10 +116,10 @@ export interface Understood {
   ignored: number;
 }
 
-/** A name of a place, with the range of words that it consists of. */
+/** A name of a place. */
 export interface FoundName {
   id: string;
-  /** The number of words, from the given one on. */
+  /** The number of words that it consists of. */
   length: number;
 }
 
@@ -128,6 +128,6 @@ export interface ReadingOptions {
   language: SearchLanguage;
   /** The day where the person is: YYYY-MM-DD. */
   today: string;
-  /** Finds the name of a place that begins at a word. Without it, places are known by "in", "near" and `place:` only. */
-  findPlace?: (words: readonly string[], at: number) => FoundName | undefined;
+  /** Finds the longest name of a place that these words begin with. Without it, places are known by "near" and `place:` only. */
+  findPlace?: (words: readonly string[], relation: PlaceName['relation']) => FoundName | undefined;
 }

@@ -1,7 +1,7 @@
 import { dictionaryOf } from '../dictionary/dictionary.ts';
 import { languageOfWord, stemOf } from '../text/stems.ts';
 import { wordsIn } from '../text/words.ts';
-import type { Part, ReadingOptions, Understood } from '../understood.ts';
+import type { FoundName, Part, ReadingOptions, Understood } from '../understood.ts';
 import { Cursor } from './cursor.ts';
 import { groupParts, type ReadPart } from './group-parts.ts';
 import { type Item, readItems } from './items.ts';
@@ -162,10 +162,10 @@ function readPlace(cursor: Cursor, at: number, { findPlace }: ReadingOptions): R
   const stops = near > 0 ? 0 : cursor.skipStops(at);
   for (const lead of new Set([near || stops, near || Math.min(stops, cursor.skip(at, 'stop')), 0])) {
     if (near > 0 && lead === 0) continue;
-    const found = findName(cursor, at + lead, findPlace);
+    const relation = near > 0 ? 'near' : 'in';
+    const found = findName(cursor, at + lead, (words) => findPlace?.(words, relation));
     if (!found) continue;
     const name = nameOf(cursor, at + lead, found.length);
-    const relation = near > 0 ? 'near' : 'in';
     return { meaning: { kind: 'place', value: { name, id: found.id, relation } }, length: lead + found.length };
   }
   // Without the names of places "near" still says that one follows.
@@ -175,11 +175,11 @@ function readPlace(cursor: Cursor, at: number, { findPlace }: ReadingOptions): R
     : undefined;
 }
 
-function findName(cursor: Cursor, at: number, findPlace: ReadingOptions['findPlace']) {
-  if (!findPlace || cursor.wordAt(at)?.kind !== 'word') return undefined;
+function findName(cursor: Cursor, at: number, findPlace: (words: readonly string[]) => FoundName | undefined) {
+  if (cursor.wordAt(at)?.kind !== 'word') return undefined;
   const words: string[] = [];
   for (let next = at; cursor.wordAt(next) && words.length < 6; next += 1) words.push(cursor.wordAt(next)!.folded);
-  const found = findPlace(words, 0);
+  const found = findPlace(words);
   return found && found.length > 0 && found.length <= words.length ? found : undefined;
 }
 

@@ -25,7 +25,7 @@ export function readKey(cursor: Cursor, item: KeyItem, options: ReadingOptions):
     case 'content':
       return { kind: key, value: { words } };
     case 'place':
-      return { kind: 'place', value: { name: item.value.trim(), relation: 'in' } };
+      return { kind: 'place', value: placeOf(item.value.trim(), words, options) };
     case 'type': {
       const type = inner(cursor, item, options).find(0, 'type');
       return type && { kind: 'type', value: type.value };
@@ -47,6 +47,11 @@ export function readKey(cursor: Cursor, item: KeyItem, options: ReadingOptions):
     default:
       return readDateKey(key, inner(cursor, item, options));
   }
+}
+
+function placeOf(name: string, words: readonly string[], { findPlace }: ReadingOptions): PartValues['place'] {
+  const found = findPlace?.(words, 'in');
+  return { name, ...(found && { id: found.id }), relation: 'in' };
 }
 
 function readDateKey(key: 'date' | 'before' | 'after', cursor: Cursor): MeaningOfPart | undefined {

@@ -1,8 +1,10 @@
 import type { JobId } from '@stund/contract';
 import type { Bounds, DayRange, Part, PartValues, RecurringDays, SearchState } from '@stund/search-query';
 import { type RawBuilder, sql } from 'kysely';
+import { isTakenAt } from '../taken-at/index.ts';
 import { conditionOfType } from './condition-of-type.ts';
-import type { Names, NamesOfPart } from './load-names.ts';
+import { type Names, type NamesOfPart, wordsOfPlace } from './load-names.ts';
+import type { PlacesOfSearch } from './load-places.ts';
 import type { SearchScope } from './understand-search.ts';
 import { likePattern, wordsOfPattern } from './wildcard.ts';
 import { queryOfPhrase, queryOfWildcard, queryOfWord, type WordScope } from './word-query.ts';
@@ -15,7 +17,11 @@ const noNames: NamesOfPart = { cameras: [], albumIds: [], contents: [] };
  * The condition on rows of `file` that a part of a search is; undefined for what cannot be searched: because nothing stores it, or because
  * it is withheld from the caller.
  */
-export function conditionOf(part: Part, scope: SearchScope, names: Names): Condition | undefined {
+export function conditionOf(
+  part: Part,
+  scope: SearchScope,
+  { names, places }: { names: Names; places: PlacesOfSearch | undefined },
+): Condition | undefined {
   const found = names.get(part) ?? noNames;
   const words: WordScope = { jobIds: scope.jobIds, namesOnly: scope.withholdsCameraData };
   switch (part.kind) {
@@ -47,8 +53,9 @@ export function conditionOf(part: Part, scope: SearchScope, names: Names): Condi
       return scope.isOwner ? isInAlbums(found) : undefined;
     case 'state':
       return hasState(part.value, scope);
-    // Nothing stores these yet.
     case 'place':
+      return places && isAtPlace(part, { places, found, words });
+    // Nothing stores these yet.
     case 'rating':
     case 'tag':
     case 'favorite':
@@ -56,6 +63,20 @@ export function conditionOf(part: Part, scope: SearchScope, names: Names): Condi
     case 'content':
       return undefined;
   }
+}
+
+interface PlaceScope {
+  places: PlacesOfSearch;
+  found: NamesOfPart;
+  words: WordScope;
+}
+
+/** A name alone is searched as words too: an album "Bergen" is found by it wherever its photos were taken. */
+function isAtPlace(part: Extract<Part, { kind: 'place' }>, { places, found, words }: PlaceScope): Condition {
+  const conditions = (places.filtersOf(part) ?? []).map((filter) => sql<boolean>`${isTakenAt(filter)}`);
+  const isNameAlone = part.value.relation === 'in' && part.text === part.value.name;
+  if (isNameAlone) conditions.push(hasWordsOrNames(queryOfPhrase({ words: wordsOfPlace(part) }, words), found));
+  return anyOf(conditions);
 }
 
 function hasWordsOrNames(query: string, { cameras, albumIds, contents }: NamesOfPart): Condition {

@@ -1,4 +1,5 @@
 /** Which files a search means: what was understood of its words, and the conditions that these are in the database. */
 export { matchingFeature } from './matching.feature.ts';
 export { namesOfJob } from './names-of-job.ts';
+export { placesBeginningWith } from './places-beginning-with.ts';
 export { type Matching, type MatchingPart, type SearchText, understandSearch } from './understand-search.ts';

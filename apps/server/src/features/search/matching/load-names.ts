@@ -14,7 +14,7 @@ export interface NamesOfPart {
 }
 export type Names = ReadonlyMap<Part, NamesOfPart>;
 
-const namingKinds: ReadonlySet<Part['kind']> = new Set(['word', 'phrase', 'camera', 'album']);
+const namingKinds: ReadonlySet<Part['kind']> = new Set(['word', 'phrase', 'camera', 'album', 'place']);
 
 /** Looks up the cameras, albums and comments that the parts name, with few queries for all of them. */
 export async function loadNames(
@@ -62,6 +62,7 @@ function hasWords(words: readonly string[], part: Part): boolean {
     return words.some((one) => [word, ...stems].some((beginning) => one.startsWith(beginning)));
   }
   if (part.kind === 'phrase') return follows(words, part.value.words);
+  if (part.kind === 'place') return follows(words, wordsOfPlace(part));
   if (part.kind === 'camera' || part.kind === 'album')
     return part.value.words.every((wanted) => words.some((one) => one.startsWith(wanted)));
   return false;
@@ -81,5 +82,11 @@ async function commentedBy(
   const scope = { jobIds, namesOnly: false };
   if (part.kind === 'word') return selectCommentedContents(database, jobIds, queryOfWord(part.value, scope));
   if (part.kind === 'phrase') return selectCommentedContents(database, jobIds, queryOfPhrase(part.value, scope));
-  return [];
+  if (part.kind !== 'place') return [];
+  return selectCommentedContents(database, jobIds, queryOfPhrase({ words: wordsOfPlace(part) }, scope));
+}
+
+/** The words of the name of a place, which are also searched as words. */
+export function wordsOfPlace({ value: { name } }: Extract<Part, { kind: 'place' }>): string[] {
+  return wordsIn(name).map(({ folded }) => folded);
 }

@@ -1,10 +1,11 @@
 import type { Language } from '@stund/contract';
-import { type Part, parseSearch, type Understood } from '@stund/search-query';
+import { type Part, parseSearch, type ReadingOptions } from '@stund/search-query';
 import { type RawBuilder, sql } from 'kysely';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import { ownsFiles, showsPlace, type VisibleJob, withholdsCameraData } from '../../together/access/index.ts';
 import { conditionOf } from './condition-of.ts';
 import { loadNames } from './load-names.ts';
+import { loadPlaces } from './load-places.ts';
 import { selectSourceJobs } from './named-things.repository.ts';
 
 export interface SearchText {
@@ -46,15 +47,17 @@ export async function understandSearch(
   job: VisibleJob,
   text: SearchText,
 ): Promise<Matching> {
-  const understood = readingOf(context, text);
   const scope = await scopeOf(context, job);
+  const options = readingOptions(context, text);
+  const places = await loadPlaces(context, scope, text.q, options);
+  const understood = parseSearch(text.q, { ...options, ...(places && { findPlace: places.findPlace }) });
   const names = await loadNames(context, scope, understood);
   const parts: MatchingPart[] = [];
   const conditions: RawBuilder<boolean>[] = [];
   for (const [group, members] of understood.groups.entries()) {
     const alternatives: RawBuilder<boolean>[] = [];
     for (const part of members) {
-      const condition = conditionOf(part, scope, names);
+      const condition = conditionOf(part, scope, { names, places });
       parts.push({ part, group, isAvailable: condition !== undefined });
       if (condition) alternatives.push(part.isNegated ? sql<boolean>`(${condition}) is not true` : condition);
     }
@@ -64,9 +67,8 @@ export async function understandSearch(
   return { parts, ignored: understood.ignored, condition };
 }
 
-/** What was understood. The names of places are looked up here once they are known. */
-function readingOf({ clock }: Pick<RequestContext, 'clock'>, { q, language, today }: SearchText): Understood {
-  return parseSearch(q, { language, today: today ?? clock.now().toISOString().slice(0, 10) });
+function readingOptions({ clock }: Pick<RequestContext, 'clock'>, { language, today }: SearchText): ReadingOptions {
+  return { language, today: today ?? clock.now().toISOString().slice(0, 10) };
 }
 
 async function scopeOf({ database }: Pick<RequestContext, 'database'>, job: VisibleJob): Promise<SearchScope> {

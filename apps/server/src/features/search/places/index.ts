@@ -2,5 +2,3 @@ export { recomputePlaces } from './compute-places.task.ts';
 export { getPlaceState } from './place-state.repository.ts';
 export { placesFeature } from './places.feature.ts';
 export { placeRoutes } from './places.routes.ts';
-export { type PlaceMeaning, readPlaceNames } from './read-place-names.ts';
-export { isTakenAt, type PlaceFilter } from './taken-at.repository.ts';

@@ -2,7 +2,7 @@ import type { suggestionKinds } from '@stund/contract/schemas';
 import { foldText, searchTypes, typeWords, wordsIn } from '@stund/search-query';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import { ownsFiles, type VisibleJob, withholdsCameraData } from '../../together/access/index.ts';
-import { namesOfJob, type SearchText } from '../matching/index.ts';
+import { namesOfJob, placesBeginningWith, type SearchText } from '../matching/index.ts';
 import { selectFileNames, selectYears } from './candidate.repository.ts';
 import { selectSavedSearches } from './saved-search.repository.ts';
 
@@ -15,7 +15,7 @@ export interface Candidate {
 }
 
 /** At most so many of each kind, so that every kind has room. */
-const maxOfKind = { album: 3, camera: 2, year: 2, type: 2, saved: 2, file: 2 } as const;
+const maxOfKind = { album: 3, place: 3, camera: 2, year: 2, type: 2, saved: 2, file: 2 } as const;
 
 interface Written {
   /** The word that is being written, folded. */
@@ -33,6 +33,7 @@ export async function listCandidates(
   const begins = (name: string) => wordsIn(name).some(({ folded }) => folded.startsWith(written));
   const candidates = [
     ...ofKind('album', albums.filter(begins), (name) => `album:${quoted(name)}`),
+    ...(await places(context, job, { written, text })),
     ...ofKind('camera', cameras.filter(begins), (name) => `camera:${quoted(name)}`),
     ...(await years(context, job, written)),
     ...types(text, written),
@@ -55,6 +56,23 @@ function ofKind(
 function quoted(name: string): string {
   const plain = name.replaceAll(/["“”„«»‟]/g, ' ').trim();
   return /^[\p{L}\p{N}]+$/u.test(plain) ? plain : `"${plain}"`;
+}
+
+/** Their names alone are understood as places. */
+async function places(
+  context: Pick<RequestContext, 'database'>,
+  job: VisibleJob,
+  { written, text: { language } }: Written,
+): Promise<Candidate[]> {
+  if (written.length < 2) return [];
+  const countries = new Intl.DisplayNames(language, { type: 'region' });
+  const found = await placesBeginningWith(context, job, written);
+  return found.slice(0, maxOfKind.place).map(({ name, country }) => {
+    const countryName = countries.of(country) ?? country;
+    return name === undefined
+      ? { kind: 'place', label: countryName, text: countryName }
+      : { kind: 'place', label: `${name}, ${countryName}`, text: name };
+  });
 }
 
 async function years(

@@ -1,0 +1,106 @@
+import { type Part, parseSearch, type ReadingOptions } from '@stund/search-query';
+import type { RequestContext } from '../../../kernel/request-context.ts';
+import { areasPerCountry } from '../../../platform/places/index.ts';
+import type { VisibleJob } from '../../together/access/index.ts';
+import { type PlaceFilter, type PlaceMeaning, readPlaceNames } from '../taken-at/index.ts';
+import { type PlaceToFind, selectHomeCountry, selectPresent } from './place-presence.repository.ts';
+import type { SearchScope } from './understand-search.ts';
+
+/** What the names of places in a search mean in a job. */
+export interface PlacesOfSearch {
+  /** For parseSearch(): finds the names. */
+  findPlace: NonNullable<ReadingOptions['findPlace']>;
+  /** Where files have to have been taken for a part; undefined where the place is not known. */
+  filtersOf(part: Extract<Part, { kind: 'place' }>): readonly PlaceFilter[] | undefined;
+}
+
+/** The longest name has so many words; further names of a text are not looked up. */
+const maxNameWords = 6;
+const maxNames = 300;
+const maxMeanings = 8;
+/** "near Oslo" also finds places without files of their own. Smaller ones would be taken for words. */
+const nearPopulation = 5000;
+/** How far "near" reaches. */
+const nearKm = 40;
+
+/**
+ * Looks up the names of places in a text, with one query for all of them. A country is always one. Of regions and places only those are known that have files, so
+ * that a word that is also the name of a far village stays a word. Undefined where the caller may not see places.
+ */
+export async function loadPlaces(
+  { database }: Pick<RequestContext, 'database'>,
+  scope: SearchScope,
+  text: string,
+  options: ReadingOptions,
+): Promise<PlacesOfSearch | undefined> {
+  if (!scope.showsPlace) return undefined;
+  const meanings = new Map<string, PlaceMeaning[]>();
+  for (const name of namesIn(text, options)) {
+    const found = readPlaceNames(name, { limit: maxMeanings });
+    if (found.length > 0) meanings.set(name, found);
+  }
+  const present = await findPresent(database, scope.job, [...meanings.values()].flat());
+  const isHere = (meaning: PlaceMeaning) => 'country' in meaning.filter || present.has(meaning);
+  const isNear = ({ position, population }: PlaceMeaning) => position !== undefined && population >= nearPopulation;
+  const home = await homeOf(database, scope, text, options);
+
+  return {
+    findPlace(words, relation) {
+      for (let length = Math.min(words.length, maxNameWords); length > 0; length -= 1) {
+        const id = words.slice(0, length).join(' ');
+        const isKnown = meanings.get(id)?.some((one) => isHere(one) || (relation === 'near' && isNear(one)));
+        if (isKnown) return { id, length };
+      }
+      return undefined;
+    },
+    filtersOf({ value: { id, relation } }) {
+      if (relation === 'abroad') return home === undefined ? [] : [{ abroad: home }];
+      const found = meanings.get(id ?? '') ?? [];
+      if (relation !== 'near') return found.filter(isHere).map(({ filter }) => filter);
+      const [place] = found.filter(({ position }) => position !== undefined);
+      if (!place?.position) return found.filter(isHere).map(({ filter }) => filter);
+      return [{ near: place.position, km: nearKm }];
+    },
+  };
+}
+
+/** Every sequence of words that could be a name, as the parser asks for them. */
+function namesIn(text: string, options: ReadingOptions): ReadonlySet<string> {
+  const names = new Set<string>();
+  parseSearch(text, {
+    ...options,
+    findPlace(words) {
+      for (let length = Math.min(words.length, maxNameWords); length > 0 && names.size < maxNames; length -= 1)
+        names.add(words.slice(0, length).join(' '));
+      return undefined;
+    },
+  });
+  return names;
+}
+
+/** Which of these places the job has a file of. */
+export async function findPresent(
+  database: RequestContext['database'],
+  job: Pick<VisibleJob, 'id' | 'type'>,
+  meanings: readonly PlaceMeaning[],
+): Promise<ReadonlySet<PlaceMeaning>> {
+  const wanted = meanings.map((meaning): PlaceToFind & { meaning: PlaceMeaning } => {
+    const { filter, area } = meaning;
+    const beforeArea = 'country' in filter ? area + areasPerCountry : area + 1;
+    return { meaning, area, beforeArea, placeId: 'placeId' in filter ? filter.placeId : null };
+  });
+  const found = await selectPresent(database, job, wanted);
+  return new Set(wanted.flatMap(({ meaning }, number) => (found.has(number) ? [meaning] : [])));
+}
+
+/** Only asked for by a search that says "abroad". */
+async function homeOf(
+  database: RequestContext['database'],
+  { jobIds }: SearchScope,
+  text: string,
+  options: ReadingOptions,
+): Promise<string | undefined> {
+  const parts = parseSearch(text, options).groups.flat();
+  const isAsked = parts.some((part) => part.kind === 'place' && part.value.relation === 'abroad');
+  return isAsked ? selectHomeCountry(database, jobIds) : undefined;
+}

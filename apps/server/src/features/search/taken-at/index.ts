@@ -1,0 +1,3 @@
+/** Conditions by place, and what names of places mean. */
+export { type PlaceMeaning, readPlaceNames } from './read-place-names.ts';
+export { isTakenAt, type PlaceFilter } from './taken-at.repository.ts';
