@@ -48,7 +48,7 @@ export class NameIndex {
   }
 }
 
-/** Where each line begins. The first byte is a line feed. */
+/** Returns where each line begins. The first byte is a line feed. */
 function startsOf(lines: Buffer): number[] {
   const starts: number[] = [];
   for (let at = 1; at < lines.length; at = lines.indexOf(lineFeed, at) + 1) starts.push(at);

@@ -57,7 +57,7 @@ export async function loadPlaces(
       if (relation === 'abroad') return home === undefined ? [] : [{ abroad: home }];
       const found = meanings.get(id ?? '') ?? [];
       if (relation !== 'near') return found.filter(isHere).map(({ filter }) => filter);
-      const [place] = found.filter(({ position }) => position !== undefined);
+      const place = found.find(({ position }) => position !== undefined);
       if (!place?.position) return found.filter(isHere).map(({ filter }) => filter);
       return [{ near: place.position, km: nearKm }];
     },

@@ -13,7 +13,7 @@ export interface PlaceMeaning {
   name: string | undefined;
   /** The number of people of a place; 0 for countries and regions. */
   population: number;
-  /** Of a place alone. */
+  /** Only places have one. */
   position: Position | undefined;
 }
 
