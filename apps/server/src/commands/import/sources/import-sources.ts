@@ -2,13 +2,7 @@ import { hash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { takeoutFileName } from '@stund/contract';
-import {
-  clockOf,
-  type Found,
-  Recognition,
-  type SourceFolder,
-  type SourceName,
-} from '@stund/import-sources';
+import { clockOf, type Found, Recognition, type SourceFolder, type SourceName } from '@stund/import-sources';
 import { zoneOfPlace } from '../../../platform/time-zone.ts';
 import { type CoveredFiles, ManifestFolder } from '../manifest/manifest-folder.ts';
 import type { ServerFindOptions, SourceServer } from '../servers/source-server.ts';
