@@ -23,6 +23,8 @@ export interface Walk {
   signal: AbortSignal;
   /** Why a file or folder is left out, with all that is in it; undefined when it is not. */
   reasonAgainst(entry: NextcloudEntry): string | undefined;
+  /** Called with every file and folder, also those that are left out. */
+  onListed?(entry: NextcloudEntry): void;
 }
 
 /** More than any file system allows. */
@@ -43,7 +45,7 @@ export async function* walkNextcloud(walk: Walk): AsyncGenerator<NextcloudFolder
 
 async function readFolder(
   path: readonly string[],
-  { client, root, properties, signal, reasonAgainst }: Walk,
+  { client, root, properties, signal, reasonAgainst, onListed }: Walk,
 ): Promise<{ folder: NextcloudFolder; below: Array<readonly string[]> }> {
   const place = path.slice(root.length).join('/');
   const files: NextcloudEntry[] = [];
@@ -62,6 +64,7 @@ async function readFolder(
       });
     for (const entry of listed.resources) {
       if (entry.path.length === path.length) continue;
+      onListed?.(entry);
       const name = entry.path.at(-1)!;
       if (entry.isFolder ? isSystemFolderName(name) : isSystemFileName(name)) continue;
       const shown = [...path.slice(root.length), name].join('/');

@@ -15,8 +15,8 @@ interface ReadingTrash {
   options: ServerFindOptions;
 }
 
-/** A deleted file has the time of its deletion behind its name. */
-const deletedName = /^(.+)\.d\d+$/;
+/** The time of the deletion, which is behind the name of what was deleted. */
+const deletion = /\.d\d+(?=\/|$)/;
 
 /** Yields what is in the trash of an account: TrashHome of the app for deleted files, which a server may lack. */
 export async function* findTrash(
@@ -25,15 +25,14 @@ export async function* findTrash(
 ): AsyncGenerator<Found> {
   const root = ['trashbin', userId, 'trash'];
   const { trashed, signal } = options;
-  const wasIn = new Map<string, string>();
-  const reasonAgainst = (entry: NextcloudEntry) => {
-    albums?.found(entry.fileId);
-    const place = entry.originalPath?.split('/').filter((name) => name !== '');
-    if (place?.length && place.every((name) => name !== '.' && name !== '..'))
-      wasIn.set(entry.path.slice(root.length).join('/'), place.join('/'));
-    return trashed === 'skip' ? 'it was in the trash' : undefined;
-  };
-  const folders = walkNextcloud({ client, root, properties: trashProperties, signal, reasonAgainst });
+  const folders = walkNextcloud({
+    client,
+    root,
+    properties: trashProperties,
+    signal,
+    reasonAgainst: () => (trashed === 'skip' ? 'it was in the trash' : undefined),
+    onListed: ({ fileId }) => albums?.found(fileId),
+  });
   try {
     for await (const folder of folders) yield* describeTrashed(folder);
   } catch (error) {
@@ -47,7 +46,7 @@ export async function* findTrash(
     for (const entry of files) {
       const place = [path, entry.path.at(-1)!].filter((name) => name !== '').join('/');
       const described = describeEntry(client, entry, {
-        path: originalPlace(place, wasIn),
+        path: originalPlace(entry) ?? place.replace(deletion, ''),
         source: `${label} (trash)/${place}`,
         isLive: false,
       });
@@ -56,11 +55,8 @@ export async function* findTrash(
   }
 }
 
-/** What is inside a deleted folder has no place of its own. */
-function originalPlace(place: string, wasIn: ReadonlyMap<string, string>): string {
-  const known = wasIn.get(place);
-  if (known !== undefined) return known;
-  const [top = '', ...rest] = place.split('/');
-  const folder = wasIn.get(top) ?? deletedName.exec(top)?.[1] ?? top;
-  return [folder, ...rest].join('/');
+/** Where a file was, also one in a folder that was deleted as a whole. */
+function originalPlace({ originalPath = '' }: NextcloudEntry): string | undefined {
+  const names = originalPath.split('/').filter((name) => name !== '');
+  return names.length === 0 || names.some((name) => name === '.' || name === '..') ? undefined : names.join('/');
 }

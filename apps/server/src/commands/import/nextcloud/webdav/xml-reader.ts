@@ -64,7 +64,8 @@ export class XmlReader {
 
   #take(token: string): XmlElement | undefined {
     this.#partLength += token.length;
-    if (this.#partLength > maxPartLength) throw new XmlError('a part of the XML is too long');
+    if (token.length > maxTokenLength || this.#partLength > maxPartLength)
+      throw new XmlError('a part of the XML is too long');
     if (token.startsWith('<![CDATA[')) this.#addText(token.slice(9, -3));
     else if (token.startsWith('<!--') || token.startsWith('<?')) return undefined;
     else if (token.startsWith('<!')) throw new XmlError('the XML declares a document type');
