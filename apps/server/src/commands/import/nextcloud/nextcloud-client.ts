@@ -21,6 +21,8 @@ export interface Listed<T> {
   strange: string[];
 }
 
+/** More than Nextcloud can show in one folder. */
+const mostResources = 1_000_000;
 /** How many files in a row may fail with errors of the server before it is taken for broken. */
 const mostFailuresInARow = 5;
 
@@ -72,7 +74,10 @@ export class NextcloudClient {
       const listed: Listed<T> = { resources: [], strange: [] };
       try {
         const responses = readMultistatus(body ?? new ReadableStream(), (href) => listed.strange.push(href));
-        for await (const response of responses) listed.resources.push(parse(response));
+        for await (const response of responses) {
+          if (listed.resources.length === mostResources) throw new NextcloudRefusal(undefined, 'it has too many files');
+          listed.resources.push(parse(response));
+        }
       } catch (error) {
         if (!(error instanceof XmlError)) throw error;
         throw this.#failure('answers in a way that is not known. Is it a Nextcloud server?', error);
@@ -107,9 +112,7 @@ export class NextcloudClient {
   async #giveUp(error: unknown, signal: AbortSignal): Promise<Error> {
     const status = error instanceof BusyError ? error.status : undefined;
     if (status === 429) return this.#failure('received too many requests. Try again later', error);
-    const reply = await fetch(`${this.address}/status.php`, { redirect: 'manual', signal }).catch(() => undefined);
-    signal.throwIfAborted();
-    const isWell = reply?.ok === true && (await this.#readStatus(reply));
+    const isWell = await this.#isWell(signal);
     this.#failuresInARow += 1;
     if (!isWell || this.#failuresInARow >= mostFailuresInARow) return this.#failure('cannot be reached', error);
     return new NextcloudRefusal(
@@ -118,11 +121,18 @@ export class NextcloudClient {
     );
   }
 
-  async #readStatus(reply: Response): Promise<boolean> {
-    const status = statusSchema.safeParse(await reply.json().catch(() => undefined)).data;
-    if (status?.maintenance || status?.needsDbUpgrade)
-      throw this.#failure('is in maintenance mode. Try again when that has ended');
-    return status?.installed === true;
+  async #isWell(signal: AbortSignal): Promise<boolean> {
+    try {
+      const reply = await fetch(`${this.address}/status.php`, { redirect: 'manual', signal });
+      const status = statusSchema.safeParse(await reply.json()).data;
+      if (status?.maintenance || status?.needsDbUpgrade)
+        throw this.#failure('is in maintenance mode. Try again when that has ended');
+      return status?.installed === true;
+    } catch (error) {
+      signal.throwIfAborted();
+      if (error instanceof SourceServerError) throw error;
+      return false;
+    }
   }
 
   async #send(path: readonly string[], init: RequestInit, signal: AbortSignal): Promise<Response> {

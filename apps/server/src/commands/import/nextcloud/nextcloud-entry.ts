@@ -1,4 +1,5 @@
-import { placeOn } from '@stund/import-sources';
+import { limits } from '@stund/contract';
+import { placeOn, toLine } from '@stund/import-sources';
 import type { DavResponse } from './webdav/multistatus.ts';
 import { expandName, type PropertyName } from './webdav/propfind.ts';
 import type { XmlElement } from './webdav/xml-reader.ts';
@@ -91,7 +92,7 @@ export function parseEntry({ path, properties }: DavResponse): NextcloudEntry {
     createdMs: createdMs > 0 ? createdMs : undefined,
     isVideo: text('d:getcontenttype')?.startsWith('video/') === true,
     sha1: sha1Of(find('oc:checksums')),
-    owner: ownerId === undefined ? undefined : { id: ownerId, name: text('oc:owner-display-name') ?? ownerId },
+    owner: ownerId === undefined ? undefined : { id: ownerId, name: toName(text('oc:owner-display-name') ?? ownerId) },
     mountType: text('nc:mount-type') ?? (text('oc:permissions')?.includes('S') ? 'shared' : ''),
     isEncrypted: text('nc:is-encrypted') === '1',
     takenSeconds: number('nc:metadata-photos-original_date_time'),
@@ -104,6 +105,10 @@ export function parseEntry({ path, properties }: DavResponse): NextcloudEntry {
     ],
     originalPath: text('nc:trashbin-original-location'),
   };
+}
+
+function toName(text: string): string {
+  return toLine(text, limits.maxNameLength);
 }
 
 function matching(form: RegExp, text: string | undefined): string | undefined {

@@ -313,6 +313,15 @@ describe('the bytes on a Nextcloud server', () => {
     await file!.bytes.release?.();
   });
 
+  it('are compared without ETags where a proxy changes those', async () => {
+    const disturb = (call: string) => (call.startsWith('GET') && times++ === 0 ? 412 : undefined);
+    let times = 0;
+    const { library } = await openLibrary({ files: [a], disturb });
+    const [file] = files(await collect(library));
+    expect((await file!.bytes.hash(signal)).sizeBytes).toBe(14);
+    await file!.bytes.release?.();
+  });
+
   it('that changed since they were listed are new ones in the next reading', async () => {
     const cloud = { files: [{ ...a, etag: '&quot;1&quot;' }] };
     const { library } = await openLibrary(cloud);
@@ -354,6 +363,7 @@ describe('a Nextcloud server', () => {
       { disturb: () => ({ redirect: 'https://other.example/cloud/remote.php/dav/' }) },
       /redirects to https:\/\/other\.example\/cloud\. Name that address/,
     ],
+    ['is another program', { disturb: () => 405 }, /refuses WebDAV\. Is it a Nextcloud server/],
     [
       'has no such account',
       { disturb: (call: string) => (call.includes(' files/') ? 404 : undefined) },

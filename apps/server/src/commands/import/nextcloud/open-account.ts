@@ -1,5 +1,6 @@
 import { SourceServerError } from '../sources/source-errors.ts';
 import type { NextcloudClient } from './nextcloud-client.ts';
+import { NextcloudRefusal } from './nextcloud-refusal.ts';
 import { type DavResponse, parseHref } from './webdav/multistatus.ts';
 import { expandName, type PropertyName } from './webdav/propfind.ts';
 
@@ -19,7 +20,11 @@ export async function openAccount(
     const { resources } = await client.propfind(path, { properties: [property], depth: 0, parse }, signal);
     return resources[0];
   };
-  const [href] = (await read([], principal))?.children ?? [];
+  const element = await read([], principal).catch((error: unknown) => {
+    if (!(error instanceof NextcloudRefusal)) throw error;
+    throw new SourceServerError(`${client.address} refuses WebDAV. Is it a Nextcloud server?`, { cause: error });
+  });
+  const [href] = element?.children ?? [];
   const [kind, group, userId] = parseHref(href?.text.trim() ?? '') ?? [];
   if (kind !== 'principals' || group !== 'users' || userId === undefined)
     throw new SourceServerError(`${client.address} does not say whose app password it is. Is it a Nextcloud server?`);

@@ -10,7 +10,7 @@ import { parseServerAddress } from './server-address.ts';
 import type { SourceServer } from './source-server.ts';
 
 export interface ServerAccess {
-  /** What the server is; it is asked when the person does not say it. */
+  /** The server is asked what it is when the person does not say it. */
   from: SourceName | undefined;
   /** The login name, where an address contains none. */
   user: string | undefined;

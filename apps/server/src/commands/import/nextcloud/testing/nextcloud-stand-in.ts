@@ -245,10 +245,16 @@ function sendBytes(
     disturbance,
   }: { request: IncomingMessage; response: ServerResponse; disturbance: Disturbance | undefined },
 ): void {
-  if (bytes === undefined) return refuse(response, 501, 'PROPFIND is only supported');
+  if (bytes === undefined) {
+    refuse(response, 501, 'PROPFIND is only supported');
+    return;
+  }
   const etag = properties['d:getetag']?.replaceAll('&quot;', '"');
   const wanted = request.headers['if-match'];
-  if (wanted !== undefined && wanted !== etag) return refuse(response, 412, 'An If-Match header was specified');
+  if (wanted !== undefined && wanted !== etag) {
+    refuse(response, 412, 'An If-Match header was specified');
+    return;
+  }
   const sent = disturbance === 'lie' ? 'x'.repeat(Buffer.byteLength(bytes)) : bytes;
   response.setHeader('content-type', 'image/jpeg').setHeader('content-length', Buffer.byteLength(bytes));
   if (disturbance === 'cut') response.write(sent.slice(0, 3), () => response.destroy());

@@ -57,7 +57,7 @@ const root = '/remote.php/dav/';
 
 /**
  * The names on the path of a resource; undefined for one that no file can have. An href may be a whole address, and a proxy may show
- * another folder before the root, so only what comes behind it is looked at.
+ * another folder before the root, so only what comes behind it is read.
  */
 export function parseHref(href: string): string[] | undefined {
   const start = href.indexOf(root);
