@@ -64,13 +64,9 @@ function isDate(seconds: number): boolean {
 }
 
 /** Adds the albums of a file, which notes that it was found. */
-export function withAlbums(
-  found: FoundFile,
-  fileId: string | undefined,
-  albums: NextcloudAlbums | undefined,
-): FoundFile {
-  const memberOf = albums?.albumsOf(fileId) ?? [];
-  albums?.found(fileId);
+export function withAlbums(found: FoundFile, fileId: string | undefined, albums: NextcloudAlbums): FoundFile {
+  const memberOf = albums.albumsOf(fileId);
+  albums.found(fileId);
   if (memberOf.length === 0) return found;
-  return { ...found, memberOf, albums: memberOf.map(({ title }) => title), coverOf: albums?.coverOf(fileId) ?? [] };
+  return { ...found, memberOf, albums: memberOf.map(({ title }) => title), coverOf: albums.coverOf(fileId) };
 }

@@ -72,37 +72,69 @@ export class NextcloudAlbums {
   }
 }
 
+interface Reading {
+  signal: AbortSignal;
+  /** Called with what cannot be read. */
+  onRemark(remark: string): void;
+}
+
 /**
- * Reads the albums of an account, and those that others share with it: AlbumsHome and SharedAlbumsHome of the app Photos. Undefined when the
- * server has no such app.
+ * Reads the albums of an account, and those that others share with it: AlbumsHome and SharedAlbumsHome of the app Photos. A server may lack
+ * that app. What cannot be read is remarked, and the files are imported without it.
  */
 export async function readNextcloudAlbums(
   client: NextcloudClient,
   account: Account,
-  signal: AbortSignal,
-): Promise<NextcloudAlbums | undefined> {
+  reading: Reading,
+): Promise<NextcloudAlbums> {
   const albums = new NextcloudAlbums();
   for (const home of ['albums', 'sharedalbums'] as const) {
-    const listed = await listAlbums(client, ['photos', account.userId, home], signal);
-    if (listed === undefined && home === 'albums') return undefined;
-    for (const each of listed ?? []) await readAlbum(client, { listed: each, home, account, albums }, signal);
+    const listed = await listAlbums(client, ['photos', account.userId, home], reading);
+    // Without the app there are no shared albums either.
+    if (listed === undefined) break;
+    for (const each of listed) {
+      const read = () => readAlbum(client, { listed: each, home, account, albums }, reading);
+      await unlessRefused(read, (reason) =>
+        reading.onRemark(`The album ${each.title} cannot be read: ${reason.message}`),
+      );
+    }
   }
   return albums;
 }
 
-/** Undefined when there is nothing at this path. */
+/** Calls `refused` when the server does not give what is asked for, and returns undefined then. */
+async function unlessRefused<T>(work: () => Promise<T>, refused: (reason: NextcloudRefusal) => void) {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof NextcloudRefusal)) throw error;
+    refused(error);
+    return undefined;
+  }
+}
+
 async function listAlbums(
   client: NextcloudClient,
   path: readonly string[],
-  signal: AbortSignal,
+  { signal, onRemark }: Reading,
 ): Promise<ListedAlbum[] | undefined> {
-  try {
-    const listed = await client.propfind(path, { properties: albumProperties, depth: 1, parse: parseAlbum }, signal);
-    return listed.resources.filter((album) => album.path.length === path.length + 1);
-  } catch (error) {
-    if (error instanceof NextcloudRefusal && [403, 404, 405, 501].includes(error.status ?? 0)) return undefined;
-    throw error;
-  }
+  const host = client.address.replace(/^https?:\/\//, '');
+  return unlessRefused(
+    async () => {
+      const listed = await client.propfind(path, { properties: albumProperties, depth: 1, parse: parseAlbum }, signal);
+      remarkStrange(listed.strange, onRemark);
+      return listed.resources.filter((album) => album.path.length === path.length + 1);
+    },
+    ({ status, message }) => {
+      const isMissing = [403, 404, 405, 501].includes(status ?? 0);
+      if (!isMissing) onRemark(`The albums of ${host} cannot be read: ${message}`);
+      else if (path.at(-1) === 'albums') onRemark(`${host} has no app Photos, so there are no albums`);
+    },
+  );
+}
+
+function remarkStrange(hrefs: readonly string[], onRemark: Reading['onRemark']): void {
+  for (const href of hrefs) onRemark(`An address in the albums cannot be understood: ${href.slice(0, 200)}`);
 }
 
 function parseAlbum({ path, properties }: DavResponse): ListedAlbum {
@@ -128,12 +160,13 @@ async function readAlbum(
     account: { userId, installation },
     albums,
   }: { listed: ListedAlbum; home: 'albums' | 'sharedalbums'; account: Account; albums: NextcloudAlbums },
-  signal: AbortSignal,
+  { signal, onRemark }: Reading,
 ): Promise<void> {
   const name = path.at(-1)!;
   const album = makeAlbum('nextcloud', `${installation} ${userId} ${home} ${name}`, { title, notTaken });
   const properties = albumFileProperties;
-  const { resources } = await client.propfind(path, { properties, depth: 1, parse: parseEntry }, signal);
+  const { resources, strange } = await client.propfind(path, { properties, depth: 1, parse: parseEntry }, signal);
+  remarkStrange(strange, onRemark);
   for (const entry of resources) {
     if (entry.path.length !== path.length + 1) continue;
     const picture = {

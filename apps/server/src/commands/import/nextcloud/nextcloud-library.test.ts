@@ -258,6 +258,26 @@ describe('the albums of a Nextcloud account', () => {
   });
 });
 
+describe('an album that cannot be read', () => {
+  it('is remarked, and the files and other albums are imported', async () => {
+    const remarks: string[] = [];
+    const a = { id: 1, path: 'a.jpg', bytes: 'A' };
+    const found = await findAll(
+      {
+        files: [a],
+        albums: [
+          { name: 'Broken', files: [a] },
+          { name: 'Hytta', files: [a] },
+        ],
+        disturb: (call) => (call.endsWith('/Broken') ? 500 : undefined),
+      },
+      { onRemark: (remark) => remarks.push(remark) },
+    );
+    expect(byPath(found)['a.jpg']?.albums).toEqual(['Hytta']);
+    expect(remarks).toEqual(['The album Broken cannot be read: the Nextcloud server answers with status 500']);
+  });
+});
+
 describe('the trash of a Nextcloud account', () => {
   const trash: StandInFile[] = [
     { path: 'a.jpg.d1612325106', bytes: 'A', id: 1, properties: { 'nc:trashbin-original-location': 'Bilder/a.jpg' } },

@@ -27,14 +27,13 @@ export class NextcloudLibrary implements SourceServer {
 
   /** Yields every file of the account, those in its trash too. Throws SourceServerError. */
   async *find(options: ServerFindOptions): AsyncGenerator<Found> {
-    const { signal, onRemark } = options;
+    const { signal, onRemark = () => undefined } = options;
     const client = this.#client;
     const account = await openAccount(client, signal).catch((error: unknown) => {
       throw endsImport(client, error);
     });
     const { userId } = account;
-    const albums = await readNextcloudAlbums(client, account, signal);
-    if (albums === undefined) onRemark?.(`${this.#label} has no app Photos, so there are no albums`);
+    const albums = await readNextcloudAlbums(client, account, { signal, onRemark });
     const root = ['files', userId];
     const reasonAgainst = (entry: NextcloudEntry) => reasonAgainstFile(entry, { userId, albums });
     const folders = walkNextcloud({ client, root, properties: fileProperties, signal, reasonAgainst });
@@ -48,15 +47,15 @@ export class NextcloudLibrary implements SourceServer {
       throw endsImport(client, error);
     }
     if (shared > 0)
-      onRemark?.(`Left out of ${this.#label}, since it is shared or encrypted: ${shared}. The report names it`);
+      onRemark(`Left out of ${this.#label}, since it is shared or encrypted: ${shared}. The report names it`);
     yield* findTrash(client, { userId, label: this.#label, albums, options });
-    for (const picture of albums?.missing() ?? []) yield this.#describeMissing(picture, albums!);
+    for (const picture of albums.missing()) yield this.#describeMissing(picture, albums);
   }
 
   /** The sidecars in a folder are read as those in folders on a disk. */
   async *#describe(
     { path, files, unreadable, skipped }: NextcloudFolder,
-    { albums, options }: { albums: NextcloudAlbums | undefined; options: ServerFindOptions },
+    { albums, options }: { albums: NextcloudAlbums; options: ServerFindOptions },
   ): AsyncGenerator<Found> {
     const byPath = new Map(files.map((entry) => [placeOf(entry), entry]));
     const folder: SourceFolder = {
@@ -80,11 +79,7 @@ export class NextcloudLibrary implements SourceServer {
   }
 
   /** What a sidecar says has precedence over what Nextcloud knows, but what both have no place for is named. */
-  #complete(
-    found: FoundFile,
-    entries: ReadonlyMap<string, NextcloudEntry>,
-    albums: NextcloudAlbums | undefined,
-  ): FoundFile {
+  #complete(found: FoundFile, entries: ReadonlyMap<string, NextcloudEntry>, albums: NextcloudAlbums): FoundFile {
     const entry = entries.get(found.source.slice(this.#label.length + 1));
     if (entry === undefined) return found;
     const described = this.#describeFile(entry);
@@ -123,11 +118,11 @@ function placeOf({ path }: NextcloudEntry): string {
 /** What belongs to others is only imported as a part of an own album. */
 function reasonAgainstFile(
   { fileId, isEncrypted, mountType, owner }: NextcloudEntry,
-  { userId, albums }: { userId: string; albums: NextcloudAlbums | undefined },
+  { userId, albums }: { userId: string; albums: NextcloudAlbums },
 ): string | undefined {
   if (isEncrypted) return 'it is encrypted, and only your devices can read it';
   const isOwn = mountType === '' || mountType === 'external';
-  if ((isOwn && (owner === undefined || owner.id === userId)) || albums?.isInOwnAlbum(fileId)) return undefined;
+  if ((isOwn && (owner === undefined || owner.id === userId)) || albums.isInOwnAlbum(fileId)) return undefined;
   if (mountType === 'group') return 'it belongs to a group';
   return owner === undefined || owner.id === userId ? 'it is shared by someone else' : `it is shared by ${owner.name}`;
 }

@@ -11,7 +11,7 @@ interface ReadingTrash {
   userId: string;
   /** Names the server in the paths of the report. */
   label: string;
-  albums: NextcloudAlbums | undefined;
+  albums: NextcloudAlbums;
   options: ServerFindOptions;
 }
 
@@ -31,7 +31,7 @@ export async function* findTrash(
     properties: trashProperties,
     signal,
     reasonAgainst: () => (trashed === 'skip' ? 'it was in the trash' : undefined),
-    onListed: ({ fileId }) => albums?.found(fileId),
+    onListed: ({ fileId }) => albums.found(fileId),
   });
   try {
     for await (const folder of folders) yield* describeTrashed(folder);
