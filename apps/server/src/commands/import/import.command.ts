@@ -40,12 +40,12 @@ export const importCommand: Command = {
   --token T         an auth token, as "stund token" prints it (or STUND_TOKEN); --user is not needed then
 
 Pictures, videos and documents are sent unchanged, with the names of their folders and their times. Zip archives are read
-without unpacking them, and .tgz is unpacked into the folder for temporary files (TMPDIR); name all parts of a takeout together. Dates, places and descriptions of Google's sidecars and of XMP
-files are sent with their pictures; metadata in the picture itself takes precedence. Albums of an export are created as private
-albums, or completed if an earlier import created them, with comments. What is recognised: Google Takeout, the export of iCloud
-Photos, Ente, PhotoPrism, the storage of Immich and Nextcloud, Lightroom and digiKam. The address of a server is that of Immich or
-Nextcloud, which is found out. Takeouts of Stund and folders of "stund export"
-also restore albums, comments and hearts, as their stund.json describes them (docs/takeout.md).
+without unpacking them, and .tgz is unpacked into the folder for temporary files (TMPDIR); name all parts of a takeout together.
+Dates, places and descriptions of Google's sidecars and of XMP files are sent with their pictures; metadata in the picture itself
+takes precedence. Albums of an export are created as private albums, or completed if an earlier import created them, with comments.
+What is recognised: Google Takeout, the export of iCloud Photos, Ente, PhotoPrism, the storage of Immich and Nextcloud, Lightroom and
+digiKam; and whether a server at a URL is Immich or Nextcloud. Takeouts of Stund and folders of "stund export" also restore albums,
+comments and hearts, as their stund.json describes them (docs/takeout.md).
 
 The report has a line of JSON for each file: path, size, the SHA-256 that the server has verified, the file's id, the result,
 and the albums it was in. When the import ends early, run it again: it resumes where it stopped, also in the middle of a large
