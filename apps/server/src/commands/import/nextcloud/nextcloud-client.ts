@@ -15,6 +15,12 @@ interface Listing<T> {
   parse(response: DavResponse): T;
 }
 
+interface Request {
+  method: 'GET' | 'PROPFIND';
+  headers: Readonly<Record<string, string>>;
+  body?: string;
+}
+
 export interface Listed<T> {
   resources: T[];
   /** The addresses that cannot be understood. */
@@ -135,7 +141,7 @@ export class NextcloudClient {
     }
   }
 
-  async #send(path: readonly string[], init: RequestInit, signal: AbortSignal): Promise<Response> {
+  async #send(path: readonly string[], init: Request, signal: AbortSignal): Promise<Response> {
     const place = path.map(encodeURIComponent).join('/');
     const response = await fetch(`${this.address}/remote.php/dav/${place}`, {
       ...init,
