@@ -2,6 +2,7 @@ export { AlbumCollector, type CollectedAlbum } from './albums/album-collector.ts
 export { type AlbumCalls, completeAlbum } from './albums/complete-album.ts';
 export { divide } from './albums/divide.ts';
 export { clockOf } from './clock/wall-clock.ts';
+export { withFolderAlbum } from './folders/folder-albums.ts';
 export type { FoundAlbum, SharedComment } from './found/found-album.ts';
 export type {
   FileBytes,
@@ -14,10 +15,12 @@ export type {
   Skipped,
   Unreadable,
 } from './found/found-file.ts';
+export { placeOn } from './found/found-place.ts';
 export { makeAlbum } from './found/make-album.ts';
 export { foldName } from './found/paths.ts';
 export { sentFacts } from './found/sent-facts.ts';
 export type { SourceFolder } from './found/source-folder.ts';
+export { describeFolder } from './google/describe-folder.ts';
 export { insideOf } from './google/inside-of.ts';
 export { matchSidecars } from './google/match-sidecars.ts';
 export { ScatteredSidecars, storedBytes } from './google/scattered-sidecars.ts';

@@ -17,5 +17,7 @@ export async function readSmallFile(
   } catch {
     signal.throwIfAborted();
     return undefined;
+  } finally {
+    await found.bytes.release?.();
   }
 }

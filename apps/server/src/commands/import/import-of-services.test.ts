@@ -7,6 +7,13 @@ import { givenZip } from '../testing/given-zip.ts';
 import { userAddCommand } from '../user/user-add.command.ts';
 import { standInKey, startImmichStandIn } from './immich/testing/immich-stand-in.ts';
 import { importCommand } from './import.command.ts';
+import {
+  type StandInCloud,
+  type StandInFile,
+  standInLogin,
+  standInPassword,
+  startNextcloudStandIn,
+} from './nextcloud/testing/nextcloud-stand-in.ts';
 
 let installation: Installation;
 let people = 0;
@@ -147,5 +154,67 @@ describe('an import of an Immich server', { timeout: 600_000 }, () => {
     const downloads = standIn.calls.filter((call) => call.endsWith('/a/original'));
     expect(downloads).toHaveLength(1);
     expect((await bring([standIn.address])).notes.join('\n')).toContain('needs an API key of its Immich');
+  });
+});
+
+describe('an import of a Nextcloud server', { timeout: 600_000 }, () => {
+  const [a, b, c] = ['Bilder/æ.jpg', 'Bilder/b.jpg', 'c.jpg'].map(
+    (path, index): StandInFile => ({ path, bytes: `the bytes of ${path}`, id: 11 + index }),
+  ) as [StandInFile, StandInFile, StandInFile];
+  let fails = false;
+  const cloud: StandInCloud = {
+    base: '/cloud',
+    files: [{ ...a, properties: { 'oc:favorite': '1' } }, b, c],
+    folders: { Club: { 'nc:mount-type': 'group' } },
+    albums: [{ name: 'Hytta', files: [a, c], properties: { 'nc:last-photo': '13' } }],
+    trash: [{ path: 'd.jpg.d1612325106', bytes: 'D', properties: { 'nc:trashbin-original-location': 'Bilder/d.jpg' } }],
+    disturb: (call) => (fails && call.endsWith('/b.jpg') ? 401 : undefined),
+  };
+  const stops: Array<() => void> = [];
+  afterAll(() => {
+    for (const stop of stops) stop();
+  });
+  const start = async () => {
+    const standIn = await startNextcloudStandIn(cloud);
+    stops.push(standIn.stop);
+    return standIn;
+  };
+
+  it('that ends half way is completed by the next one, also from another address, with album, cover and trash', async () => {
+    const standIn = await start();
+    const access = ['--source-user', standInLogin, '--source-key', standInPassword];
+    const planned = await bring([standIn.address], ...access, '--dry-run');
+    expect(planned.results).toEqual(['would import 3, already there 0, failed 0, passed by 2']);
+    const downloads = () => standIn.calls.filter((call) => call.startsWith('GET /cloud/remote.php'));
+    expect(downloads()).toEqual([]);
+    fails = true;
+    const first = await bring([standIn.address], ...access, '--lanes', '1');
+    expect(first.notes.join('\n')).toContain('does not accept the login name and app password');
+    fails = false;
+    const report = join(installation.dataFolder, 'nextcloud.json');
+    const withLogin = standIn.address.replace('//', `//${encodeURIComponent(standInLogin)}@`);
+    const second = await bring([withLogin], '--source-key', standInPassword, '--trashed', 'trash');
+    expect(second.results.at(-1)).toMatch(/already there [12], failed 0, in the trash 1, passed by 1$/);
+    expect(second.notes.join('\n')).toContain('Recognised: Nextcloud');
+    expect(new Set(downloads()).size).toBe(downloads().length - 1);
+    expect(await albums()).toEqual([
+      { title: 'Hytta', path: 'Bilder/æ.jpg', cover: 'c.jpg', order: 'OLDEST_TAKEN' },
+      { title: 'Hytta', path: 'c.jpg', cover: 'c.jpg', order: 'OLDEST_TAKEN' },
+    ]);
+    const moved = await start();
+    const third = await bring([moved.address], ...access, '--report', report);
+    expect(third.results).toEqual(['imported 0, already there 3, failed 0, passed by 2']);
+    expect(third.notes.join('\n')).toContain('Albums: 0 new, 1 here before; 0 files added to them');
+    expect(JSON.parse(await readFile(report, 'utf8'))).toMatchObject({ not_taken_over: { favourite: 1 } });
+  });
+
+  it('needs a login name and an app password, and no password in the address', async () => {
+    const { address, authorized } = await start();
+    const notesOf = async (given: string, ...args: string[]) => (await bring([given], ...args)).notes.join('\n');
+    expect(await notesOf(address)).toContain('needs the login name of its Nextcloud');
+    expect(await notesOf(address, '--source-user', 'ana')).toContain('needs an app password of its Nextcloud');
+    expect(await notesOf(address.replace('//', '//ana:geheim@'))).toContain('must not contain a password');
+    expect(await notesOf(address, '--from', 'icloud')).toContain('--from immich, or nextcloud');
+    expect(authorized).toEqual([]);
   });
 });

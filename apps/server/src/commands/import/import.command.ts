@@ -18,10 +18,12 @@ export const importCommand: Command = {
   name: 'import',
   summary: 'Imports folders, takeouts and exports into an account; files that are present are not sent again',
   usage:
-    'FOLDER|ARCHIVE|URL... --user EMAIL [--from SOURCE] [--source-key KEY] [--takeouts read|keep] [--albums folders [--album-separator TEXT]] [--trashed trash|skip] [--lanes N] [--dry-run] [--list] [--time-zone ZONE] [--report FILE | --no-report] [--server URL] [--token T]',
+    'FOLDER|ARCHIVE|URL... --user EMAIL [--from SOURCE] [--source-user NAME] [--source-key KEY] [--takeouts read|keep] [--albums folders [--album-separator TEXT]] [--trashed trash|skip] [--lanes N] [--dry-run] [--list] [--time-zone ZONE] [--report FILE | --no-report] [--server URL] [--token T]',
   help: `  --user EMAIL      whose timeline the files go to
   --from SOURCE     what the folders and archives are (${sourceNames}); each is recognised by itself otherwise
-  --source-key KEY  the API key of the Immich server at URL (or STUND_SOURCE_KEY)
+  --source-user NAME
+                    the login name on the Nextcloud server at URL (or STUND_SOURCE_USER, or https://NAME@...)
+  --source-key KEY  the API key of the Immich server at URL, or the app password of the Nextcloud server (or STUND_SOURCE_KEY)
   --albums folders  makes an album of each folder that is not one anyway
   --album-separator TEXT
                     what is between the names in the album of a folder in a folder (" / ")
@@ -38,11 +40,12 @@ export const importCommand: Command = {
   --token T         an auth token, as "stund token" prints it (or STUND_TOKEN); --user is not needed then
 
 Pictures, videos and documents are sent unchanged, with the names of their folders and their times. Zip archives are read
-without unpacking them, and .tgz is unpacked into the folder for temporary files (TMPDIR); name all parts of a takeout together. Dates, places and descriptions of Google's sidecars and of XMP
-files are sent with their pictures; metadata in the picture itself takes precedence. Albums of an export are created as private
-albums, or completed if an earlier import created them, with comments. What is recognised: Google Takeout, the export of iCloud
-Photos, Ente, PhotoPrism, the storage of Immich and Nextcloud, Lightroom and digiKam. Takeouts of Stund and folders of "stund export"
-also restore albums, comments and hearts, as their stund.json describes them (docs/takeout.md).
+without unpacking them, and .tgz is unpacked into the folder for temporary files (TMPDIR); name all parts of a takeout together.
+Dates, places and descriptions of Google's sidecars and of XMP files are sent with their pictures; metadata in the picture itself
+takes precedence. Albums of an export are created as private albums, or completed if an earlier import created them, with comments.
+What is recognised: Google Takeout, the export of iCloud Photos, Ente, PhotoPrism, the storage of Immich and Nextcloud, Lightroom and
+digiKam; and whether a server at a URL is Immich or Nextcloud. Takeouts of Stund and folders of "stund export" also restore albums,
+comments and hearts, as their stund.json describes them (docs/takeout.md).
 
 The report has a line of JSON for each file: path, size, the SHA-256 that the server has verified, the file's id, the result,
 and the albums it was in. When the import ends early, run it again: it resumes where it stopped, also in the middle of a large
@@ -56,6 +59,7 @@ report. Files that cannot be read are listed at the end, and the status is 1 the
       options: {
         ...serverOptions,
         from: { type: 'string' },
+        'source-user': { type: 'string' },
         'source-key': { type: 'string' },
         albums: { type: 'string' },
         'album-separator': { type: 'string', default: ' / ' },
@@ -79,15 +83,16 @@ report. Files that cannot be read are listed at the end, and the status is 1 the
     if (trashed !== 'trash' && trashed !== 'skip')
       throw new UsageError(`--trashed takes trash or skip, not "${trashed}"`);
     const { from } = values;
+    const user = values['source-user'] ?? context.environment['STUND_SOURCE_USER'];
     const key = values['source-key'] ?? context.environment['STUND_SOURCE_KEY'];
-    if (from !== undefined && from !== 'immich' && positionals.some(isAddress))
-      throw new UsageError('The address of a server is that of Immich: --from immich');
+    if (from !== undefined && from !== 'immich' && from !== 'nextcloud' && positionals.some(isAddress))
+      throw new UsageError('The address of a server is that of Immich or Nextcloud: --from immich, or nextcloud');
     if (from !== undefined && !isSourceName(from)) throw new UsageError(`--from takes ${sourceNames}, not "${from}"`);
     if (values.albums !== undefined && values.albums !== 'folders')
       throw new UsageError(`--albums takes folders, not "${values.albums}"`);
     const folderAlbums = values.albums === undefined ? undefined : { separator: values['album-separator'] };
     const hasReport = !values['no-report'] && !values['dry-run'];
-    const sources = await openSources(positionals, context, { takeouts, key });
+    const sources = await openSources(positionals, context, { takeouts, access: { from, user, key } });
     try {
       return await withServer(context, values, {
         deviceName: 'stund import',

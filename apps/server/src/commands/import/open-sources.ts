@@ -1,9 +1,9 @@
 import { realpath } from 'node:fs/promises';
-import { type CommandContext, CommandError, UsageError } from '../command.ts';
+import { type CommandContext, CommandError } from '../command.ts';
 import { askYesOrNo } from '../terminal/ask-yes.ts';
 import { countOf, printable } from '../terminal/format.ts';
-import { ImmichClient } from './immich/immich-client.ts';
-import { ImmichLibrary } from './immich/immich-library.ts';
+import { openServer, type ServerAccess } from './servers/open-server.ts';
+import type { SourceServer } from './servers/source-server.ts';
 import { findTakeouts } from './sources/find-takeouts.ts';
 import { ImportSources, recogniseSource } from './sources/import-sources.ts';
 import { describeReadFailure, isReadFailure } from './sources/read-failure.ts';
@@ -14,9 +14,10 @@ export type TakeoutChoice = 'read' | 'keep' | undefined;
 export async function openSources(
   paths: readonly string[],
   context: CommandContext,
-  { takeouts, key }: { takeouts: TakeoutChoice; key: string | undefined },
+  { takeouts, access }: { takeouts: TakeoutChoice; access: ServerAccess },
 ): Promise<ImportSources> {
-  const servers = paths.filter(isAddress).map((address) => openServer(address, key));
+  const servers: SourceServer[] = [];
+  for (const address of paths.filter(isAddress)) servers.push(await openServer(address, access, context.signal));
   const folders: string[] = [];
   const archives = new Set<string>();
   for (const path of paths.filter((each) => !isAddress(each))) {
@@ -43,12 +44,6 @@ export async function openSources(
 /** Whether an argument is the address of a server and not a path. */
 export function isAddress(argument: string): boolean {
   return /^https?:\/\//i.test(argument) && URL.canParse(argument);
-}
-
-function openServer(address: string, key: string | undefined): ImmichLibrary {
-  if (key === undefined)
-    throw new UsageError(`${address} needs an API key of its Immich: --source-key, or STUND_SOURCE_KEY`);
-  return new ImmichLibrary(new ImmichClient({ address, key }));
 }
 
 /** The takeouts in a folder that are to be read instead of being stored as files. */

@@ -25,7 +25,11 @@ export async function planImport(
   await planTakeouts({ ...options, covered }, tally);
   const recognised = new Set<SourceName>();
   const onRecognised = (source: SourceName) => recognised.add(source);
-  const files = options.sources.find({ timeZone, trashed, from, folderAlbums, onRecognised, signal }, covered);
+  const onRemark = (remark: string) => tally.remarks.push(remark);
+  const files = options.sources.find(
+    { timeZone, trashed, from, folderAlbums, onRecognised, onRemark, signal },
+    covered,
+  );
   const held = await listChecksums(client, jobId);
   const albums = new Set<string>();
   let hasRemote = false;
@@ -36,7 +40,7 @@ export async function planImport(
     await planFile(found, { held, signal }, tally);
   }
   tally.remarks.push(...describeRecognised(recognised));
-  if (hasRemote) tally.remarks.push('A dry run downloads nothing, so what is already there is counted too');
+  if (hasRemote) tally.remarks.push('A dry run downloads no originals, so what is already there is counted too');
 }
 
 async function planFile(

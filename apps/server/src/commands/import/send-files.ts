@@ -95,7 +95,11 @@ async function sendAll({ terminal, signal }: CommandContext, open: OpenImport): 
   const remembered = report && { remembered: report };
   const recognised = new Set<SourceName>();
   const onRecognised = (source: SourceName) => recognised.add(source);
-  const files = sources.find({ timeZone, signal, trashed, from, folderAlbums, onRecognised, ...remembered }, covered);
+  const onRemark = (remark: string) => tally.remarks.push(remark);
+  const files = sources.find(
+    { timeZone, signal, trashed, from, folderAlbums, onRecognised, onRemark, ...remembered },
+    covered,
+  );
   await importFiles({ ...importing, files, jobId, trashRecord: report }, tally);
   tally.remarks.push(...describeRecognised(recognised));
   const clock = clockOf(timeZone, zoneOfPlace);

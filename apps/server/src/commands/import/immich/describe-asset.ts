@@ -1,7 +1,7 @@
 import { limits } from '@stund/contract';
-import type { FileFacts, FoundAlbum, FoundFile, SharedComment } from '@stund/import-sources';
+import { type FileFacts, type FoundAlbum, type FoundFile, placeOn, type SharedComment } from '@stund/import-sources';
 import type { ImmichAsset } from './immich-api.ts';
-import { ImmichBytes } from './immich-bytes.ts';
+import { immichBytes } from './immich-bytes.ts';
 import type { ImmichClient } from './immich-client.ts';
 
 /** What is known about assets from other calls, by their ids. */
@@ -37,7 +37,7 @@ export function describeAsset(
     sizeBytes: asset.exifInfo?.fileSizeInByte ?? 0,
     mtimeMs: modifiedMs,
     stamp: asset.checksum,
-    bytes: new ImmichBytes(client, { id: asset.id, checksum: asset.checksum, modifiedMs }),
+    bytes: immichBytes(client, { id: asset.id, checksum: asset.checksum, modifiedMs }),
     facts: { ...factsOf(asset, live), ...(isTrashed && { policy: 'once_only' as const }) },
     ...(isTrashed && { isTrashed }),
     ...(memberOf.length > 0 && {
@@ -54,7 +54,7 @@ function factsOf(asset: ImmichAsset, live: ImmichAsset | undefined): FileFacts {
   const { latitude, longitude, description } = asset.exifInfo ?? {};
   return {
     ...dateOf(asset),
-    ...(latitude != null && longitude != null && isPlace(latitude, longitude) && { latitude, longitude }),
+    ...placeOn(latitude ?? undefined, longitude ?? undefined),
     ...(description?.trim() && {
       description: description.trim().slice(0, limits.maxDescriptionLength).toWellFormed(),
     }),
@@ -68,10 +68,6 @@ function dateOf({ localDateTime, fileCreatedAt, exifInfo }: ImmichAsset): FileFa
   const offset = Math.round((Date.parse(localDateTime) - Date.parse(fileCreatedAt)) / 60_000);
   const isKnown = Boolean(exifInfo?.timeZone) && Math.abs(offset) <= 18 * 60;
   return { timestamp, ...(isKnown && { utcOffsetMinutes: offset }) };
-}
-
-function isPlace(latitude: number, longitude: number): boolean {
-  return (latitude !== 0 || longitude !== 0) && Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
 }
 
 /** A live photo, or a stack, which is shown as its first picture. */

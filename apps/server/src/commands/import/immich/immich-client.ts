@@ -1,10 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { isReadFailure } from '../sources/read-failure.ts';
+import { defaultWaitsMs, repeatRequest } from '../servers/repeat-request.ts';
 import { SourceFileError, SourceRefusalError, SourceServerError } from '../sources/source-errors.ts';
-
-/** How long to wait before each further attempt. */
-const defaultWaitsMs = [1000, 4000, 16_000, 32_000];
 
 interface Call {
   method?: 'GET' | 'POST';
@@ -32,7 +28,7 @@ export class ImmichClient {
   }
 
   /** Makes a call with a JSON reply. */
-  async call<T extends z.ZodType>(schema: T, call: Call, signal: AbortSignal): Promise<z.output<T>> {
+  call<T extends z.ZodType>(schema: T, call: Call, signal: AbortSignal): Promise<z.output<T>> {
     return this.#repeat(async () => {
       const text = await (await this.#send(call, signal)).text();
       const parsed = schema.safeParse(parseJson(text));
@@ -42,7 +38,7 @@ export class ImmichClient {
   }
 
   /** The bytes of an original, for `consume`, which is called again when they end early. */
-  async download<T>(
+  download<T>(
     assetId: string,
     consume: (body: AsyncIterable<Uint8Array>) => Promise<T>,
     signal: AbortSignal,
@@ -53,18 +49,9 @@ export class ImmichClient {
     }, signal);
   }
 
-  async #repeat<T>(attempt: () => Promise<T>, signal: AbortSignal): Promise<T> {
-    for (let failures = 0; ; failures++) {
-      try {
-        return await attempt();
-      } catch (error) {
-        signal.throwIfAborted();
-        if (error instanceof SourceServerError || error instanceof SourceFileError || isReadFailure(error)) throw error;
-        const waitMs = this.#waitsMs[failures];
-        if (waitMs === undefined) throw this.#failure('cannot be reached', error);
-        await sleep(waitMs, undefined, { signal });
-      }
-    }
+  #repeat<T>(attempt: () => Promise<T>, signal: AbortSignal): Promise<T> {
+    const giveUp = (error: unknown) => this.#failure('cannot be reached', error);
+    return repeatRequest(attempt, { waitsMs: this.#waitsMs, signal, giveUp });
   }
 
   async #send({ method = 'GET', path, body }: Call, signal: AbortSignal): Promise<Response> {

@@ -1,5 +1,6 @@
 import type { Found } from '@stund/import-sources';
 import { z } from 'zod';
+import type { ServerFindOptions, SourceServer } from '../servers/source-server.ts';
 import { SourceServerError } from '../sources/source-errors.ts';
 import { describeAsset, type KnownAssets, nothingKnown } from './describe-asset.ts';
 import { readImmichAlbums } from './immich-albums.ts';
@@ -20,7 +21,8 @@ const pageSize = 1000;
 const visibilities = ['timeline', 'archive'];
 
 /** The library of one account on an Immich server, read with an API key. */
-export class ImmichLibrary {
+export class ImmichLibrary implements SourceServer {
+  readonly name = 'immich';
   readonly #client: ImmichClient;
 
   constructor(client: ImmichClient) {
@@ -33,7 +35,7 @@ export class ImmichLibrary {
   }
 
   /** Yields every asset of the account, those in its trash too. Throws SourceServerError. */
-  async *find({ trashed, signal }: { trashed: 'trash' | 'skip'; signal: AbortSignal }): AsyncGenerator<Found> {
+  async *find({ trashed, signal }: Pick<ServerFindOptions, 'trashed' | 'signal'>): AsyncGenerator<Found> {
     const { id: ownId } = await this.#client.call(immichUserSchema, { path: '/users/me' }, signal);
     const assetsOf = (album: ImmichAlbum) => this.#assetsOf(album, signal);
     const albums = await readImmichAlbums(this.#client, { ownId, signal, assetsOf });

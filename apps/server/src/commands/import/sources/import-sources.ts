@@ -2,17 +2,10 @@ import { hash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { takeoutFileName } from '@stund/contract';
-import {
-  clockOf,
-  type DescribeOptions,
-  type Found,
-  Recognition,
-  type SourceFolder,
-  type SourceName,
-} from '@stund/import-sources';
+import { clockOf, type Found, Recognition, type SourceFolder, type SourceName } from '@stund/import-sources';
 import { zoneOfPlace } from '../../../platform/time-zone.ts';
-import type { ImmichLibrary } from '../immich/immich-library.ts';
 import { type CoveredFiles, ManifestFolder } from '../manifest/manifest-folder.ts';
+import type { ServerFindOptions, SourceServer } from '../servers/source-server.ts';
 import { Archives, archiveName } from './archives.ts';
 import { walkFolder } from './walk-folder.ts';
 
@@ -21,7 +14,7 @@ export interface Total {
   bytes: number;
 }
 
-export interface FindOptions extends Omit<DescribeOptions, 'clock' | 'hashText'> {
+export interface FindOptions extends Omit<ServerFindOptions, 'clock' | 'hashText'> {
   /** The time zone of pictures whose place is unknown. */
   timeZone: string;
   /** The source of all folders. Each is recognised by itself when the person does not choose one. */
@@ -33,14 +26,14 @@ export interface FindOptions extends Omit<DescribeOptions, 'clock' | 'hashText'>
 interface GivenSources {
   folders: readonly string[];
   archives: readonly string[];
-  servers?: readonly ImmichLibrary[];
+  servers?: readonly SourceServer[];
 }
 
 /** The folders, archives and servers of an import. The archives belong together, and are no files of the folders. */
 export class ImportSources {
   readonly #folders: readonly string[];
   readonly #archives: Archives;
-  readonly #servers: readonly ImmichLibrary[];
+  readonly #servers: readonly SourceServer[];
   /** The paths of the archives. */
   readonly #opened: ReadonlySet<string>;
 
@@ -58,7 +51,7 @@ export class ImportSources {
 
   /** Yields every file that is not in `covered`, one at a time. */
   async *find({ from, timeZone, ...others }: FindOptions, covered: CoveredFiles): AsyncGenerator<Found> {
-    const options: DescribeOptions = {
+    const options: ServerFindOptions = {
       ...others,
       clock: clockOf(timeZone, zoneOfPlace),
       hashText: (text) => hash('sha256', text),
@@ -71,7 +64,7 @@ export class ImportSources {
         if (!covered.has(folder.origin, found.kind === 'file' ? found.source : found.path)) yield found;
     }
     for (const server of this.#servers) {
-      others.onRecognised?.('immich');
+      others.onRecognised?.(server.name);
       yield* server.find(options);
     }
   }
@@ -104,10 +97,14 @@ export class ImportSources {
     }
   }
 
-  /** Counts files and bytes while the import is running. Undefined when it was aborted. */
+  /** Counts files and bytes while the import is running. Undefined when it was aborted, or a server cannot say it. */
   async count(signal: AbortSignal): Promise<Total | undefined> {
     const total = this.#archives.count();
-    for (const server of this.#servers) total.files += await server.count(signal);
+    for (const server of this.#servers) {
+      const files = await server.count(signal);
+      if (files === undefined) return undefined;
+      total.files += files;
+    }
     for (const root of this.#folders) {
       for await (const { names, unreadable, skipped = [], find } of this.#walkFolder(root)) {
         total.files += names.length + unreadable.length + skipped.length;

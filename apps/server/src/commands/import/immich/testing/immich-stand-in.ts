@@ -71,6 +71,10 @@ async function answer(library: StandInLibrary, request: IncomingMessage, respons
     return;
   }
   if (typeof disturbance === 'number') return refuse(response, disturbance, 'Missing required permission: album.read');
+  if (path === '/server/ping') {
+    response.setHeader('content-type', 'application/json; charset=utf-8').end(JSON.stringify({ res: 'pong' }));
+    return;
+  }
   if (request.headers['x-api-key'] !== standInKey) return refuse(response, 401, 'Invalid API key');
   const original = /^\/assets\/([^/]+)\/original$/.exec(path)?.[1];
   if (original !== undefined) return sendOriginal(library, { id: original, isCut: disturbance === 'cut' }, response);
