@@ -159,6 +159,11 @@ export const unrelatedOperations: ReadonlySet<string> = new Set([
   'stopTelevision',
   // It has the state of what the caller started, and nothing of the files (wait-for-operations.test.ts).
   'waitForOperations',
+  // They have the texts that the caller has saved (saved-searches.test.ts).
+  'listSavedSearches',
+  'createSavedSearch',
+  'renameSavedSearch',
+  'deleteSavedSearch',
   'addSticker',
   'listStickers',
   'removeSticker',
