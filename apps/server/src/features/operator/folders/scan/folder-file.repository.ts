@@ -194,7 +194,7 @@ export async function markPresent(
 
 /**
  * Notes that a file which was a picture is none any more. Its former content has vanished, and its facts are those of no file, so that it is
- * looked at again.
+ * read again.
  */
 export async function markNoPicture(database: Database, id: number, now: Date): Promise<void> {
   await sql`

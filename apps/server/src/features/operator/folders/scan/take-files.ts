@@ -23,7 +23,7 @@ export interface TakenFiles {
   /** How many files have content now that was not known. */
   taken: number;
   unreadableCount: number;
-  /** How many were changing, and have to be looked at again. */
+  /** How many were changing, and have to be read again. */
   changing: number;
 }
 
