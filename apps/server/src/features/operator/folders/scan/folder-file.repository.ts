@@ -71,12 +71,9 @@ export async function updateToWaiting(
 /** Notes that files which had vanished are there as they were. */
 export async function markFound(database: Database, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  await database
-    .updateTable('folder_file')
-    .set({ state: 'present', vanished_at: null })
-    .where('id', 'in', ids)
-    .where('checksum', 'is not', null)
-    .execute();
+  await sql`
+    update folder_file set state = 'present', vanished_at = null where id = any(${ids}::bigint[]) and checksum is not null
+  `.execute(database);
 }
 
 /** Notes that files were not found. Those whose content was never known are forgotten at once. */
