@@ -130,7 +130,7 @@ function waitForText(product: RunningProduct, text: string): Promise<void> {
 async function waitFor(product: RunningProduct, isThere: (list: string) => boolean): Promise<void> {
   const limitMs = 4 * 3_600_000;
   let list = '';
-  for (const startedAt = Date.now(); Date.now() - startedAt < limitMs; await sleep(2000)) {
+  for (const startedAt = Date.now(); Date.now() - startedAt < limitMs; await sleep(10_000)) {
     list = await product.stund('folder', 'list');
     if (isThere(list)) return;
   }

@@ -195,6 +195,17 @@ describe('a folder that is shown to accounts', () => {
     expect((await filesOf(ana)).map(({ checksum }) => checksum)).toEqual([changed!.checksum]);
   });
 
+  it('shows once what becomes the same as another picture', async () => {
+    await put('one.gif', 'one');
+    await put('two.gif', 'two');
+    await show(ana);
+    await scan();
+    await put('one.gif', 'two');
+    await scan();
+    expect(await namesOf(ana)).toEqual(['two.gif']);
+    expect(await describeDamage(context)).toEqual([]);
+  });
+
   it('leaves what a person has deleted in the trash, and deletes nothing on the disk', async () => {
     await put('one.gif', 'one');
     await show(ana);
