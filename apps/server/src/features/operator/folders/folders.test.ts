@@ -7,7 +7,6 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import type { Checksum } from '@stund/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { inTransaction } from '../../../kernel/in-transaction.ts';
 import { freeBlobs, vanishedDays, withFolderReads } from '../../../storage/index.ts';
 import { cleanUpLater } from '../../../testing/clean-up.ts';
 import { givenAlbum } from '../../../testing/given-album.ts';
@@ -374,9 +373,7 @@ describe('a folder in trouble', () => {
     await expect(addFolder(context, { path: folder, emails: ['nobody@example.com'], ownFolders: [] })).rejects.toThrow(
       'not-found',
     );
-    await inTransaction(context.database, async (tx) =>
-      expect(await tx.selectFrom('folder').selectAll().execute()).toEqual([]),
-    );
+    expect(await listFolders(context.database)).toEqual([]);
   });
 });
 
