@@ -18,7 +18,7 @@ const nameOf = (index: number) => join(`${Math.floor(index / perDirectory)}`, `$
 /**
  * Shows a folder of so many files in place, and lets everything happen to it that can: moves, new names, other bytes, deletions, links, and the
  * whole folder away. After each scan the files on the disk are as they were, and what is known of them is right. Prints how long a scan
- * without changes takes beside `find -newer`.
+ * without changes takes, and how long `find -newer` takes.
  */
 export async function soakFolders(files: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'stund-soak-folder-'));
@@ -130,7 +130,7 @@ function waitForText(product: RunningProduct, text: string): Promise<void> {
 async function waitFor(product: RunningProduct, isThere: (list: string) => boolean): Promise<void> {
   const limitMs = 4 * 3_600_000;
   let list = '';
-  for (const startedAt = Date.now(); Date.now() - startedAt < limitMs; await sleep(2000)) {
+  for (const startedAt = Date.now(); Date.now() - startedAt < limitMs; await sleep(10_000)) {
     list = await product.stund('folder', 'list');
     if (isThere(list)) return;
   }
@@ -141,7 +141,7 @@ async function waitForMedia(product: RunningProduct): Promise<void> {
   while (!/^waiting +0 /m.test(await product.stund('media', 'status'))) await sleep(5000);
 }
 
-/** The time of scans in which nothing has changed, as the server records it, beside that of `find`, which looks at each file too. */
+/** The time of scans in which nothing has changed, as the server records it, and of `find`, which looks at each file too. */
 async function measureScans(product: RunningProduct, folder: string, files: number): Promise<void> {
   const scans: number[] = [];
   const finds: number[] = [];

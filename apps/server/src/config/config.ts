@@ -6,7 +6,6 @@ import { backupSettings, parseBackups, parseBackupTarget, parseKeep, parseKeyFil
 import { parseStorage } from './blob-storage.ts';
 import { type Brands, readBrands } from './brands.ts';
 import { ConfigError } from './config-error.ts';
-import { folderSettings } from './folder-settings.ts';
 import { readLegalTexts } from './legal-texts.ts';
 import { mirrorSettings, parseMirror, parseSecondStorage } from './mirror.ts';
 import { parsePayment } from './payment.ts';
@@ -41,7 +40,7 @@ const environmentSchema = z.object({
   STUND_S3_SECRET_ACCESS_KEY: z.string().optional(),
   ...backupSettings,
   ...scheduledExportSettings,
-  ...folderSettings,
+  STUND_FOLDER_SCAN_MINUTES: z.coerce.number().int().min(1).max(10_080).default(60),
   ...mirrorSettings,
   STUND_PLACES: z.string().optional(),
   STUND_RESERVED_BYTES: bytes.default(256 * 2 ** 20),

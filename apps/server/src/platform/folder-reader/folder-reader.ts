@@ -15,7 +15,7 @@ export interface DirectoryEntry {
   kind: 'file' | 'directory' | 'link' | 'other';
 }
 
-/** A file that is open for reading. Whoever opened it closes the handle. */
+/** A file that is open for reading. The caller closes the handle. */
 export interface OpenFolderFile extends FileFacts {
   handle: Pick<FileHandle, 'read' | 'createReadStream' | 'close' | 'fd'>;
 }

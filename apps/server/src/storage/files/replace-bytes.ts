@@ -14,7 +14,7 @@ export interface OtherBytes {
   checksum: Checksum;
   sizeBytes: number;
   path: string;
-  /** What the bytes are; a picture unless given. */
+  /** The kind of the file, which is a picture unless given. */
   type?: FileType;
 }
 

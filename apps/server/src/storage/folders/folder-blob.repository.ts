@@ -50,7 +50,7 @@ export async function wantScanOf(database: Database, folderFileId: number): Prom
 }
 
 /**
- * Notes that bytes which were only in folders are stored now. Other accounts that use them go on without being charged. The blobs must be
+ * Notes that bytes which were only in folders are stored now. Other accounts that use them are still not charged. The blobs must be
  * locked.
  */
 export async function markStored(tx: Tx, accountId: AccountId, checksums: readonly Checksum[]): Promise<void> {

@@ -15,7 +15,7 @@ interface FolderTable {
   /** The absolute path, as the operator named it. */
   path: string;
   created_at: Generated<Date>;
-  /** Set when somebody or something wants a scan now. */
+  /** Set when a scan is wanted before it is due. */
   scan_wanted_at: OptionalStamp;
   scan_started_at: OptionalStamp;
   scan_ended_at: OptionalStamp;

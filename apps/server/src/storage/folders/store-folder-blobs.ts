@@ -6,8 +6,8 @@ import { deleteUncharged, markStored } from './folder-blob.repository.ts';
 
 /**
  * [Note: blobs in folders] The bytes of a blob with `in_folder` are in a folder of the machine and nowhere else: backups, mirrors and checks
- * of the storage pass over it, and it counts for nobody's quota. As soon as somebody uploads the same bytes, or copies them into
- * Stund, they are stored, and count for that account. The others who had them from the folder go on using them for nothing, for
+ * of the storage pass over it, and it counts for nobody's quota. As soon as someone uploads the same bytes, or copies them into
+ * Stund, they are stored, and count for that account. The others who had them from the folder continue to use them without a charge, for
  * which `uncharged_blob` has a row for each.
  *
  * Lets the storage have the bytes of such blobs, which have just become permanent there, and charges the account of the transaction for

@@ -26,7 +26,7 @@ export async function countLosses(database: Database, id: AccountId): Promise<Lo
       )
     select months.pictures::bigint as pictures, months.videos::bigint as videos, months.documents::bigint as documents,
       (select coalesce(sum(size_bytes), 0)::bigint from blob where checksum in (
-        select checksum from file where owner_id = ${id})) as size,
+        select checksum from file where owner_id = ${id}) and in_folder is not true) as size,
       (select count(*) from file where owner_id = ${id} and deleted_at is not null and is_master) as trashed_files,
       (select count(*) from own where type = 'story') as albums,
       (select count(distinct person_id) from participant

@@ -99,7 +99,7 @@ export interface ScanEnd {
   now: Date;
   linkCount: number;
   unreadableCount: number;
-  /** Whether some files have to be looked at again soon, because they were changing. */
+  /** Whether some files have to be read again soon, because they were changing. */
   isIncomplete: boolean;
 }
 

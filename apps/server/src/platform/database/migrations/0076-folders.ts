@@ -44,6 +44,7 @@ export async function up(database: Kysely<unknown>): Promise<void> {
   `.execute(database);
   await sql`create index folder_file_directory on folder_file (folder_id, directory_digest)`.execute(database);
   await sql`create index folder_file_state on folder_file (folder_id, state, id)`.execute(database);
+  await sql`create index folder_file_inode on folder_file (folder_id, inode)`.execute(database);
   await sql`create index folder_file_checksum on folder_file (checksum) where checksum is not null`.execute(database);
   await sql`
     create table folder_addition (

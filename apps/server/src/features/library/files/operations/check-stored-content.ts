@@ -21,7 +21,7 @@ export async function checkStoredContent(
   const { accountId } = requireAccount(context);
   const wanted = [...new Set(checksums)];
   const checkedAt = context.clock.now();
-  // What is only in a folder of the machine is not safe here: whoever has the folder may delete it.
+  // What is only in a folder of the machine is not safe here: the people who have the folder may delete it.
   const held = (await selectHeldContents(context.database, accountId, wanted)).filter(({ isInFolder }) => !isInFolder);
   const lost = await findLostBlobs(
     context,

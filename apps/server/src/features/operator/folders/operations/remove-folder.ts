@@ -11,7 +11,7 @@ import { expireVanished } from '../scan/expire-vanished.ts';
 import { vanishAll } from '../scan/folder-file.repository.ts';
 
 /** The seconds for which the end of a scan is awaited. */
-const patience = 60;
+const maxAttempts = 60;
 
 /**
  * Shows the files of a folder no longer: its pictures move to the trash of their accounts, unless another folder has them. Nothing happens to
@@ -29,7 +29,7 @@ export async function removeFolder(parts: Parts, path: string, signal: AbortSign
     await refreshNotices(parts.database);
   };
   let isRemoved = await whileLeased(parts.database, leaseOf(folder.id), remove);
-  for (let waited = 0; !isRemoved && waited < patience; waited += 1) {
+  for (let waited = 0; !isRemoved && waited < maxAttempts; waited += 1) {
     await sleep(1000, undefined, { signal });
     isRemoved = await whileLeased(parts.database, leaseOf(folder.id), remove);
   }

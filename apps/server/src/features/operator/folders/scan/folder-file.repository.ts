@@ -71,12 +71,9 @@ export async function updateToWaiting(
 /** Notes that files which had vanished are there as they were. */
 export async function markFound(database: Database, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  await database
-    .updateTable('folder_file')
-    .set({ state: 'present', vanished_at: null })
-    .where('id', 'in', ids)
-    .where('checksum', 'is not', null)
-    .execute();
+  await sql`
+    update folder_file set state = 'present', vanished_at = null where id = any(${ids}::bigint[]) and checksum is not null
+  `.execute(database);
 }
 
 /** Notes that files were not found. Those whose content was never known are forgotten at once. */
@@ -194,7 +191,7 @@ export async function markPresent(
 
 /**
  * Notes that a file which was a picture is none any more. Its former content has vanished, and its facts are those of no file, so that it is
- * looked at again.
+ * read again.
  */
 export async function markNoPicture(database: Database, id: number, now: Date): Promise<void> {
   await sql`

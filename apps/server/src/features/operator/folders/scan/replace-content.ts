@@ -6,11 +6,10 @@ import { nameType } from '../../../../platform/file-type/media-type-names.ts';
 import type { RelativePath } from '../../../../platform/folder-reader/index.ts';
 import { exempt, inStorageTransaction, replaceBytes } from '../../../../storage/index.ts';
 import { lockJob } from '../../../library/jobs/index.ts';
+import { deleteForService } from '../../../library/trash/index.ts';
 import { replaceAddition, selectContentsOf } from './addition.repository.ts';
 import { type FileOfFolder, type ReadContent, selectFilesFromFolder } from './folder-file.repository.ts';
 import { nameOf } from './name-of-file.ts';
-
-type Needed = Pick<Parts, 'database' | 'blobStore' | 'workQueue' | 'jobCaches'>;
 
 interface Replacing {
   former: Buffer;
@@ -21,18 +20,18 @@ interface Replacing {
 }
 
 /** Lets all pictures that show the former content of a file show the new one, in timelines and albums of all accounts. */
-export async function replaceContent(parts: Needed, { former, content, path, note }: Replacing): Promise<void> {
-  const byOwner = Map.groupBy(await selectFilesFromFolder(parts.database, [former]), ({ owner_id }) => owner_id);
-  const owners = [...byOwner];
+export async function replaceContent(parts: Parts, { former, content, path, note }: Replacing): Promise<void> {
+  const files = await selectFilesFromFolder(parts.database, [former]);
+  const owners = [...new Set(files.map(({ owner_id }) => owner_id))];
   if (owners.length === 0) return inTransaction(parts.database, note);
-  for (const [index, [accountId, files]] of owners.entries()) {
+  for (const [index, accountId] of owners.entries()) {
     const isLast = index === owners.length - 1;
-    await replaceOf(parts, { accountId, files, former, content, path, note: isLast ? note : undefined });
+    await replaceOf(parts, { accountId, former, content, path, note: isLast ? note : undefined });
   }
 }
 
 async function replaceOf(
-  parts: Needed,
+  parts: Parts,
   {
     accountId,
     former,
@@ -41,7 +40,6 @@ async function replaceOf(
     note,
   }: Omit<Replacing, 'note'> & {
     accountId: AccountId;
-    files: readonly FileOfFolder[];
     note: ((tx: Tx) => Promise<void>) | undefined;
   },
 ): Promise<void> {
@@ -49,19 +47,25 @@ async function replaceOf(
   const name = nameOf(path);
   const { type } = nameType(mimeType, name);
   const newBlobs = [{ checksum, sizeBytes, crc32, mimeType, isInFolder: true }];
-  await inStorageTransaction(parts, { newBlobs, accountId }, async (storage) => {
+  const superfluous = await inStorageTransaction(parts, { newBlobs, accountId }, async (storage) => {
     const { tx } = storage;
-    const files = (await selectFilesFromFolder(tx, [former])).filter(({ owner_id }) => owner_id === accountId);
-    await exempt(storage, [checksum]);
-    const jobIds = [...new Set(files.map(({ job_id }) => job_id))].toSorted();
-    for (const jobId of jobIds) await lockJob(tx, jobId);
+    const found = await selectFilesFromFolder(tx, [former]);
+    const jobIds = [...new Set(found.filter(({ owner_id }) => owner_id === accountId).map(({ job_id }) => job_id))];
+    if (jobIds.length > 0) await exempt(storage, [checksum]);
+    for (const jobId of jobIds.toSorted()) await lockJob(tx, jobId);
+    const left: FileOfFolder[] = [];
     for (const jobId of jobIds) {
-      // A job that has the new content already shows it once; the former one then vanishes with its file.
-      if ((await selectContentsOf(tx, jobId, [checksum])).size > 0) continue;
-      const file = (await selectFilesFromFolder(tx, [former])).find(({ job_id }) => job_id === jobId);
-      if (file) await replaceBytes(storage, file, { checksum, sizeBytes, path: file.path, type });
+      const files = (await selectFilesFromFolder(tx, [former])).filter(({ job_id }) => job_id === jobId);
+      const isThere = (await selectContentsOf(tx, jobId, [checksum])).size > 0;
+      const [replaced] = isThere ? [] : files;
+      if (replaced) await replaceBytes(storage, replaced, { checksum, sizeBytes, path: replaced.path, type });
+      left.push(...files.filter((file) => file !== replaced));
     }
     await replaceAddition(tx, accountId, { former, checksum });
     await note?.(tx);
+    return left;
   });
+  // A job that shows the new content already shows it once.
+  for (const [jobId, ofJob] of Map.groupBy(superfluous, ({ job_id }) => job_id))
+    await deleteForService(parts, accountId, { jobId, fileIds: ofJob.map(({ id }) => id) });
 }

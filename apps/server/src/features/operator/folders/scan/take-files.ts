@@ -23,18 +23,16 @@ export interface TakenFiles {
   /** How many files have content now that was not known. */
   taken: number;
   unreadableCount: number;
-  /** How many were changing, and have to be looked at again. */
+  /** How many were changing, and have to be read again. */
   changing: number;
 }
-
-type Needed = Pick<Parts, 'database' | 'blobStore' | 'workQueue' | 'jobCaches' | 'clock' | 'log'>;
 
 /**
  * Reads the files that wait, each if it is as it was when it was seen first: a file that is being written waits for the next scan. What has the
  * same content as before, or was moved, is only noted; other content is a new version of the pictures that had the former one.
  */
 export async function takeFiles(
-  parts: Needed,
+  parts: Parts,
   reader: FolderReader,
   { folderId, signal }: { folderId: string; signal: AbortSignal },
 ): Promise<TakenFiles> {
@@ -54,7 +52,7 @@ export async function takeFiles(
 }
 
 async function takeFile(
-  parts: Needed,
+  parts: Parts,
   reader: FolderReader,
   { row, signal }: { row: FolderFileRow; signal: AbortSignal },
 ): Promise<'taken' | 'skipped' | 'unreadable' | 'changing'> {
@@ -82,7 +80,7 @@ async function takeFile(
   }
 }
 
-async function take(parts: Needed, row: FolderFileRow, content: ReadContent): Promise<void> {
+async function take(parts: Parts, row: FolderFileRow, content: ReadContent): Promise<void> {
   const isNewVersion =
     row.checksum !== null &&
     checksumFromBytes(row.checksum) !== content.checksum &&

@@ -8,6 +8,7 @@ import {
   Copy,
   File,
   Film,
+  FolderSearch,
   Image,
   MapPin,
   ShieldCheck,
@@ -105,7 +106,10 @@ function CameraRow({ metadata }: { metadata: FileMetadata }) {
 function UploadedRow({ file }: { file: FileRecord }) {
   const { t, language } = useTexts();
   return (
-    <Row icon={<CloudUpload />} title={t(file.in_folder ? 'viewer.folder.found' : 'viewer.added')}>
+    <Row
+      icon={file.in_folder ? <FolderSearch /> : <CloudUpload />}
+      title={t(file.in_folder ? 'viewer.folder.found' : 'viewer.added')}
+    >
       {formatInstant(file.uploaded_time, language)}
     </Row>
   );
