@@ -1,11 +1,12 @@
 import type { Language } from '@stund/contract';
 import { type Part, parseSearch, type Understood } from '@stund/search-query';
-import { type RawBuilder, sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import { ownsFiles, showsPlace, type VisibleJob, withholdsCameraData } from '../../together/access/index.ts';
-import { conditionOf } from './condition-of.ts';
+import { allGroups, conditionOf } from './condition-of.repository.ts';
 import { loadNames } from './load-names.ts';
 import { selectSourceJobs } from './named-things.repository.ts';
+import type { SearchScope } from './search-scope.ts';
 
 export interface SearchText {
   q: string;
@@ -29,17 +30,6 @@ export interface Matching {
   condition: RawBuilder<boolean>;
 }
 
-/** What the caller may search by in a job. */
-export interface SearchScope {
-  job: VisibleJob;
-  /** The jobs whose files are in it: itself, or those that a share refers to. */
-  jobIds: Awaited<ReturnType<typeof selectSourceJobs>>;
-  /** Albums, comments in them and shares of the owner are searched as well. */
-  isOwner: boolean;
-  withholdsCameraData: boolean;
-  showsPlace: boolean;
-}
-
 /** What a text means in a job that the caller may see. Never throws for any text. */
 export async function understandSearch(
   context: Pick<RequestContext, 'database' | 'clock'>,
@@ -50,21 +40,18 @@ export async function understandSearch(
   const scope = await scopeOf(context, job);
   const names = await loadNames(context, scope, understood);
   const parts: MatchingPart[] = [];
-  const conditions: RawBuilder<boolean>[] = [];
-  for (const [group, members] of understood.groups.entries()) {
-    const alternatives: RawBuilder<boolean>[] = [];
-    for (const part of members) {
+  const conditions = understood.groups.map((members, group) =>
+    members.flatMap((part) => {
       const condition = conditionOf(part, scope, names);
       parts.push({ part, group, isAvailable: condition !== undefined });
-      if (condition) alternatives.push(part.isNegated ? sql<boolean>`(${condition}) is not true` : condition);
-    }
-    if (alternatives.length > 0) conditions.push(sql<boolean>`(${sql.join(alternatives, sql` or `)})`);
-  }
-  const condition = conditions.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+      return condition ? [condition] : [];
+    }),
+  );
+  const condition = allGroups(conditions);
   return { parts, ignored: understood.ignored, condition };
 }
 
-/** What was understood. The names of places are looked up here once they are known. */
+/** Reads the text. The names of places are looked up here once they are known. */
 function readingOf({ clock }: Pick<RequestContext, 'clock'>, { q, language, today }: SearchText): Understood {
   return parseSearch(q, { language, today: today ?? clock.now().toISOString().slice(0, 10) });
 }

@@ -121,7 +121,7 @@ export function SearchField() {
   );
 }
 
-/** What is typed; another search in the address replaces it. */
+/** The text that is typed, which another search in the address replaces. */
 function useTextOfAddress(shown: string) {
   const [text, setText] = useState(shown);
   const [before, setBefore] = useState(shown);

@@ -1,9 +1,9 @@
 import type { JobId } from '@stund/contract';
 import type { Bounds, DayRange, Part, PartValues, RecurringDays, SearchState } from '@stund/search-query';
 import { type RawBuilder, sql } from 'kysely';
-import { conditionOfType } from './condition-of-type.ts';
+import { conditionOfType } from './condition-of-type.repository.ts';
 import type { Names, NamesOfPart } from './load-names.ts';
-import type { SearchScope } from './understand-search.ts';
+import type { SearchScope } from './search-scope.ts';
 import { likePattern, wordsOfPattern } from './wildcard.ts';
 import { queryOfPhrase, queryOfWildcard, queryOfWord, type WordScope } from './word-query.ts';
 
@@ -16,6 +16,17 @@ const noNames: NamesOfPart = { cameras: [], albumIds: [], contents: [] };
  * it is withheld from the caller.
  */
 export function conditionOf(part: Part, scope: SearchScope, names: Names): Condition | undefined {
+  const condition = plainCondition(part, scope, names);
+  return condition && part.isNegated ? sql<boolean>`(${condition}) is not true` : condition;
+}
+
+/** What matches one condition of every group. Nothing matches where no group has a condition. */
+export function allGroups(groups: ReadonlyArray<readonly Condition[]>): Condition {
+  const searched = groups.filter((group) => group.length > 0).map(anyOf);
+  return searched.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(searched, sql` and `)})`;
+}
+
+function plainCondition(part: Part, scope: SearchScope, names: Names): Condition | undefined {
   const found = names.get(part) ?? noNames;
   const words: WordScope = { jobIds: scope.jobIds, namesOnly: scope.withholdsCameraData };
   switch (part.kind) {
