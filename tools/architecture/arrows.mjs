@@ -65,7 +65,7 @@ export const arrows = {
   uploader: ['contract'],
   // What the exports of other services look like, for the command and the client: docs/adr/0063-sources-of-an-import.md
   'import-sources': ['contract'],
-  // The words of a search, for the server, which finds by them, and the client, which shows what was understood: docs/adr/0068-language-of-search.md
+  // The words of a search, read by the server, which also tells the client what was understood: docs/adr/0068-language-of-search.md
   'search-query': [],
   // The doors: what the client loads at once, the color space of a picture and the pixels (both the server's too), the previews of edits,
   // and the interface.
@@ -212,7 +212,7 @@ export const arrows = {
 
   'web/main': ['web/app', 'web/features/*', 'web/shared', 'contract', 'uploader', 'ui'],
   'web/app': ['web/features/*', 'web/shared', 'contract', 'uploader', 'ui'],
-  'web/features/*': ['web/shared', 'contract', 'uploader', 'import-sources', 'photo-editor/*', 'search-query', 'ui'],
+  'web/features/*': ['web/shared', 'contract', 'uploader', 'import-sources', 'photo-editor/*', 'ui'],
   'web/shared': ['contract', 'ui'],
   // A page of its own for televisions, whose browsers are older than what the client needs.
   'web/receiver': ['web/shared', 'contract'],

@@ -12,7 +12,6 @@ const client = [
   'packages/contract',
   'packages/import-sources',
   'packages/photo-editor',
-  'packages/search-query',
   'packages/ui',
   'packages/uploader',
 ];

@@ -4,7 +4,7 @@ import { savedSearchIdSchema } from '../ids.schema.ts';
 import { defineShapes } from '../shapes.ts';
 import { textSchema, trimmedLineSchema } from '../text.schema.ts';
 
-/** A search of the timeline that a person has saved. Its words are understood anew each time it is opened. */
+/** A search of the timeline that a person has saved. Its words are understood each time it is opened. */
 export const savedSearchSchema = z.object({
   id: savedSearchIdSchema,
   name: z.string(),

@@ -45,7 +45,7 @@ export interface LanguageWords {
   /** Before a number and a unit, and before a unit: "in the last 3 weeks". */
   within: Phrases;
   added: Phrases;
-  /** In the last weeks. */
+  /** What was uploaded in the last weeks. */
   recent: Phrases;
   /** One word for the last season of a kind: "i somras". */
   pastSeasons: Readonly<Partial<Record<Season, Phrases>>>;

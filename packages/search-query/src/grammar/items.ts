@@ -57,7 +57,7 @@ interface Reading {
 function readChunk(text: string, at: number, reading: Reading): number {
   const { items, isKey } = reading;
   const first = text[at]!;
-  if (first in closing) return readQuotation(text, at, items);
+  if (opensQuotation(text, at)) return readQuotation(text, at, items);
   if ((first === '-' || first === '!') && at + 1 < text.length && /[\p{L}\p{N}\p{M}*#"“„«]/u.test(text[at + 1]!)) {
     items.push({ kind: 'not', text: first, start: at, end: at + 1 });
     return at + 1;
@@ -76,7 +76,7 @@ function readChunk(text: string, at: number, reading: Reading): number {
   const chunk = text.slice(at, end);
   const stars = /^[★⭐]+/u.exec(chunk)?.[0];
   if (stars !== undefined) {
-    items.push({ kind: 'stars', count: [...stars].length, text: stars, start: at, end: at + stars.length });
+    items.push({ kind: 'stars', count: stars.length, text: stars, start: at, end: at + stars.length });
     return at + stars.length;
   }
   const key = chunk.startsWith('#') && chunk.length > 1 ? '#' : keyPattern.exec(chunk)?.[1];
@@ -91,8 +91,13 @@ function readChunk(text: string, at: number, reading: Reading): number {
 
 function endOfChunk(text: string, at: number): number {
   let end = at;
-  while (end < text.length && !space.test(text[end]!) && (end === at || !(text[end]! in closing))) end += 1;
+  while (end < text.length && !space.test(text[end]!) && (end === at || !opensQuotation(text, end))) end += 1;
   return end;
+}
+
+function opensQuotation(text: string, at: number): boolean {
+  const character = text[at];
+  return character !== undefined && Object.hasOwn(closing, character);
 }
 
 function readQuotation(text: string, at: number, items: Item[]): number {
@@ -112,7 +117,7 @@ function readKey(
 ): number {
   let end = chunkEnd;
   let value = text.slice(valueAt, chunkEnd);
-  if (text[valueAt] !== undefined && text[valueAt]! in closing) {
+  if (opensQuotation(text, valueAt)) {
     const quoted: Item[] = [];
     end = readQuotation(text, valueAt, quoted);
     value = text.slice(valueAt + 1, Math.max(valueAt + 1, end - 1));

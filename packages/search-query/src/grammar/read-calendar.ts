@@ -1,26 +1,16 @@
-import {
-  dayNumber,
-  dayRange,
-  isDay,
-  lastYear,
-  mondayOfWeek,
-  monthRange,
-  partsOfDay,
-  rangeOf,
-  yearRange,
-} from '../calendar/days.ts';
+import { dayNumber, dayRange, isDay, monthRange, partsOfDay, rangeOf, yearRange } from '../calendar/days.ts';
 import { holidayIn, recurringHoliday } from '../calendar/holidays.ts';
 import { monthsOfSeason, seasonFrom, seasonOf } from '../calendar/seasons.ts';
-import type { DayRange, RecurringDays } from '../understood.ts';
+import type { DayRange } from '../understood.ts';
 import type { Cursor, Read } from './cursor.ts';
+import { readDecade, readWeek } from './read-numbered-period.ts';
+import { readLaterYear, readYear } from './read-year.ts';
+import type { Span } from './span.ts';
 
-/** Days of the calendar, or days that come again each year. */
-export type Span = { ranges: readonly DayRange[] } | { recurring: RecurringDays };
 type ReadSpan = Read<Span> | undefined;
 
 /** Holidays that move are looked for in so many years before this one. */
 const movingYears = 80;
-const shownYears = { first: 1800, last: 2199 } as const;
 
 /** A date or a period, without words such as "before" around it. */
 export function readSpan(cursor: Cursor, at: number): ReadSpan {
@@ -37,28 +27,6 @@ export function readSpan(cursor: Cursor, at: number): ReadSpan {
 }
 
 const ranges = (...list: DayRange[]): Span => ({ ranges: list });
-
-/** A year in digits, or in words such as "last year". */
-export function readYear(cursor: Cursor, at: number): Read<number> | undefined {
-  const ago = cursor.find(at, 'year-ago');
-  if (ago) return { value: cursor.today.year - ago.value, length: ago.length };
-  const current = cursor.skip(at, 'current');
-  const unit = current > 0 ? cursor.find(at + current, 'unit') : undefined;
-  if (unit?.value === 'year') return { value: cursor.today.year, length: current + unit.length };
-  const word = cursor.wordAt(at);
-  if (word?.kind !== 'number' || !/^\d{4}$/.test(word.folded)) return undefined;
-  const year = Number(word.folded);
-  return year >= shownYears.first && year <= shownYears.last ? { value: year, length: 1 } : undefined;
-}
-
-/** A year after up to two words without a meaning: "summer of 2019". */
-function readLaterYear(cursor: Cursor, at: number): Read<number> | undefined {
-  const stops = cursor.skipStops(at);
-  const year = readYear(cursor, at + stops) ?? (stops > 0 ? readYear(cursor, at) : undefined);
-  if (!year) return undefined;
-  const isDirect = readYear(cursor, at) !== undefined;
-  return isDirect ? readYear(cursor, at) : { value: year.value, length: stops + year.length };
-}
 
 function readYearSpan(cursor: Cursor, at: number): ReadSpan {
   const year = readYear(cursor, at);
@@ -353,57 +321,4 @@ function readUnit(cursor: Cursor, at: number): ReadSpan {
   if (!unit || (unit.value === 'day' && last === 0)) return undefined;
   const number = shifted(cursor, unit.value, last > 0 ? 1 : 0);
   return { value: ranges(unitAround(unit.value, number)), length: lead + unit.length };
-}
-
-/** "week 30 2020", "Q3 2020". */
-function readWeek(cursor: Cursor, at: number): ReadSpan {
-  const unit = cursor.find(at, 'unit');
-  const quarter = unit ? undefined : readQuarter(cursor, at);
-  if (quarter) return quarter;
-  if (unit?.value !== 'week') return undefined;
-  const week = cursor.count(at + unit.length);
-  if (!week || week.value < 1 || week.value > 53) return undefined;
-  const year = readLaterYear(cursor, at + unit.length + week.length);
-  const monday = mondayOfWeek(year?.value ?? cursor.today.year, week.value);
-  return { value: ranges(dayRange(monday, 7)), length: unit.length + week.length + (year?.length ?? 0) };
-}
-
-function readQuarter(cursor: Cursor, at: number): ReadSpan {
-  const glued = /^q([1-4])$/.exec(cursor.wordAt(at)?.folded ?? '')?.[1];
-  const isFirst = glued === undefined && cursor.skip(at, 'quarter') === 0;
-  const named = glued === undefined ? cursor.skip(isFirst ? at + 1 : at, 'quarter') : 0;
-  const count = named > 0 ? cursor.count(isFirst ? at : at + named) : undefined;
-  const number = glued === undefined ? count?.value : Number(glued);
-  if (number === undefined || number < 1 || number > 4) return undefined;
-  const length = glued === undefined ? named + count!.length : 1;
-  const year = readLaterYear(cursor, at + length);
-  const inYear = year?.value ?? cursor.today.year;
-  const first = 3 * (number - 1) + 1;
-  return {
-    value: ranges(rangeOf(dayNumber(inYear, first, 1), dayNumber(inYear, first + 3, 1))),
-    length: length + (year?.length ?? 0),
-  };
-}
-
-/** "1990s", "90s", "90-tallet", "90-те". */
-function readDecade(cursor: Cursor, at: number): ReadSpan {
-  const word = cursor.wordAt(at);
-  const glued = /^(\d{2}|\d{4})s$/.exec(word?.folded ?? '')?.[1];
-  const number = glued ?? (word?.kind === 'number' && /^(\d{2}|\d{4})$/.test(word.folded) ? word.folded : undefined);
-  const suffix = glued === undefined ? cursor.skip(at + 1, 'decade') : 0;
-  const isJoined = suffix > 0 && isJoinedWord(cursor, at + 1);
-  if (number === undefined || Number(number) % 10 !== 0 || (glued === undefined && !isJoined)) return undefined;
-  const short = Number(number);
-  const year = number.length === 4 ? short : short + (short <= 20 ? 2000 : 1900);
-  if (year < shownYears.first || year + 10 > lastYear) return undefined;
-  const isCentury = year % 100 === 0 && number.length === 4 && year < 2000;
-  const span = isCentury ? 100 : 10;
-  return {
-    value: ranges(rangeOf(dayNumber(year, 1, 1), dayNumber(year + span, 1, 1))),
-    length: 1 + suffix,
-  };
-}
-
-function isJoinedWord(cursor: Cursor, at: number): boolean {
-  return cursor.wordAt(at)?.isJoined ?? false;
 }

@@ -1,7 +1,8 @@
 import { rangeOf } from '../calendar/days.ts';
 import type { DayRange, RecurringDays } from '../understood.ts';
 import type { Cursor, Read } from './cursor.ts';
-import { readSpan, type Span } from './read-calendar.ts';
+import { readSpan } from './read-calendar.ts';
+import type { Span } from './span.ts';
 
 export type DateValue =
   | { kind: 'date'; ranges: readonly DayRange[]; isOpen: boolean }

@@ -1,7 +1,7 @@
 import { foldText } from './fold.ts';
 
 export interface Word {
-  /** As it is compared. */
+  /** The word as it is compared: see foldWord(). */
   folded: string;
   text: string;
   /** In UTF-16 code units; the end is exclusive. */

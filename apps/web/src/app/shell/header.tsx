@@ -1,7 +1,7 @@
 import { BrandMark, classNames, type TabLinkProps, Tabs } from '@stund/ui';
 import { type Ref, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { SearchField } from '../../features/search/search-field/index.ts';
+import { LazySearchField } from '../../features/search/search-field/index.ts';
 import { NotificationBell } from '../../features/together/notifications/index.ts';
 import { brand } from '../../shared/brand/brand.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
@@ -35,7 +35,7 @@ export function Header({ actionsRef }: { actionsRef: Ref<HTMLDivElement> }) {
         ]}
         renderLink={renderTab}
       />
-      <SearchField />
+      <LazySearchField />
       <div ref={actionsRef} className={classNames(headerParts.actions, styles.actions)} />
       <div className={styles.bell}>
         <NotificationBell />

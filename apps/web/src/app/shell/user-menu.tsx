@@ -9,6 +9,7 @@ import {
   Link2,
   LogOut,
   Menu as MenuIcon,
+  Search,
   Settings,
   Trash2,
 } from 'lucide-react';
@@ -88,6 +89,9 @@ export function BurgerMenu() {
       </MenuItem>
       <MenuItem icon={<Images />} render={linkTo(addresses.albums)}>
         {t('app.albums')}
+      </MenuItem>
+      <MenuItem icon={<Search />} render={linkTo(addresses.search)}>
+        {t('search-field.placeholder')}
       </MenuItem>
       <MenuItem icon={<Bell />} count={unread === 0 ? undefined : unread} render={linkTo(addresses.notificationList)}>
         {t('app.notifications')}

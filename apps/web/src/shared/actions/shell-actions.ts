@@ -1,4 +1,4 @@
-import { Keyboard, Search } from 'lucide-react';
+import { Keyboard } from 'lucide-react';
 import type { Action } from './action.ts';
 
 const always = () => true;
@@ -16,7 +16,6 @@ export const keyList = {
 export const searchAction = {
   id: 'search',
   text: 'search-field.label',
-  icon: Search,
   keys: { page: [{ key: '/' }] },
   appliesTo: always,
 } as const satisfies Action;

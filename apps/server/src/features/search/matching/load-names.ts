@@ -2,14 +2,14 @@ import type { JobId } from '@stund/contract';
 import { type Part, type Understood, wordsIn } from '@stund/search-query';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import { selectCameras, selectCommentedContents, selectOwnAlbums } from './named-things.repository.ts';
-import type { SearchScope } from './understand-search.ts';
+import type { SearchScope } from './search-scope.ts';
 import { queryOfPhrase, queryOfWord } from './word-query.ts';
 
 /** What a part names besides files. */
 export interface NamesOfPart {
   cameras: readonly string[];
   albumIds: readonly JobId[];
-  /** Of files with a comment that has the words. */
+  /** The contents of files with a comment that has the words. */
   contents: readonly Buffer[];
 }
 export type Names = ReadonlyMap<Part, NamesOfPart>;

@@ -4,7 +4,7 @@ import { areasPerCountry } from '../../../platform/places/index.ts';
 import type { VisibleJob } from '../../together/access/index.ts';
 import { type PlaceFilter, type PlaceMeaning, readPlaceNames } from '../taken-at/index.ts';
 import { type PlaceToFind, selectHomeCountry, selectPresent } from './place-presence.repository.ts';
-import type { SearchScope } from './understand-search.ts';
+import type { SearchScope } from './search-scope.ts';
 
 /** What the names of places in a search mean in a job. */
 export interface PlacesOfSearch {

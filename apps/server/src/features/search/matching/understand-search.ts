@@ -1,12 +1,13 @@
 import type { Language } from '@stund/contract';
 import { type Part, parseSearch, type ReadingOptions } from '@stund/search-query';
-import { type RawBuilder, sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import { ownsFiles, showsPlace, type VisibleJob, withholdsCameraData } from '../../together/access/index.ts';
-import { conditionOf } from './condition-of.ts';
+import { allGroups, conditionOf } from './condition-of.repository.ts';
 import { loadNames } from './load-names.ts';
 import { loadPlaces } from './load-places.ts';
 import { selectSourceJobs } from './named-things.repository.ts';
+import type { SearchScope } from './search-scope.ts';
 
 export interface SearchText {
   q: string;
@@ -30,17 +31,6 @@ export interface Matching {
   condition: RawBuilder<boolean>;
 }
 
-/** What the caller may search by in a job. */
-export interface SearchScope {
-  job: VisibleJob;
-  /** The jobs whose files are in it: itself, or those that a share refers to. */
-  jobIds: Awaited<ReturnType<typeof selectSourceJobs>>;
-  /** Albums, comments in them and shares of the owner are searched as well. */
-  isOwner: boolean;
-  withholdsCameraData: boolean;
-  showsPlace: boolean;
-}
-
 /** What a text means in a job that the caller may see. Never throws for any text. */
 export async function understandSearch(
   context: Pick<RequestContext, 'database' | 'clock'>,
@@ -53,17 +43,14 @@ export async function understandSearch(
   const understood = parseSearch(text.q, { ...options, ...(places && { findPlace: places.findPlace }) });
   const names = await loadNames(context, scope, understood);
   const parts: MatchingPart[] = [];
-  const conditions: RawBuilder<boolean>[] = [];
-  for (const [group, members] of understood.groups.entries()) {
-    const alternatives: RawBuilder<boolean>[] = [];
-    for (const part of members) {
+  const conditions = understood.groups.map((members, group) =>
+    members.flatMap((part) => {
       const condition = conditionOf(part, scope, { names, places });
       parts.push({ part, group, isAvailable: condition !== undefined });
-      if (condition) alternatives.push(part.isNegated ? sql<boolean>`(${condition}) is not true` : condition);
-    }
-    if (alternatives.length > 0) conditions.push(sql<boolean>`(${sql.join(alternatives, sql` or `)})`);
-  }
-  const condition = conditions.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+      return condition ? [condition] : [];
+    }),
+  );
+  const condition = allGroups(conditions);
   return { parts, ignored: understood.ignored, condition };
 }
 

@@ -14,8 +14,8 @@ export async function selectYears(database: Database, job: JobOfFiles): Promise<
 }
 
 const maxNames = 2;
-/** So many files with the word are looked at for different names. */
-const maxLookedAt = 50;
+/** So many files with the word are read for different names. */
+const maxRead = 50;
 
 /** The names of some files with a word that begins so. */
 export async function selectFileNames(database: Database, job: JobOfFiles, beginning: string): Promise<string[]> {
@@ -25,7 +25,7 @@ export async function selectFileNames(database: Database, job: JobOfFiles, begin
       select ${name} as name from file
       where job_id = ${job.id} and deleted_at is null and is_master
         and search_words @@ ${`'${jobTag(job.id)}${beginning}':*D`}::tsquery
-      limit ${maxLookedAt}
+      limit ${maxRead}
     ) as found group by name order by length(name), name limit ${maxNames}
   `.execute(database);
   return rows.map((row) => row.name);

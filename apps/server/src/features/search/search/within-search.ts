@@ -1,5 +1,6 @@
 import type { JobId } from '@stund/contract';
 import { DomainError } from '../../../kernel/domain-error.ts';
+import { inSnapshot } from '../../../kernel/in-transaction.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
 import { loadVisibleJob, type VisibleJob } from '../../together/access/index.ts';
@@ -27,7 +28,7 @@ export async function withinSearch<Result>(
 ): Promise<Result & { job: VisibleJob; matching: Matching }> {
   const job = await loadVisibleJob(context, jobId);
   try {
-    return await context.database.transaction().execute(async (tx) => {
+    return await inSnapshot(context.database, async (tx) => {
       await limitTime(tx, searchLimitMs);
       const matching = await understandSearch({ ...context, database: tx }, job, text);
       const result = await read({ tx, job, matching });

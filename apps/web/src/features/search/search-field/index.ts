@@ -1,2 +1,2 @@
-/** The search field of the header, on every page. What it suggests is loaded when it gets the focus. */
-export { SearchField } from './search-field.tsx';
+/** The search field of the header, on every page, which is loaded after the page. */
+export { LazySearchField } from './lazy-search-field.tsx';

@@ -52,6 +52,7 @@ export function SearchField() {
     requestAnimationFrame(() => inputRef.current?.focus());
   };
   useSearchKey(expand, inputRef);
+  useOpenOnEmptySearch(expand);
   useClosing(formRef, isOpen || isExpanded, close);
 
   return (
@@ -59,7 +60,11 @@ export function SearchField() {
       <span className={styles.icon}>
         <IconButton label={t('search-field.label')} icon={<Search />} onClick={expand} />
       </span>
-      <search ref={formRef} className={classNames(styles.search, isExpanded && styles.expanded)}>
+      <search
+        ref={formRef}
+        data-expanded={isExpanded || undefined}
+        className={classNames(styles.search, isExpanded && styles.expanded)}
+      >
         <form
           className={styles.box}
           onSubmit={(event) => {
@@ -121,7 +126,7 @@ export function SearchField() {
   );
 }
 
-/** What is typed; another search in the address replaces it. */
+/** The text that is typed, which another search in the address replaces. */
 function useTextOfAddress(shown: string) {
   const [text, setText] = useState(shown);
   const [before, setBefore] = useState(shown);
@@ -130,6 +135,16 @@ function useTextOfAddress(shown: string) {
     setText(shown);
   }
   return [text, setText] as const;
+}
+
+/** The page of results without a search is where the menu of the smallest phones leads to. */
+function useOpenOnEmptySearch(open: () => void): void {
+  const search = useSearchInAddress();
+  const isEmpty = search !== undefined && search.q === '';
+  const onEmpty = useEffectEvent(open);
+  useEffect(() => {
+    if (isEmpty) onEmpty();
+  }, [isEmpty]);
 }
 
 function useSearchKey(open: () => void, inputRef: React.RefObject<HTMLInputElement | null>): void {

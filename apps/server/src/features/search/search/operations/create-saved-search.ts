@@ -1,5 +1,6 @@
 import { type BodyOf, type createSavedSearch as endpoint, limits } from '@stund/contract';
 import { DomainError } from '../../../../kernel/domain-error.ts';
+import { inTransaction } from '../../../../kernel/in-transaction.ts';
 import { lockAccounts } from '../../../../kernel/lock-accounts.repository.ts';
 import { type RequestContext, requireAccount } from '../../../../kernel/request-context.ts';
 import {
@@ -18,7 +19,7 @@ export async function createSavedSearch(
   { id, name, q, language }: BodyOf<typeof endpoint>,
 ): Promise<SavedSearchRow> {
   const { accountId } = requireAccount(context);
-  return context.database.transaction().execute(async (tx) => {
+  return inTransaction(context.database, async (tx) => {
     // The lock makes the number of searches hold.
     await lockAccounts(tx, [accountId]);
     const known = await findSavedSearch(tx, id);

@@ -1,5 +1,6 @@
 import type { SavedSearchId } from '@stund/contract';
 import { DomainError } from '../../../../kernel/domain-error.ts';
+import { inTransaction } from '../../../../kernel/in-transaction.ts';
 import { type RequestContext, requireAccount } from '../../../../kernel/request-context.ts';
 import { type SavedSearchRow, updateSearchName } from '../saved-search.repository.ts';
 
@@ -9,7 +10,7 @@ export async function renameSavedSearch(
   { id, name }: { id: SavedSearchId; name: string },
 ): Promise<SavedSearchRow> {
   const { accountId } = requireAccount(context);
-  const row = await context.database.transaction().execute((tx) => updateSearchName(tx, { id, accountId, name }));
+  const row = await inTransaction(context.database, (tx) => updateSearchName(tx, { id, accountId, name }));
   if (!row) throw new DomainError('not-found', 'saved search');
   return row;
 }

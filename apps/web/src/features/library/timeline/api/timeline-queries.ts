@@ -91,32 +91,20 @@ async function fetchFiles(
   signal: AbortSignal,
 ): Promise<{ files: FileRecord[]; offset: number }> {
   const { jobId, type, since, search } = source;
-  if (search) return fetchFound(source, { ...query, ...search }, signal);
+  // Both calls answer in the same form. Searches are of all kinds of file, or of the parts of a month.
+  const endpoint = (search ? listSearchChunk : listTimelineFiles) as typeof listTimelineFiles;
   const reply = await callEndpoint(
-    listTimelineFiles,
+    endpoint,
     {
       params: { id: jobId },
       query: {
         ...query,
+        ...search,
         limit: limits.timelineChunk,
         ...(type !== 'all' && { type }),
         ...(since !== undefined && { uploaded_since: since }),
       },
     },
-    { signal },
-  );
-  return { files: reply.files.map((file) => expandTimelineFile(jobId, file)), offset: reply.offset };
-}
-
-async function fetchFound(
-  { jobId, type }: TimelineSource,
-  query: SearchText & { month: MonthKey; offset?: number; around?: string },
-  signal: AbortSignal,
-): Promise<{ files: FileRecord[]; offset: number }> {
-  const part = type === 'media' || type === 'documents' ? { type } : {};
-  const reply = await callEndpoint(
-    listSearchChunk,
-    { params: { id: jobId }, query: { ...query, ...part, limit: limits.timelineChunk } },
     { signal },
   );
   return { files: reply.files.map((file) => expandTimelineFile(jobId, file)), offset: reply.offset };

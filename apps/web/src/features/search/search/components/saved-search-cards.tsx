@@ -12,7 +12,7 @@ import { deleteSearch, renameSearch, savedSearchesQuery } from '../../../../shar
 import { NameDialog } from './name-dialog.tsx';
 import styles from './saved-search-cards.module.css';
 
-/** The saved searches as a row of small cards above the albums. Opening one searches anew. Nothing is shown while there are none. */
+/** The saved searches as a row of small cards above the albums. Opening one searches again. Nothing is shown while there are none. */
 export function SavedSearchCards() {
   const { t } = useTexts();
   const { data: searches = [] } = useQuery(savedSearchesQuery);

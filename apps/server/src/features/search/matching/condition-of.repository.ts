@@ -2,10 +2,10 @@ import type { JobId } from '@stund/contract';
 import type { Bounds, DayRange, Part, PartValues, RecurringDays, SearchState } from '@stund/search-query';
 import { type RawBuilder, sql } from 'kysely';
 import { isTakenAt } from '../taken-at/index.ts';
-import { conditionOfType } from './condition-of-type.ts';
+import { conditionOfType } from './condition-of-type.repository.ts';
 import { type Names, type NamesOfPart, wordsOfPlace } from './load-names.ts';
 import type { PlacesOfSearch } from './load-places.ts';
-import type { SearchScope } from './understand-search.ts';
+import type { SearchScope } from './search-scope.ts';
 import { likePattern, wordsOfPattern } from './wildcard.ts';
 import { queryOfPhrase, queryOfWildcard, queryOfWord, type WordScope } from './word-query.ts';
 
@@ -17,11 +17,24 @@ const noNames: NamesOfPart = { cameras: [], albumIds: [], contents: [] };
  * The condition on rows of `file` that a part of a search is; undefined for what cannot be searched: because nothing stores it, or because
  * it is withheld from the caller.
  */
-export function conditionOf(
-  part: Part,
-  scope: SearchScope,
-  { names, places }: { names: Names; places: PlacesOfSearch | undefined },
-): Condition | undefined {
+export function conditionOf(part: Part, scope: SearchScope, things: NamedThings): Condition | undefined {
+  const condition = plainCondition(part, scope, things);
+  return condition && part.isNegated ? sql<boolean>`(${condition}) is not true` : condition;
+}
+
+/** What matches one condition of every group. Nothing matches where no group has a condition. */
+export function allGroups(groups: ReadonlyArray<readonly Condition[]>): Condition {
+  const searched = groups.filter((group) => group.length > 0).map(anyOf);
+  return searched.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(searched, sql` and `)})`;
+}
+
+/** What was found by the names in a search. Places are undefined where the caller may not see them. */
+interface NamedThings {
+  names: Names;
+  places: PlacesOfSearch | undefined;
+}
+
+function plainCondition(part: Part, scope: SearchScope, { names, places }: NamedThings): Condition | undefined {
   const found = names.get(part) ?? noNames;
   const words: WordScope = { jobIds: scope.jobIds, namesOnly: scope.withholdsCameraData };
   switch (part.kind) {

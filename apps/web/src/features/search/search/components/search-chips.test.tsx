@@ -1,0 +1,43 @@
+import { cleanup, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useLocation } from 'react-router';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { activateLanguage } from '../../../../shared/i18n/texts.ts';
+import { renderPage } from '../../../../shared/testing/render-page.tsx';
+import { SearchChips } from './search-chips.tsx';
+
+beforeAll(() => activateLanguage('en'));
+afterEach(cleanup);
+
+const part = { group: 0, is_negated: false, is_available: true };
+const search = { q: '2019 2020 favorites', language: 'en', today: '2026-11-28' } as const;
+const understood = {
+  parts: [
+    { ...part, kind: 'date', text: '2019', start: 0, end: 4 },
+    { ...part, kind: 'date', text: '2020', start: 5, end: 9 },
+    { ...part, kind: 'favorite', text: 'favorites', start: 10, end: 19, group: 1, is_available: false },
+  ],
+  ignored: 2,
+} as const;
+
+function Address() {
+  const { pathname, search: query } = useLocation();
+  return <output>{`${pathname}${query}`}</output>;
+}
+
+it('says what was understood, what is not available and what was left out, and removes a part from the address', async () => {
+  renderPage(
+    <>
+      <SearchChips understood={understood as never} search={search} />
+      <Address />
+    </>,
+  );
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    '2019',
+    'or2020',
+    'favoritesnot available',
+    '2 more words were left out',
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove “2020” from the search' }));
+  expect(screen.getByRole('status').textContent).toBe('/search?q=2019%20favorites');
+});
