@@ -22,6 +22,7 @@ describe('a search', () => {
     const viewer = new ViewerPage(visitor);
     await timeline.open();
     await timeline.waitForPictures();
+    await page.locator('search').waitFor({ state: 'attached' });
     await page.keyboard.press('/');
     const field = page.getByRole('combobox', { name: t('search-field.label') });
     await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);

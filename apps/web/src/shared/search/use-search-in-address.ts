@@ -20,8 +20,7 @@ export function useSearchInAddress(): SearchText | undefined {
 /** The text as the calls take it: without control characters, and not longer than they allow. */
 export function searchTextOf(text: string | null): string {
   return (text ?? '')
-    .toWellFormed()
-    .replaceAll(/\p{Cc}/gu, ' ')
     .slice(0, limits.searchLength)
+    .replaceAll(/\p{Cc}/gu, ' ')
     .toWellFormed();
 }

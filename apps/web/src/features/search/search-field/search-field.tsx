@@ -48,9 +48,12 @@ export function SearchField() {
   const expand = () => {
     setIsExpanded(true);
     setIsOpen(true);
-    // The field is shown with the next frame.
-    requestAnimationFrame(() => inputRef.current?.focus());
+    inputRef.current?.focus();
   };
+  // On narrow pages the field can have the focus once it is shown.
+  useEffect(() => {
+    if (isExpanded) inputRef.current?.focus();
+  }, [isExpanded]);
   useSearchKey(expand, inputRef);
   useOpenOnEmptySearch(expand);
   useClosing(formRef, isOpen || isExpanded, close);

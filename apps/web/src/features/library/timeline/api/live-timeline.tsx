@@ -17,13 +17,7 @@ import {
   subscribeToUploads,
 } from '../../upload/index.ts';
 import { findAffectedMonths } from '../model/affected-months.ts';
-import {
-  invalidateMonths,
-  invalidateRecents,
-  invalidateSearches,
-  listCachedMonths,
-  monthsQuery,
-} from './timeline-queries.ts';
+import { invalidateMonths, invalidateRecents, listCachedMonths, monthsQuery } from './timeline-queries.ts';
 
 type Poll = ReplyOf<typeof pollJobChanges>;
 
@@ -106,7 +100,7 @@ async function refreshAffectedMonths(queryClient: QueryClient, jobId: JobId, pol
   await Promise.all([
     invalidateMonths(queryClient, jobId, affected),
     invalidateRecents(queryClient, jobId),
-    invalidateSearches(queryClient, jobId),
+    queryClient.invalidateQueries({ queryKey: fileKeys.searches(jobId) }),
   ]);
   for (const fileId of fileIds) {
     void queryClient.invalidateQueries({ queryKey: fileKeys.file(jobId, fileId) });

@@ -213,11 +213,6 @@ export async function invalidateMonths(
   );
 }
 
-/** Refetches what searches find where that is visible. */
-export async function invalidateSearches(queryClient: QueryClient, jobId: JobId): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: fileKeys.searches(jobId) });
-}
-
 /** Refetches the counts of recent uploads where they are visible. */
 export async function invalidateRecents(queryClient: QueryClient, jobId: JobId): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: fileKeys.recent(jobId) });
