@@ -4,7 +4,7 @@ import { type Command, type CommandContext, UsageError } from './command.ts';
 import { createCommandLog } from './terminal/command-log.ts';
 import { processTerminal } from './terminal/terminal.ts';
 
-/** By name. Only the one that runs is loaded, since all of them together are three thousand modules. */
+/** The commands by name. Only the one that runs is loaded, since all of them together are three thousand modules. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   'user add': async () => (await import('./user/user-add.command.ts')).userAddCommand,
   'user password': async () => (await import('./user/user-password.command.ts')).userPasswordCommand,

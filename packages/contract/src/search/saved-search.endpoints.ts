@@ -17,6 +17,7 @@ export const createSavedSearch: EndpointOf<typeof savedSearchShapes, 'createSave
   caller: 'account',
 };
 
+/** What it searches for stays. `not-found` also answers for the search of another person. */
 export const renameSavedSearch: EndpointOf<typeof savedSearchShapes, 'renameSavedSearch'> = {
   name: 'renameSavedSearch',
   method: 'POST',

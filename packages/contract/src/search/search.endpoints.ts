@@ -13,7 +13,7 @@ export const searchFiles: EndpointOf<typeof searchShapes, 'searchFiles'> = {
   caller: 'visitor',
 };
 
-/** In the form of listTimelineMonths, so that a page shows results as it shows the timeline. */
+/** In the form of listTimelineMonths, so that a page shows results as it shows the timeline. `search-timeout`: as for searchFiles. */
 export const listSearchMonths: EndpointOf<typeof searchShapes, 'listSearchMonths'> = {
   name: 'listSearchMonths',
   method: 'GET',
@@ -22,7 +22,7 @@ export const listSearchMonths: EndpointOf<typeof searchShapes, 'listSearchMonths
 };
 export type SearchMonths = ReplyOf<typeof listSearchMonths>;
 
-/** In the form of listTimelineFiles. `not-found` also answers when the file to list around does not match. */
+/** In the form of listTimelineFiles. `not-found` also answers when the file to list around does not match. `search-timeout`: as for searchFiles. */
 export const listSearchChunk: EndpointOf<typeof searchShapes, 'listSearchChunk'> = {
   name: 'listSearchChunk',
   method: 'GET',
@@ -30,7 +30,7 @@ export const listSearchChunk: EndpointOf<typeof searchShapes, 'listSearchChunk'>
   caller: 'visitor',
 };
 
-/** The last word is the one that is being written. */
+/** The last word is the one that is being written. `search-timeout`: as for searchFiles. */
 export const suggestSearches: EndpointOf<typeof searchShapes, 'suggestSearches'> = {
   name: 'suggestSearches',
   method: 'GET',
