@@ -27,8 +27,9 @@ export async function soakFolders(files: number): Promise<void> {
     await product.addUser({ email, name: 'Ana', password: 'fjorten blå hester' });
     await writeTree(folder, files);
     await checked(folder, 'the first scan', async () => {
+      const begun = new Date();
       await product.stund('folder', 'add', folder, '--user', email);
-      await waitForScan(product, { present: files, vanished: 0 });
+      await waitForScan(product, begun, { present: files, vanished: 0 });
     });
     await waitForMedia(product);
     await measureScans(product, folder, files);
@@ -82,8 +83,9 @@ async function checkedScan(
   { what, ...expected }: Expected & { what: string },
 ): Promise<void> {
   await checked(folder, what, async () => {
+    const begun = new Date();
     await product.stund('folder', 'rescan', folder);
-    await waitForScan(product, expected);
+    await waitForScan(product, begun, expected);
   });
 }
 
@@ -109,10 +111,10 @@ async function hashOf(folder: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Waits until a scan has ended that began after the call, and found these numbers. */
-async function waitForScan(product: RunningProduct, { present, vanished }: Expected): Promise<void> {
+/** Waits until a scan has ended that ended after this time, and found these numbers. */
+async function waitForScan(product: RunningProduct, after: Date, { present, vanished }: Expected): Promise<void> {
   const wanted = new RegExp(`^ *${present} files?, 0 waiting, ${vanished} vanished`, 'm');
-  await waitForEnd(product, new Date());
+  await waitForEnd(product, after);
   await waitFor(product, (text) => wanted.test(text));
 }
 
