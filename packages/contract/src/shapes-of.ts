@@ -32,6 +32,7 @@ import { appStoreShapes } from './plans/app-store.schema.ts';
 import { paymentShapes } from './plans/payment.schema.ts';
 import { planShapes } from './plans/plan.schema.ts';
 import { textMessageShapes } from './plans/text-message.schema.ts';
+import { mapShapes } from './search/map.schema.ts';
 import { placeShapes } from './search/place.schema.ts';
 import type { Shapes } from './shapes.ts';
 import { castingShapes } from './television/casting.schema.ts';
@@ -79,6 +80,7 @@ const shapes = {
   ...paymentShapes,
   ...planShapes,
   ...textMessageShapes,
+  ...mapShapes,
   ...placeShapes,
   ...castingShapes,
   ...albumTrashShapes,
