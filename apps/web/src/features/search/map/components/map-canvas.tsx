@@ -35,12 +35,12 @@ export function MapCanvas({ view, size }: { view: Viewport; size: Size }) {
 
 function colorsOf(element: Element): MapColors {
   const style = getComputedStyle(element);
-  const token = (name: string) => style.getPropertyValue(name).trim();
+  // Custom properties may be functions that a canvas does not understand; computed colors are values.
   return {
-    sea: token('--map-sea'),
-    land: token('--map-land'),
-    coast: token('--map-coast'),
-    label: token('--text-2'),
+    sea: style.backgroundColor,
+    land: style.outlineColor,
+    coast: style.caretColor,
+    label: style.color,
     font: `500 12px ${style.fontFamily}`,
   };
 }
