@@ -264,6 +264,10 @@ export const router = createBrowserRouter([
                       return { Component: (await loadNotificationsPage()).NotificationsPage };
                     },
                   },
+                  {
+                    path: 'map',
+                    lazy: async () => ({ Component: (await import('../features/search/map/index.ts')).MapPage }),
+                  },
                   documentsRoute,
                   {
                     path: 'selectPhotos',

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { paintPhoto } from '../fixtures/pictures.ts';
+import { bothSizes } from '../harness/sizes.ts';
+import { setStage } from '../harness/stage.ts';
+import { checkPage } from './appearance.ts';
+
+const stage = setStage();
+
+/** Positions in the sidecar fields of an upload. */
+const positions = [
+  [60.3913, 5.3221],
+  [60.3925, 5.3245],
+  [59.9139, 10.7522],
+  [59.3293, 18.0686],
+  [42.6977, 23.3219],
+] as const;
+
+it.each(bothSizes)('shows photos on a map, zooms into them and opens one, %s', async (size) => {
+  const person = await stage.givenPerson();
+  await stage.givenFiles(
+    person,
+    await Promise.all(
+      positions.map(async ([latitude, longitude], index) => ({
+        path: `photo-${index}.jpg`,
+        content: await paintPhoto({ seed: index + 1 }),
+        facts: {
+          latitude: String(latitude),
+          longitude: String(longitude),
+          timestamp: `2025-07-0${index + 1}T12:00:00`,
+        },
+      })),
+    ),
+  );
+  const visitor = await stage.visit({ size, theme: size === 'phone' ? 'light' : 'dark', as: person });
+  const { page, t } = visitor;
+  await page.goto('/map');
+  const tiles = page.locator('aside ul a');
+  await expect.poll(() => tiles.count()).toBe(positions.length);
+  await page.getByRole('button', { name: t('map.cluster', { count: 2 }) }).waitFor();
+  await checkPage(visitor, 'map');
+  await page.getByRole('button', { name: t('map.cluster', { count: 2 }) }).click();
+  await expect.poll(() => tiles.count()).toBeLessThan(positions.length);
+  await page.getByRole('application').press('+');
+  await page.getByRole('application').press('+');
+  await expect.poll(() => tiles.count()).toBe(2);
+  await page.getByText('Norway', { exact: false }).first().waitFor();
+  await tiles.first().click();
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { name: t('map.inView') }).waitFor();
+});

@@ -1,0 +1,67 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { NaturalFeature, Ring } from './natural-earth.ts';
+import { polygonsOf, readNaturalEarth } from './natural-earth.ts';
+import type { JoinedRow } from './read-geonames.ts';
+import { simplifyLine, simplifyRing } from './simplify.ts';
+
+const dataFolder = 'apps/web/src/features/search/map/data';
+/** In degrees; about 1 km, half a pixel at zoom 7. */
+const tolerance = 0.015;
+/** Lakes whose outline is shorter than this many points are not visible on the map. */
+const minLakePoints = 6;
+const labelCount = 3000;
+/** The kinds of lines, as the client reads them: apps/web/src/features/search/map/model/world-data.ts */
+const kinds = { land: 0, lake: 1, border: 2 } as const;
+/** 16 bits for 180 degrees. */
+const unitsPerDegree = 180;
+
+/** Writes what the map of the client draws: outlines in 16-bit numbers, and the largest places with their names. */
+export async function writeMap(root: string, folder: string, rows: readonly JoinedRow[]): Promise<void> {
+  const lines = [
+    ...readNaturalEarth(folder, 'ne_50m_land').flatMap((land) => outlinesOf(land, kinds.land)),
+    ...readNaturalEarth(folder, 'ne_50m_lakes')
+      .flatMap((lake) => outlinesOf(lake, kinds.lake))
+      .filter(({ points }) => points.length >= minLakePoints),
+    ...readNaturalEarth(folder, 'ne_10m_admin_0_boundary_lines_land').flatMap(bordersOf),
+  ];
+  const numbers = lines.flatMap(({ kind, points }) => [kind, points.length, ...differencesOf(points)]);
+  await mkdir(join(root, dataFolder), { recursive: true });
+  await writeFile(join(root, dataFolder, 'world.bin'), Buffer.from(Int16Array.from(numbers).buffer));
+  const labels = [...rows]
+    .sort((one, other) => other.population - one.population)
+    .slice(0, labelCount)
+    .map(({ name, longitude, latitude }) => [
+      name,
+      Math.round(longitude * 100) / 100,
+      Math.round(latitude * 100) / 100,
+    ]);
+  await writeFile(join(root, dataFolder, 'labels.bin'), JSON.stringify(labels));
+}
+
+/** The first point, and of each other one the difference from the one before: small numbers, which compress to half. */
+function differencesOf(points: Ring): number[] {
+  let [x, y] = [0, 0];
+  return points.flatMap(([longitude, latitude]) => {
+    const [toX, toY] = [Math.round(longitude * unitsPerDegree), Math.round(latitude * unitsPerDegree)];
+    const difference = [toX - x, toY - y];
+    [x, y] = [toX, toY];
+    return difference;
+  });
+}
+
+function outlinesOf(feature: NaturalFeature, kind: number) {
+  return polygonsOf(feature).flatMap((polygon) =>
+    polygon.map((ring) => ({ kind, points: simplifyRing(ring, tolerance) })),
+  );
+}
+
+function bordersOf({ geometry }: NaturalFeature) {
+  const lines: readonly Ring[] =
+    geometry.type === 'LineString'
+      ? [geometry.coordinates]
+      : geometry.type === 'MultiLineString'
+        ? geometry.coordinates
+        : [];
+  return lines.map((line) => ({ kind: kinds.border, points: simplifyLine(line, tolerance) }));
+}
