@@ -1,5 +1,5 @@
 import { cellsOfTile, project } from '../../../platform/places/index.ts';
-import { type CellRange, joinRanges } from './taken-at.repository.ts';
+import { type CellRange, joinRanges } from '../taken-at/index.ts';
 
 /** In degrees. Where `west` is greater than `east`, the part crosses the date line. */
 export interface MapBounds {

@@ -3,8 +3,8 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
 import { cellZoom } from '../../../platform/places/index.ts';
 import { editVersionOf, filesOf, type JobOfFiles } from '../../library/jobs/index.ts';
+import { isInCells } from '../taken-at/index.ts';
 import { cellsInBounds, type MapBounds } from './map-bounds.ts';
-import { isInCells } from './taken-at.repository.ts';
 
 export interface MapFilter extends MapBounds {
   /** Wall-clock days, both inclusive. */
