@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { PlaceDescription } from '../../../apps/server/src/platform/places/place-data.ts';
 import type { NaturalFeature, Ring } from './natural-earth.ts';
 import { polygonsOf, readNaturalEarth } from './natural-earth.ts';
 import type { JoinedRow } from './read-geonames.ts';
@@ -16,8 +17,12 @@ const kinds = { land: 0, lake: 1, border: 2 } as const;
 /** 16 bits for 180 degrees. */
 const unitsPerDegree = 180;
 
-/** Writes what the map of the client draws: outlines in 16-bit numbers, and the largest places with their names. */
-export async function writeMap(root: string, folder: string, rows: readonly JoinedRow[]): Promise<void> {
+/** Writes what the map of the client draws: outlines in 16-bit numbers, and the largest places with their names in the languages that have another one. */
+export async function writeMap(
+  root: string,
+  folder: string,
+  { rows, names }: { rows: readonly JoinedRow[]; names: PlaceDescription['names'] },
+): Promise<void> {
   const lines = [
     ...readNaturalEarth(folder, 'ne_50m_land').flatMap((land) => outlinesOf(land, kinds.land)),
     ...readNaturalEarth(folder, 'ne_50m_lakes')
@@ -31,11 +36,13 @@ export async function writeMap(root: string, folder: string, rows: readonly Join
   const labels = [...rows]
     .sort((one, other) => other.population - one.population)
     .slice(0, labelCount)
-    .map(({ name, longitude, latitude }) => [
-      name,
-      Math.round(longitude * 100) / 100,
-      Math.round(latitude * 100) / 100,
-    ]);
+    .map(({ id, name, longitude, latitude }) => {
+      const others = Object.entries(names).flatMap(([language, ofPlaces]) =>
+        ofPlaces[id] === undefined ? [] : [[language, ofPlaces[id]]],
+      );
+      const row = [name, Math.round(longitude * 100) / 100, Math.round(latitude * 100) / 100];
+      return others.length === 0 ? row : [...row, Object.fromEntries(others)];
+    });
   await writeFile(join(root, dataFolder, 'labels.bin'), JSON.stringify(labels));
 }
 

@@ -35,7 +35,7 @@ export async function writePlaces(root: string, folder: string): Promise<void> {
     ...packPlaces(places),
     ...packOutlines(folder, regions),
   });
-  await writeMap(root, folder, rows);
+  await writeMap(root, folder, { rows, names });
   await mkdir(join(root, dataFile, '..'), { recursive: true });
   await writeFile(join(root, dataFile), bytes);
   console.log(`${dataFile}: ${places.length} places, ${regions.size} regions, ${bytes.length} bytes`);

@@ -266,7 +266,13 @@ export const router = createBrowserRouter([
                   },
                   {
                     path: 'map',
-                    lazy: async () => ({ Component: (await import('../features/search/map/index.ts')).MapPage }),
+                    lazy: async () => ({ Component: (await import('./routes/map-route.tsx')).MapRoute }),
+                    children: [
+                      {
+                        path: ':file',
+                        lazy: withTexts(async () => (await import('./routes/file-on-map-route.tsx')).FileOnMapRoute),
+                      },
+                    ],
                   },
                   documentsRoute,
                   {

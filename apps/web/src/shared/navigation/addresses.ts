@@ -11,6 +11,8 @@ export const addresses = {
   logInAs: (email: string) => `/login#email=${encodeURIComponent(email)}`,
   /** Where the photos of the timeline were taken. */
   map: '/map',
+  /** A file of the map in the viewer; the query of the address has what the map shows. */
+  fileOnMap: (fileId: FileId) => `/map/${shortenId(fileId)}`,
   documents: '/documents',
   selectPhotos: '/selectPhotos',
   /** The last step: choosing who receives the photos. */

@@ -1,92 +1,77 @@
 import { EmptyState } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
-import { type RefObject, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
+import { Outlet, useMatch } from 'react-router';
 import { useAccount } from '../../../shared/account/account.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
+import { addresses } from '../../../shared/navigation/addresses.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import { LoadError } from '../../../shared/shell/load-error.tsx';
 import { clustersQuery } from './api/map-queries.ts';
+import type { MapOutlet } from './api/use-files-on-map.ts';
 import { FilesInView } from './components/files-in-view.tsx';
 import { MapView } from './components/map-view.tsx';
 import { PlaceList } from './components/place-list.tsx';
+import { YearFilter } from './components/year-filter.tsx';
 import styles from './map-page.module.css';
-import { boundsOf, type Size, type Viewport, viewportOf } from './model/viewport.ts';
+import { zoomOfArea } from './model/area.ts';
+import { daysOfYears } from './model/map-address.ts';
+import { boundsOf } from './model/viewport.ts';
+import { useMapAddress } from './use-map-address.ts';
+import { useMapView, useSize } from './use-map-view.ts';
 
 const world = { west: -180, south: -85, east: 180, north: 85, zoom: 3 };
-const settleMs = 200;
 
-/** Where the photos of the timeline were taken. */
+/** Where the photos of the timeline were taken. The viewer opens over it. */
 export function MapPage() {
   const { t } = useTexts();
   const { default_job: jobId } = useAccount();
   usePageTitle(t('map.title'));
+  const isOnTop = useMatch(addresses.map) !== null;
   const surfaceRef = useRef<HTMLElement>(null);
   const size = useSize(surfaceRef);
+  const address = useMapAddress();
+  const { years, area, setYears, setArea } = address;
   const all = useQuery(clustersQuery(jobId, world));
-  const [view, setView] = useState<Viewport>(() => viewportOf([], { width: 1, height: 1 }));
-  useFitOnce({ clusters: all.data?.clusters, size, setView });
-  const settled = useSettled(view);
-  const bounds = boundsOf(settled, size);
+  const { view, setView, settled } = useMapView({ size, clusters: all.data?.clusters, address, isOnTop });
+  const [isDrawing, setDrawing] = useState(false);
+  const days = daysOfYears(years);
+  const inView = { ...boundsOf(settled, size), ...days };
   const isReady = size.width > 0;
-  const { data } = useQuery({ ...clustersQuery(jobId, { ...bounds, zoom: settled.zoom }), enabled: isReady });
-  const clusters = useDeferredValue(data?.clusters ?? []);
+  const shown = useQuery({ ...clustersQuery(jobId, { ...inView, zoom: settled.zoom }), enabled: isReady });
+  const clusters = useDeferredValue(shown.data?.clusters ?? []);
+  const listed = area ? { ...area, ...days } : inView;
+  const inArea = useQuery({
+    ...clustersQuery(jobId, { ...listed, zoom: area ? zoomOfArea(area) : settled.zoom }),
+    enabled: isReady,
+  });
   const isEmpty = all.data?.count === 0;
   return (
     <div className={styles.page}>
       <h1 className="visually-hidden">{t('map.title')}</h1>
-      <MapView {...{ jobId, surfaceRef, view, setView, size, clusters }} />
+      <MapView {...{ surfaceRef, view, setView, size, clusters, area, setArea, isDrawing, setDrawing }} />
       <div className={styles.side}>
         {isEmpty ? (
           <EmptyState icon={<MapPin />} title={t('map.empty.title')} text={t('map.empty.text')} />
+        ) : all.error && !all.data ? (
+          <LoadError title={t('map.failed')} query={all} />
         ) : (
           <>
-            {isReady && <FilesInView jobId={jobId} query={bounds} count={data?.count} />}
+            {isReady && (
+              <FilesInView
+                jobId={jobId}
+                query={listed}
+                count={inArea.data?.count}
+                clearArea={area && (() => setArea(undefined))}
+                filter={<YearFilter {...{ jobId, years, setYears }} />}
+              />
+            )}
             <PlaceList jobId={jobId} />
           </>
         )}
       </div>
+      <Outlet context={{ jobId, query: listed } satisfies MapOutlet} />
     </div>
   );
-}
-
-/** Shows everything at first, once the size and the photos are known. */
-function useFitOnce({
-  clusters,
-  size,
-  setView,
-}: {
-  clusters: ReadonlyArray<{ longitude: number; latitude: number }> | undefined;
-  size: Size;
-  setView: (view: Viewport) => void;
-}) {
-  const isFitted = useRef(false);
-  useEffect(() => {
-    if (isFitted.current || !clusters || size.width === 0) return;
-    isFitted.current = true;
-    setView(viewportOf(clusters, size));
-  }, [clusters, size, setView]);
-}
-
-function useSize(ref: RefObject<HTMLElement | null>): Size {
-  const [size, setSize] = useState<Size>({ width: 0, height: 0 });
-  useLayoutEffect(() => {
-    const element = ref.current;
-    if (!element) return undefined;
-    const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight });
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [ref]);
-  return size;
-}
-
-/** The viewport once it has stopped moving, so that the server is not asked for each frame. */
-function useSettled(view: Viewport): Viewport {
-  const [settled, setSettled] = useState(view);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(view), settleMs);
-    return () => clearTimeout(timer);
-  }, [view]);
-  return settled;
 }

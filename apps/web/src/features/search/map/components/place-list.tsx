@@ -1,7 +1,9 @@
 import type { JobId, ListedPlaces } from '@stund/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { formatNumber } from '../../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
+import { addresses } from '../../../../shared/navigation/addresses.ts';
 import { formatCountry, placeNameIn } from '../../../../shared/places/format-place.ts';
 import { placesQuery } from '../api/map-queries.ts';
 import styles from './place-list.module.css';
@@ -27,7 +29,7 @@ export function PlaceList({ jobId }: { jobId: JobId }) {
           <ul className={styles.places}>
             {places.map((place) => (
               <li key={`${place.region}/${place.id}`}>
-                <span dir="auto">{placeNameIn(place, language) ?? place.region ?? t('map.elsewhere')}</span>{' '}
+                <PlaceName name={placeNameIn(place, language) ?? place.region} />{' '}
                 <span className={styles.count}>{formatNumber(place.count, language)}</span>
               </li>
             ))}
@@ -36,5 +38,16 @@ export function PlaceList({ jobId }: { jobId: JobId }) {
       ))}
       {data.more_places > 0 && <p className={styles.count}>{t('map.morePlaces', { count: data.more_places })}</p>}
     </section>
+  );
+}
+
+/** A link to the photos of the place, as a search finds them. */
+function PlaceName({ name }: { name: string | null }) {
+  const { t } = useTexts();
+  if (name === null) return <span>{t('map.elsewhere')}</span>;
+  return (
+    <Link to={addresses.searchFor(name)} dir="auto">
+      {name}
+    </Link>
   );
 }

@@ -1,4 +1,7 @@
-import { type Size, toScreen, type Viewport, worldPx } from './viewport.ts';
+import type { Language } from '@stund/contract';
+import type { Rectangle } from './area.ts';
+import { placeLabels } from './place-labels.ts';
+import { type Size, type Viewport, worldPx } from './viewport.ts';
 import type { WorldLabel, WorldLine } from './world-data.ts';
 
 export interface MapColors {
@@ -14,11 +17,21 @@ export interface World {
   labels: readonly WorldLabel[];
 }
 
+export interface WorldView {
+  view: Viewport;
+  size: Size;
+  colors: MapColors;
+  /** Places have their names in this language where it has another one. */
+  language: Language;
+  /** What lies over the map, where no name may be. */
+  taken: readonly Rectangle[];
+}
+
 /** Draws land, lakes, borders and names. The world repeats to both sides. */
 export function drawWorld(
   canvas: CanvasRenderingContext2D,
   { lines, labels }: World,
-  { view, size, colors }: { view: Viewport; size: Size; colors: MapColors },
+  { view, size, colors, language, taken }: WorldView,
 ): void {
   canvas.fillStyle = colors.sea;
   canvas.fillRect(0, 0, size.width, size.height);
@@ -26,7 +39,7 @@ export function drawWorld(
   const halfX = size.width / 2 / scale;
   for (let turn = Math.floor(view.x - halfX); turn <= Math.floor(view.x + halfX); turn++)
     drawLines(canvas, lines, { view: { ...view, x: view.x - turn }, size, colors });
-  drawLabels(canvas, labels, { view, size, colors });
+  drawLabels(canvas, labels, { view, size, colors, language, taken });
 }
 
 function drawLines(
@@ -89,34 +102,20 @@ function trace(canvas: CanvasRenderingContext2D, { points }: WorldLine, { origin
   }
 }
 
-/** The room that a name needs, so that names do not cover each other. */
-const labelBox = { width: 110, height: 26 };
-const maxLabels = 40;
-
-/** Larger places first; a name that would cover another one is left out. More fit with each zoom. */
 function drawLabels(
   canvas: CanvasRenderingContext2D,
   labels: readonly WorldLabel[],
-  { view, size, colors }: { view: Viewport; size: Size; colors: MapColors },
+  { view, size, colors, language, taken }: WorldView,
 ): void {
-  const taken: Array<{ left: number; top: number }> = [];
-  const shown = Math.min(labels.length, Math.round(12 * 3 ** Math.max(0, view.zoom - 2)));
   canvas.font = colors.font;
   canvas.textAlign = 'center';
   canvas.textBaseline = 'middle';
   canvas.lineWidth = 3;
-  for (const label of labels.slice(0, shown)) {
-    if (taken.length >= maxLabels) return;
-    const { left, top } = toScreen(view, size, label);
-    if (left < 0 || top < 0 || left > size.width || top > size.height) continue;
-    const isCovered = taken.some(
-      (other) => Math.abs(other.left - left) < labelBox.width && Math.abs(other.top - top) < labelBox.height,
-    );
-    if (isCovered) continue;
-    taken.push({ left, top });
-    canvas.strokeStyle = colors.land;
-    canvas.strokeText(label.name, left, top);
-    canvas.fillStyle = colors.label;
-    canvas.fillText(label.name, left, top);
+  canvas.strokeStyle = colors.land;
+  canvas.fillStyle = colors.label;
+  const widthOf = (text: string) => canvas.measureText(text).width;
+  for (const { text, left, top } of placeLabels(labels, { view, size, language, taken, widthOf })) {
+    canvas.strokeText(text, left, top);
+    canvas.fillText(text, left, top);
   }
 }

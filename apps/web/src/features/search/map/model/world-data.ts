@@ -1,3 +1,4 @@
+import type { Language } from '@stund/contract';
 import { project } from './viewport.ts';
 
 export type LineKind = 'land' | 'lake' | 'border';
@@ -46,13 +47,18 @@ function readLine(differences: Int16Array, kind: LineKind): WorldLine {
 
 /** The name of a place, larger ones first. */
 export interface WorldLabel {
+  /** As it is written locally, in Latin letters. */
   name: string;
+  /** In the languages that have another name. */
+  names: Partial<Record<Language, string>>;
   x: number;
   y: number;
 }
 
 /** Reads labels.bin, which is JSON. */
 export function readLabels(text: string): WorldLabel[] {
-  const rows = JSON.parse(text) as Array<[name: string, longitude: number, latitude: number]>;
-  return rows.map(([name, longitude, latitude]) => ({ name, ...project(longitude, latitude) }));
+  const rows = JSON.parse(text) as Array<
+    [name: string, longitude: number, latitude: number, names?: WorldLabel['names']]
+  >;
+  return rows.map(([name, longitude, latitude, names = {}]) => ({ name, names, ...project(longitude, latitude) }));
 }
