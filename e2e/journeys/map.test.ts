@@ -44,8 +44,29 @@ it.each(bothSizes)('shows photos on a map, zooms into them and opens one, %s', a
   await page.getByRole('application').press('+');
   await expect.poll(() => tiles.count()).toBe(2);
   await page.getByText('Norway', { exact: false }).first().waitFor();
-  await tiles.first().click();
+
+  // A photo on the map opens, and the way back leads to the same part.
+  await expect.poll(() => page.url()).toContain('at=');
+  const photo = page.getByRole('link', { name: t('map.photo') }).first();
+  await photo.waitFor();
+  await photo.focus();
+  await page.keyboard.press('Enter');
   await page.getByRole('dialog').waitFor();
+  const at = new URL(page.url()).searchParams.get('at');
+  await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Escape');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/map');
+  expect(new URL(page.url()).searchParams.get('at')).toBe(at);
+  await page.reload();
+  await expect.poll(() => tiles.count()).toBe(2);
+  expect(new URL(page.url()).searchParams.get('at')).toBe(at);
+
+  // A rectangle by the keyboard, of which the photos are listed.
+  await page.getByRole('button', { name: t('map.area') }).click();
+  await page.getByRole('application', { name: t('map.area.keys') }).press('Shift+ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: t('map.inArea') }).waitFor();
+  await checkPage(visitor, 'map-area');
+  await page.getByRole('button', { name: t('map.area.clear') }).click();
   await page.getByRole('heading', { name: t('map.inView') }).waitFor();
 });

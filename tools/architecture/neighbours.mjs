@@ -222,6 +222,7 @@ export const neighbours = {
   'web/features/upload': ['web/features/telemetry'],
   'web/features/viewer': [
     'web/features/google-cast',
+    'web/features/map',
     'web/features/saved-edits',
     'web/features/file-actions',
     'web/features/timeline',
