@@ -25,6 +25,7 @@ const boundsFields = {
 export const mapClusterSchema = z.object({
   latitude: z.number(),
   longitude: z.number(),
+  /** Up to `limits.mapClusterFiles`, which also stands for more. */
   count: z.number().int(),
   cover: coverSchema,
 });
@@ -41,8 +42,10 @@ export const mapShapes = defineShapes({
     reply: z.object({
       /** Those with most files, up to `limits.mapClusters`. */
       clusters: z.array(mapClusterSchema),
-      /** How many files are in this part, also beyond the clusters that are sent. */
+      /** How many files of this part were counted, also beyond the clusters that are sent. */
       count: z.number().int(),
+      /** False where there are more files than `count`. */
+      counts_all: z.boolean(),
     }),
     errors: [...jobRefusals, 'forbidden'],
   },

@@ -29,7 +29,7 @@ export function presentPlaces(
 
 export function presentClusters(
   { mediaKey, clock }: Pick<RequestContext, 'mediaKey' | 'clock'>,
-  { jobId, clusters, count, grant }: ClustersOfJob,
+  { jobId, clusters, count, countsAll, grant }: ClustersOfJob,
 ): MapClusters {
   const nowMs = clock.now().getTime();
   return {
@@ -44,5 +44,6 @@ export function presentClusters(
       },
     })),
     count,
+    counts_all: countsAll,
   };
 }

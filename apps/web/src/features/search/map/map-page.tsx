@@ -62,7 +62,7 @@ export function MapPage() {
               <FilesInView
                 jobId={jobId}
                 query={listed}
-                count={inArea.data?.count}
+                found={inArea.data}
                 clearArea={area && (() => setArea(undefined))}
                 filter={<YearFilter {...{ jobId, years, setYears }} />}
               />

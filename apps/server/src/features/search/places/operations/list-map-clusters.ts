@@ -1,13 +1,11 @@
 import type { JobId } from '@stund/contract';
 import type { RequestContext } from '../../../../kernel/request-context.ts';
 import type { MediaGrant } from '../../../together/access/index.ts';
-import { type ClusterRow, type MapFilter, selectClusters } from '../map.repository.ts';
+import { type Clusters, type MapFilter, selectClusters } from '../map.repository.ts';
 import { loadJobWithPlaces } from './load-job-with-places.ts';
 
-export interface ClustersOfJob {
+export interface ClustersOfJob extends Clusters {
   jobId: JobId;
-  clusters: readonly ClusterRow[];
-  count: number;
   grant: MediaGrant;
 }
 

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { type FileId, limits } from '@stund/contract';
 import { beforeAll, expect, it } from 'vitest';
+import { newId } from '../../../../platform/id.ts';
 import { givenFile } from '../../../../testing/given-file.ts';
 import {
   as,
@@ -51,6 +53,20 @@ it('separates them with the zoom', async () => {
   expect(counts).toEqual([2, 1, 1]);
   expect(clusters[0]?.latitude).toBeCloseTo(60.39, 1);
   expect(clusters[0]?.longitude).toBeCloseTo(5.32, 1);
+});
+
+it('counts a group up to a limit, and says so', async () => {
+  const many = await givenAccount(context);
+  const { id } = await givenFile(context, many, randomBytes(20), { path: 'many.jpg', ...bergen });
+  const { [0]: column } = await context.database.selectFrom('file').selectAll().where('id', '=', id).execute();
+  const { id: _, month: generated, ...file } = column!;
+  const copies = Array.from({ length: limits.mapClusterFiles + 5 }, () => ({ ...file, id: newId<FileId>() }));
+  await context.database.insertInto('file').values(copies).execute();
+  const ofWorld = (days: { start?: string }) =>
+    listMapClusters(as(many, context), many.jobId, { ...world, zoom: 3, ...days });
+  for (const days of [{}, { start: '1980-01-01' }])
+    expect(await ofWorld(days)).toMatchObject({ count: limits.mapClusterFiles, countsAll: false });
+  expect(await listMapClusters(as(ana, context), ana.jobId, { ...world, zoom: 3 })).toMatchObject({ countsAll: true });
 });
 
 it('finds only what is in the part, also across the date line', async () => {

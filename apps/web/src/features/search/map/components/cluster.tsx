@@ -1,4 +1,4 @@
-import type { MapClusters } from '@stund/contract';
+import { limits, type MapClusters } from '@stund/contract';
 import type { Dispatch, SetStateAction } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useMediaUrls } from '../../../../shared/api/media-url.ts';
@@ -36,10 +36,11 @@ export function Cluster({ cluster, view, size, setView, focusMap }: ClusterProps
     className: styles.cluster,
     style: { transform: `translate(${left}px, ${top}px) translate(-50%, -50%)` },
   };
+  const isMore = count >= limits.mapClusterFiles;
   const content = (
     <>
       <img className={styles.photo} src={mediaUrl(cover, 'small')} alt="" draggable={false} />
-      {count > 1 && <span className={styles.count}>{formatNumber(count, language)}</span>}
+      {count > 1 && <span className={styles.count}>{`${formatNumber(count, language)}${isMore ? '+' : ''}`}</span>}
     </>
   );
   if (count === 1 || view.zoom >= maxZoom)
@@ -59,7 +60,7 @@ export function Cluster({ cluster, view, size, setView, focusMap }: ClusterProps
     focusMap();
   };
   return (
-    <button {...look} type="button" aria-label={t('map.cluster', { count })} onClick={zoomIn}>
+    <button {...look} type="button" aria-label={t(isMore ? 'map.atLeast' : 'map.cluster', { count })} onClick={zoomIn}>
       {content}
     </button>
   );

@@ -1,4 +1,4 @@
-import type { JobId, Language, ListedFile } from '@stund/contract';
+import type { JobId, Language, ListedFile, MapClusters } from '@stund/contract';
 import { Button, classNames, Spinner } from '@stund/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { memo, type ReactNode } from 'react';
@@ -21,14 +21,14 @@ interface FilesInViewProps {
   jobId: JobId;
   /** The visible part of the map, or the one that was chosen. */
   query: MapQuery;
-  count: number | undefined;
+  found: Pick<MapClusters, 'count' | 'counts_all'> | undefined;
   /** Ends the choice of a part. */
   clearArea: (() => void) | undefined;
   filter: ReactNode;
 }
 
 /** The photos of a part of the map, newest first, by month. */
-export function FilesInView({ jobId, query, count, clearArea, filter }: FilesInViewProps) {
+export function FilesInView({ jobId, query, found, clearArea, filter }: FilesInViewProps) {
   const { t, language } = useTexts();
   const { search } = useLocation();
   const files = useInfiniteQuery(mapFilesQuery(jobId, query));
@@ -40,9 +40,9 @@ export function FilesInView({ jobId, query, count, clearArea, filter }: FilesInV
         <h2 id="map-in-view" className={styles.title}>
           {t(clearArea ? 'map.inArea' : 'map.inView')}
         </h2>
-        {count !== undefined && (
+        {found && (
           <p className={styles.count} role="status">
-            {t('map.cluster', { count })}
+            {t(found.counts_all ? 'map.cluster' : 'map.atLeast', { count: found.count })}
           </p>
         )}
         {clearArea && (

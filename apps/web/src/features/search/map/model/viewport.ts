@@ -86,13 +86,21 @@ function round(degrees: number): number {
   return Math.round(degrees * 1e5) / 1e5;
 }
 
+/** Pixels at the edges in which no position is placed at first, as photos have a size and buttons and the sources lie there. */
+const fitInset = { top: 104, side: 48, bottom: 72 };
+/** A town and its surroundings, for photos of one place. */
+const maxFitZoom = 11;
+
 /** A viewport that shows all positions, with room at the edges; the world without any. */
 export function viewportOf(positions: ReadonlyArray<{ longitude: number; latitude: number }>, size: Size): Viewport {
   const points = positions.map(({ longitude, latitude }) => project(longitude, latitude));
   if (points.length === 0) return limitViewport({ x: 0.53, y: 0.36, zoom: minZoom }, size);
   const [left, right] = [Math.min(...points.map(({ x }) => x)), Math.max(...points.map(({ x }) => x))];
   const [top, bottom] = [Math.min(...points.map(({ y }) => y)), Math.max(...points.map(({ y }) => y))];
-  const extent = Math.max((right - left) / size.width, (bottom - top) / size.height, 1e-7);
-  const zoom = Math.min(11, Math.log2(0.8 / (extent * tilePx)));
-  return limitViewport({ x: (left + right) / 2, y: (top + bottom) / 2, zoom }, size);
+  const width = Math.max(1, size.width - 2 * fitInset.side);
+  const height = Math.max(1, size.height - fitInset.top - fitInset.bottom);
+  const extent = Math.max((right - left) / width, (bottom - top) / height, 1e-7);
+  const zoom = Math.max(minZoom, Math.min(maxFitZoom, Math.log2(1 / (extent * tilePx))));
+  const down = (fitInset.top - fitInset.bottom) / 2 / worldPx(zoom);
+  return limitViewport({ x: (left + right) / 2, y: (top + bottom) / 2 - down, zoom }, size);
 }
