@@ -87,7 +87,7 @@ function round(degrees: number): number {
 }
 
 /** Pixels at the edges in which no position is placed at first, as photos have a size and buttons and the sources lie there. */
-const fitInset = { top: 104, side: 48, bottom: 72 };
+const fitInset = { top: 104, side: 72, bottom: 72 };
 /** A town and its surroundings, for photos of one place. */
 const maxFitZoom = 11;
 
