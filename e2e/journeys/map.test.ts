@@ -52,6 +52,10 @@ it.each(bothSizes)('shows photos on a map, zooms into them and opens one, %s', a
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').waitFor();
   const at = new URL(page.url()).searchParams.get('at');
+  await page.keyboard.press('i');
+  await page.getByRole('link', { name: t('viewer.place.onMap') }).waitFor();
+  await checkPage(visitor, 'map-details');
+  await page.keyboard.press('Escape');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Escape');
   await expect.poll(() => new URL(page.url()).pathname).toBe('/map');

@@ -7,7 +7,7 @@ import type { JoinedRow } from './read-geonames.ts';
 import { simplifyLine, simplifyRing } from './simplify.ts';
 
 const dataFolder = 'apps/web/src/features/search/map/data';
-/** In degrees; about 1 km, half a pixel at zoom 7. */
+/** The tolerance in degrees: about 1 km, half a pixel at zoom 7. */
 const tolerance = 0.015;
 /** Lakes whose outline is shorter than this many points are not visible on the map. */
 const minLakePoints = 6;

@@ -1,7 +1,7 @@
 import { cellsOfTile, project } from '../../../platform/places/index.ts';
 import { type CellRange, joinRanges } from '../taken-at/index.ts';
 
-/** In degrees. Where `west` is greater than `east`, the part crosses the date line. */
+/** A part of the map in degrees. Where `west` is greater than `east`, the part crosses the date line. */
 export interface MapBounds {
   west: number;
   south: number;
@@ -10,7 +10,7 @@ export interface MapBounds {
 }
 
 /** A part of the map is covered by at most about so many tiles in each direction. */
-const tilesAcross = 16;
+const tilesAcross = 32;
 const maxZoom = 20;
 
 /** The ranges of cells that cover a part of the map. They end at tiles, a little outside of it. */

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/schema.ts';
 import { cellZoom } from '../../../platform/places/index.ts';
 import { editVersionOf, filesOf, type JobOfFiles } from '../../library/jobs/index.ts';
 import { isInCells } from '../taken-at/index.ts';
-import { filesTable } from './files-table.ts';
+import { filesTable } from './files-table.repository.ts';
 import { cellsInBounds, type MapBounds } from './map-bounds.ts';
 
 export interface MapFilter extends MapBounds {

@@ -2,7 +2,7 @@ import { type FileId, limits } from '@stund/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
 import { editVersionOf, filesOf, type JobOfFiles } from '../../library/jobs/index.ts';
-import { filesTable } from './files-table.ts';
+import { filesTable } from './files-table.repository.ts';
 
 export interface PlaceCount {
   place_area: number;

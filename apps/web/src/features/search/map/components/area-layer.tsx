@@ -22,7 +22,7 @@ interface AreaLayerProps {
 /** Pixels that an arrow key moves or resizes by. */
 const keyStepPx = 16;
 
-/** Lies over the map while a rectangle is drawn: by dragging, or by the arrow keys, Shift, Enter and Escape. */
+/** Covers the map while a rectangle is drawn: by dragging, or by the arrow keys, Shift, Enter and Escape. */
 export function AreaLayer({ view, size, onDone }: AreaLayerProps) {
   const { t } = useTexts();
   const [rectangle, setRectangle] = useState<Rectangle>(() => middleOf(size));

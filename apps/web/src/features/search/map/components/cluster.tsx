@@ -19,7 +19,7 @@ interface ClusterProps {
 
 /** How far a click on a group of photos zooms in. */
 const clusterZoom = 2;
-/** Half of the picture and of the number beside it. */
+/** Half of the picture and of the number at its corner. */
 const marginPx = 52;
 const fromList = { fromList: true };
 

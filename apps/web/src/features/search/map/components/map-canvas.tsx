@@ -13,7 +13,7 @@ interface MapCanvasProps {
   size: Size;
   /** The photos on the map, which cover no names. */
   clusters: ReadonlyArray<Pick<MapClusters['clusters'][number], 'latitude' | 'longitude'>>;
-  /** True where nothing but photos lies over the map. */
+  /** True where nothing but photos covers the map. */
   isBare?: boolean | undefined;
 }
 
@@ -69,7 +69,7 @@ function photoAt({ left, top }: { left: number; top: number }): Rectangle {
   return { left: left - 28, top: top - 38, width: 68, height: 66 };
 }
 
-/** The button at the top, those of the zoom and the sources at the foot, in the widest language. */
+/** What covers the map: the button at the top, those of the zoom and the sources at the foot, in the widest language. */
 function controlsOf({ width, height }: Size): Rectangle[] {
   return [
     { left: 0, top: 0, width: 230, height: 64 },

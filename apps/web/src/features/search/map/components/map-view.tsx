@@ -10,6 +10,9 @@ import styles from './map.module.css';
 import { MapCanvas } from './map-canvas.tsx';
 import { useMapGestures, zoomStep } from './use-map-gestures.ts';
 
+/** Names of the sources, which are the same in all languages. */
+const sources = 'Natural Earth · GeoNames, CC BY 4.0';
+
 interface MapViewProps {
   surfaceRef: RefObject<HTMLElement | null>;
   view: Viewport;
@@ -76,7 +79,7 @@ export function MapView(props: MapViewProps) {
           disabled={view.zoom <= minZoom}
         />
       </div>
-      <p className={styles.sources}>Natural Earth · GeoNames, CC BY 4.0</p>
+      <p className={styles.sources}>{sources}</p>
     </section>
   );
 }

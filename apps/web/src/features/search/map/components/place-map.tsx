@@ -19,7 +19,7 @@ interface PlaceMapProps {
 const regionZoom = 8;
 const pageZoom = 12;
 
-/** A small map around one position. The place is said in words beside it, so that nothing is lost where the map cannot be loaded. */
+/** A small map around one position. The place is said in words next to it, so that nothing is lost where the map cannot be loaded. */
 export function PlaceMap({ position, linkLabel }: PlaceMapProps) {
   const { latitude, longitude } = position;
   const ref = useRef<HTMLDivElement>(null);

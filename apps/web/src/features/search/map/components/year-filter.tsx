@@ -28,10 +28,10 @@ export function YearFilter({
     { value: anyYear, label: any },
     ...known.map((year) => ({ value: String(year), label: nameOf(String(year)) })),
   ];
-  const choose = (changed: Partial<Record<'from' | 'to', string>>, kept: Years) => {
+  const choose = (changed: Partial<Record<'from' | 'to', string>>, before: Years) => {
     const [side, text] = Object.entries(changed)[0]!;
     const year = text === anyYear ? undefined : Number(text);
-    const next = { ...kept, [side]: year };
+    const next = { ...before, [side]: year };
     // The other end follows, so that the range is never empty.
     if (next.from !== undefined && next.to !== undefined && next.from > next.to) setYears({ from: year, to: year });
     else setYears(next);

@@ -23,7 +23,7 @@ export interface WorldView {
   colors: MapColors;
   /** Places have their names in this language where it has another one. */
   language: Language;
-  /** What lies over the map, where no name may be. */
+  /** What covers the map, where no name may be. */
   taken: readonly Rectangle[];
 }
 

@@ -14,7 +14,7 @@ interface LabelOptions {
   view: Viewport;
   size: Size;
   language: Language;
-  /** What lies over the map, where no name may be. */
+  /** What covers the map, where no name may be. */
   taken: readonly Rectangle[];
   /** The width of a text in pixels. */
   widthOf: (text: string) => number;
