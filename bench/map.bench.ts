@@ -6,8 +6,7 @@ import { createDatabase } from '../apps/server/src/platform/database/database.ts
 import type { Database } from '../apps/server/src/platform/database/schema.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/index.ts';
 import { silentLog } from '../apps/server/src/platform/log.ts';
-import { getPlaces } from '../apps/server/src/platform/places/index.ts';
-import { placeColumnsOf } from '../apps/server/src/storage/index.ts';
+import { cellOf, getPlaces } from '../apps/server/src/platform/places/index.ts';
 import { startProduct } from '../e2e/harness/product.ts';
 import type { BenchmarkResult, Figures } from './benchmark.ts';
 import { runLoad } from './run-load.ts';
@@ -86,10 +85,12 @@ async function measureSize(folder: string, size: number, { product, bare, ratios
 
 /** Gives every file a position near a place, as those of people are. */
 async function placeFiles(database: Database, jobId: string): Promise<void> {
-  const { latitudes, longitudes } = getPlaces().data;
+  await sql`set statement_timeout = 0`.execute(database);
+  const { latitudes, longitudes, areas, ids } = getPlaces().data;
   const places = Array.from({ length: placeCount }, (_, index) => {
     const at = (index * 7919) % latitudes.length;
-    return placeColumnsOf({ latitude: latitudes[at]!, longitude: longitudes[at]! });
+    const position = { latitude: latitudes[at]!, longitude: longitudes[at]! };
+    return { place_area: areas[at]!, place_id: ids[at]!, place_cell: cellOf(position) };
   });
   await sql`
     with place as (

@@ -13,7 +13,7 @@ interface MapCanvasProps {
   size: Size;
   /** The photos on the map, which cover no names. */
   clusters: ReadonlyArray<Pick<MapClusters['clusters'][number], 'latitude' | 'longitude'>>;
-  /** True where nothing but photos covers the map. */
+  /** True where markers stand for photos, and nothing else covers the map. */
   isBare?: boolean | undefined;
 }
 
@@ -36,7 +36,7 @@ export function MapCanvas({ view, size, clusters, isBare = false }: MapCanvasPro
       if (canvas.width !== width) canvas.width = width;
       if (canvas.height !== height) canvas.height = height;
       context.setTransform(density, 0, 0, density, 0, 0);
-      const photos = points.map((point) => photoAt(toScreen(view, size, point)));
+      const photos = points.map((point) => (isBare ? markerAt : photoAt)(toScreen(view, size, point)));
       const taken = isBare ? photos : [...photos, ...controlsOf(size)];
       drawWorld(context, world, { view, size, colors: colorsOf(canvas), language, taken });
     };
@@ -62,6 +62,11 @@ export function MapCanvas({ view, size, clusters, isBare = false }: MapCanvasPro
       )}
     </>
   );
+}
+
+/** The marker of one position, of 16 px. */
+function markerAt({ left, top }: { left: number; top: number }): Rectangle {
+  return { left: left - 8, top: top - 8, width: 16, height: 16 };
 }
 
 /** A photo of 52 px with its number at the upper right corner. */

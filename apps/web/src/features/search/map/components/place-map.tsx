@@ -15,8 +15,8 @@ interface PlaceMapProps {
   linkLabel: string | undefined;
 }
 
-/** A region, in which a town and the ones around it have their names. */
-const regionZoom = 8;
+/** A part of a country, at which outlines of about 1 km are exact and towns around have their names. */
+const regionZoom = 5.5;
 const pageZoom = 12;
 
 /** A small map around one position. The place is said in words next to it, so that nothing is lost where the map cannot be loaded. */
