@@ -62,7 +62,7 @@ async function countTiles(
     select file.place_cell from ${filesTable(job)} as file
     where file.is_master and file.place_cell >= ${from} and file.place_cell < ${before}
     order by file.place_cell limit 1)`;
-  const { rows } = await sql<ClusterRow & { tile: number; is_more: boolean }>`
+  const { rows } = await sql<ClusterRow>`
     with recursive step as (
       select range.before, ${firstCell(sql`range.first`, sql`range.before`)} as cell
       from json_to_recordset(${ranges}::json) as range (first bigint, before bigint)
@@ -81,7 +81,7 @@ async function countTiles(
     ), tile as (
       select tile, min(cell) as cell, sum(count)::int as count from found group by tile
     )
-    select tile.tile, tile.count, file.id as cover_id, tile.cell as cover_cell, ${editVersionOf('file')} as edit_version
+    select tile.count, file.id as cover_id, tile.cell as cover_cell, ${editVersionOf('file')} as edit_version
     from tile cross join lateral (
       select first.id from ${filesTable(job)} as first
       where first.is_master and first.place_cell = tile.cell order by first.id limit 1
