@@ -21,24 +21,24 @@ interface MapViewOptions {
 export function useMapView({ size, clusters, address, isOnTop }: MapViewOptions) {
   const [view, setView] = useState<Viewport>(() => address.view ?? viewportOf([], { width: 1, height: 1 }));
   const [settled, setSettled] = useState(view);
-  const isPlaced = useRef(address.view !== undefined);
+  const [isPlaced, setPlaced] = useState(address.view !== undefined);
+  const [limitedTo, setLimitedTo] = useState(size);
   const written = useRef(address.at);
 
-  useEffect(() => {
-    if (size.width === 0) return;
-    if (isPlaced.current) {
-      setView((before) => limitViewport(before, size));
-    } else if (clusters) {
-      isPlaced.current = true;
-      setView(viewportOf(clusters, size));
-    }
-  }, [clusters, size]);
+  if (size !== limitedTo && size.width > 0) {
+    setLimitedTo(size);
+    setView((before) => limitViewport(before, size));
+  }
+  if (!isPlaced && clusters && size.width > 0) {
+    setPlaced(true);
+    setView(viewportOf(clusters, size));
+  }
 
   // A link or the history has led to another part of the map.
   useEffect(() => {
     if (address.at === written.current || !address.view) return;
     written.current = address.at;
-    isPlaced.current = true;
+    setPlaced(true);
     setView(size.width === 0 ? address.view : limitViewport(address.view, size));
   }, [address.at, address.view, size]);
 
@@ -51,10 +51,10 @@ export function useMapView({ size, clusters, address, isOnTop }: MapViewOptions)
   write.current = address.setView;
   useEffect(() => {
     const text = formatViewport(settled);
-    if (!isPlaced.current || !isOnTop || settled !== view || text === written.current) return;
+    if (!isPlaced || !isOnTop || settled !== view || text === written.current) return;
     written.current = text;
     write.current(settled);
-  }, [settled, view, isOnTop]);
+  }, [settled, view, isOnTop, isPlaced]);
 
   return { view, setView, settled };
 }

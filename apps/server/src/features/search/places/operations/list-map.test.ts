@@ -59,7 +59,7 @@ it('counts a group up to a limit, and says so', async () => {
   const many = await givenAccount(context);
   const { id } = await givenFile(context, many, randomBytes(20), { path: 'many.jpg', ...bergen });
   const { [0]: column } = await context.database.selectFrom('file').selectAll().where('id', '=', id).execute();
-  const { id: _, month: generated, ...file } = column!;
+  const { id: _, month: _generated, ...file } = column!;
   const copies = Array.from({ length: limits.mapClusterFiles + 5 }, () => ({ ...file, id: newId<FileId>() }));
   await context.database.insertInto('file').values(copies).execute();
   const ofWorld = (days: { start?: string }) =>
