@@ -7,6 +7,7 @@ import { editor } from './editor.bench.ts';
 import { editorServer } from './editor-server.bench.ts';
 import { explain } from './explain.ts';
 import { guard } from './guard.ts';
+import { map } from './map.bench.ts';
 import { mediaHeic } from './media/media-heic.bench.ts';
 import { mediaJpeg } from './media/media-jpeg.bench.ts';
 import { mediaVideo } from './media/media-video.bench.ts';
@@ -29,6 +30,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   download,
   editor,
   'editor-server': editorServer,
+  map,
   'media-jpeg': mediaJpeg,
   'media-heic': mediaHeic,
   'media-video': mediaVideo,

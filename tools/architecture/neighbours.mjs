@@ -69,7 +69,12 @@ export const neighbours = {
   'server/features/notifications': ['server/features/access', 'server/features/changes'],
   'server/features/operations': ['server/features/access', 'server/features/changes'],
   'server/features/payment': ['server/features/plans'],
-  'server/features/places': ['server/features/access', 'server/features/files', 'server/features/jobs'],
+  'server/features/places': [
+    'server/features/access',
+    'server/features/files',
+    'server/features/jobs',
+    'server/features/taken-at',
+  ],
   'server/features/profile-picture': ['server/features/access', 'server/features/media'],
   'server/features/search': [
     'server/features/access',
@@ -188,6 +193,7 @@ export const neighbours = {
   'web/features/phones': ['web/features/upload'],
   'web/features/picker': ['web/features/selection', 'web/features/timeline'],
   'web/features/profile-picture': ['web/features/picker'],
+  'web/features/map': ['web/features/timeline'],
   'web/features/search': ['web/features/album-choice', 'web/features/timeline'],
   'web/features/selection': ['web/features/downloads', 'web/features/file-actions', 'web/features/file-deletion'],
   'web/features/settings': ['web/features/televisions', 'web/features/profile-picture'],
@@ -216,6 +222,7 @@ export const neighbours = {
   'web/features/upload': ['web/features/telemetry'],
   'web/features/viewer': [
     'web/features/google-cast',
+    'web/features/map',
     'web/features/saved-edits',
     'web/features/file-actions',
     'web/features/timeline',

@@ -4,13 +4,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const compressible = /\.(?:js|css|svg)$/;
+const compressible = /\.(?:js|css|svg|bin)$/;
 const smallestBytes = 1024;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /**
- * Writes a `.br` and a `.gz` file next to each text file of the build, at the highest compression, for the server to
+ * Writes a `.br` and a `.gz` file next to each text file of the build and to the data of the map, at the highest compression, for the server to
  * send.
  */
 export function compressAssets(): Plugin {

@@ -68,6 +68,13 @@ export const limits = {
   firstFiles: 60,
   /** Places in one list. */
   listedPlaces: 2000,
+  /** Groups of files on a part of the map, and files in one page of its list. */
+  mapClusters: 400,
+  /** The files of a group are counted up to this number, and those of some days up to the second one. */
+  mapClusterFiles: 1000,
+  mapFilesOfDays: 20_000,
+  mapFiles: 100,
+  mapZoom: 20,
   /** The timeline loads a month in chunks of this size: about five screens, and whole rows with up to six columns, or eight. */
   timelineChunk: 120,
   changesPerPage: 1000,

@@ -90,6 +90,8 @@ export * from './plans/text-message.endpoints.ts';
 export type * from './plans/text-message.schema.ts';
 export type * from './problem.schema.ts';
 export * from './request.ts';
+export * from './search/map.endpoints.ts';
+export type * from './search/map.schema.ts';
 export * from './search/place.endpoints.ts';
 export type * from './search/place.schema.ts';
 export * from './search/saved-search.endpoints.ts';

@@ -33,6 +33,7 @@ import { appStoreShapes } from './plans/app-store.schema.ts';
 import { paymentShapes } from './plans/payment.schema.ts';
 import { planShapes } from './plans/plan.schema.ts';
 import { textMessageShapes } from './plans/text-message.schema.ts';
+import { mapShapes } from './search/map.schema.ts';
 import { placeShapes } from './search/place.schema.ts';
 import { savedSearchShapes } from './search/saved-search.schema.ts';
 import { searchShapes } from './search/search.schema.ts';
@@ -83,6 +84,7 @@ const shapes = {
   ...paymentShapes,
   ...planShapes,
   ...textMessageShapes,
+  ...mapShapes,
   ...placeShapes,
   ...savedSearchShapes,
   ...searchShapes,

@@ -4,6 +4,7 @@ import { packPlaces } from '../../../apps/server/src/platform/places/build-place
 import { areaOf } from '../../../apps/server/src/platform/places/place-area.ts';
 import { type PlaceDescription, writePlaceData } from '../../../apps/server/src/platform/places/place-data.ts';
 import { areaOfRow, numberRegions } from '../../../apps/server/src/platform/places/region-codes.ts';
+import { writeMap } from './map.ts';
 import { namesOf } from './names.ts';
 import { readNaturalEarth } from './natural-earth.ts';
 import { packOutlines } from './outlines.ts';
@@ -34,6 +35,7 @@ export async function writePlaces(root: string, folder: string): Promise<void> {
     ...packPlaces(places),
     ...packOutlines(folder, regions),
   });
+  await writeMap(root, folder, { rows, names });
   await mkdir(join(root, dataFile, '..'), { recursive: true });
   await writeFile(join(root, dataFile), bytes);
   console.log(`${dataFile}: ${places.length} places, ${regions.size} regions, ${bytes.length} bytes`);

@@ -264,6 +264,16 @@ export const router = createBrowserRouter([
                       return { Component: (await loadNotificationsPage()).NotificationsPage };
                     },
                   },
+                  {
+                    path: 'map',
+                    lazy: async () => ({ Component: (await import('./routes/map-route.tsx')).MapRoute }),
+                    children: [
+                      {
+                        path: ':file',
+                        lazy: withTexts(async () => (await import('./routes/file-on-map-route.tsx')).FileOnMapRoute),
+                      },
+                    ],
+                  },
                   documentsRoute,
                   {
                     path: 'selectPhotos',

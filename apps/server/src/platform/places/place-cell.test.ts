@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cellOf, cellsOfTile, project } from './place-cell.ts';
+import { cellOf, cellsOfTile, positionOfCell, project } from './place-cell.ts';
 
 function tileOf(position: { latitude: number; longitude: number }, zoom: number) {
   const { x, y } = project(position);
@@ -28,4 +28,10 @@ it('gives neighbouring tiles ranges that do not overlap', () => {
 it('puts the middle of the map at no latitude and no longitude', () => {
   expect(project({ latitude: 0, longitude: 0 })).toEqual({ x: 0.5, y: 0.5 });
   expect(project({ latitude: 90, longitude: 180 })).toMatchObject({ x: 1 });
+});
+
+it('knows the position of a cell to some metres', () => {
+  const position = positionOfCell(cellOf({ latitude: 60.3913, longitude: 5.3221 }));
+  expect(position.latitude).toBeCloseTo(60.3913, 4);
+  expect(position.longitude).toBeCloseTo(5.3221, 4);
 });

@@ -25,6 +25,24 @@ export function project({ latitude, longitude }: Place): { x: number; y: number 
   return { x: Math.max(0, Math.min(1, x - Math.floor(x - (x === 1 ? 1 : 0)))), y: Math.max(0, Math.min(1, y)) };
 }
 
+/** The middle of a cell in degrees. */
+export function positionOfCell(cell: number): Place {
+  const size = 2 ** cellZoom;
+  const x = (gather(cell) + 0.5) / size;
+  const y = (gather(Math.floor(cell / 2)) + 0.5) / size;
+  return {
+    longitude: x * 360 - 180,
+    latitude: (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI,
+  };
+}
+
+/** Every second bit of a number, from the lowest on. */
+function gather(value: number): number {
+  let bits = 0;
+  for (let bit = 0, rest = value; bit < cellZoom; bit++, rest = Math.floor(rest / 4)) bits += (rest % 2) * 2 ** bit;
+  return bits;
+}
+
 /** The cells of a tile: the first one, and the first one after it. */
 export function cellsOfTile(tile: { zoom: number; column: number; row: number }): { from: number; before: number } {
   const cells = 4 ** (cellZoom - tile.zoom);

@@ -63,6 +63,8 @@ export class Recipient {
 
 const queries: Readonly<Record<string, (shareId: string) => string>> = {
   waitForChange: () => '?seq=-1',
+  listMapClusters: () => '?west=-180&south=-90&east=180&north=90&zoom=2',
+  listMapFiles: () => '?west=-180&south=-90&east=180&north=90',
   listTimelineFiles: () => '?month=2021-07',
   listDocumentMonths: () => '?time_zone=UTC',
   listDocuments: () => '?month=2021-07&time_zone=UTC',

@@ -8,6 +8,7 @@ import {
   Images,
   Link2,
   LogOut,
+  Map as MapIcon,
   Menu as MenuIcon,
   Search,
   Settings,
@@ -111,6 +112,9 @@ function SharedItems() {
       </MenuItem>
       <MenuItem icon={<Link2 />} render={linkTo(addresses.sharedByMe)}>
         {t('app.sharedByMe')}
+      </MenuItem>
+      <MenuItem icon={<MapIcon />} render={linkTo(addresses.map)}>
+        {t('app.map')}
       </MenuItem>
       <MenuItem icon={<FileText />} render={linkTo(inside(addresses.documents))}>
         {t('app.documents')}

@@ -9,6 +9,10 @@ export const addresses = {
   login: (interaction: string) => `/id/${interaction}`,
   /** Opens the log-in with an email address filled in. It is in the fragment, which browsers send to no server. */
   logInAs: (email: string) => `/login#email=${encodeURIComponent(email)}`,
+  /** Where the photos of the timeline were taken. */
+  map: '/map',
+  /** A file of the map in the viewer; the query of the address has what the map shows. */
+  fileOnMap: (fileId: FileId) => `/map/${shortenId(fileId)}`,
   documents: '/documents',
   selectPhotos: '/selectPhotos',
   /** The last step: choosing who receives the photos. */

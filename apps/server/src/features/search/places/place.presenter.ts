@@ -1,7 +1,9 @@
-import type { ListedPlaces } from '@stund/contract';
+import type { ListedPlaces, MapClusters } from '@stund/contract';
 import type { RequestContext } from '../../../kernel/request-context.ts';
+import { positionOfCell } from '../../../platform/places/index.ts';
 import { presentPlaceName } from '../../library/files/index.ts';
 import { signMediaToken } from '../../together/access/index.ts';
+import type { ClustersOfJob } from './operations/list-map-clusters.ts';
 import type { PlacesOfJob } from './operations/list-places.ts';
 
 export function presentPlaces(
@@ -22,5 +24,26 @@ export function presentPlaces(
       },
     })),
     more_places: total - places.length,
+  };
+}
+
+export function presentClusters(
+  { mediaKey, clock }: Pick<RequestContext, 'mediaKey' | 'clock'>,
+  { jobId, clusters, count, countsAll, grant }: ClustersOfJob,
+): MapClusters {
+  const nowMs = clock.now().getTime();
+  return {
+    clusters: clusters.map(({ cover_id, cover_cell, edit_version, ...cluster }) => ({
+      ...positionOfCell(cover_cell),
+      count: cluster.count,
+      cover: {
+        id: cover_id,
+        job_id: jobId,
+        media_token: signMediaToken(mediaKey, { jobId, id: cover_id }, grant, nowMs),
+        edit_version,
+      },
+    })),
+    count,
+    counts_all: countsAll,
   };
 }

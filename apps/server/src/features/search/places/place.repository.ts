@@ -1,7 +1,8 @@
-import { type FileId, type JobId, limits } from '@stund/contract';
+import { type FileId, limits } from '@stund/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
 import { editVersionOf, filesOf, type JobOfFiles } from '../../library/jobs/index.ts';
+import { filesTable } from './files-table.repository.ts';
 
 export interface PlaceCount {
   place_area: number;
@@ -58,22 +59,13 @@ async function selectCovers(
   const { rows } = await sql<Cover & { place_area: number; place_id: number | null }>`
     select wanted.place_area, wanted.place_id, newest.id as cover_id, ${editVersionOf('file')} as edit_version
     from ${wanted} cross join lateral (
-      select file.id from ${filesTable(job.id, job.type)} as file
+      select file.id from ${filesTable(job)} as file
       where file.is_master and file.place_area = wanted.place_area
         and (file.place_id = wanted.place_id or (file.place_id is null and wanted.place_id is null))
       order by file.captured_wall desc, file.id desc limit 1
     ) as newest join file on file.id = newest.id
   `.execute(database);
   return new Map(rows.map(({ cover_id, edit_version, ...place }) => [keyOf(place), { cover_id, edit_version }]));
-}
-
-/** As filesOf(), as text of a statement. */
-function filesTable(jobId: JobId, type: JobOfFiles['type']) {
-  return type === 'share'
-    ? sql`(select shown.* from shared_file join file as shown on shown.id = shared_file.file_id
-        where shared_file.share_id = ${jobId} and shown.deleted_at is null
-          and (select deleted_at from job where job.id = shown.job_id) is null)`
-    : sql`(select * from file as shown where shown.job_id = ${jobId} and shown.deleted_at is null)`;
 }
 
 function keyOf({ place_area, place_id }: Pick<PlaceCount, 'place_area' | 'place_id'>): string {

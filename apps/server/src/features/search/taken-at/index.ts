@@ -1,3 +1,3 @@
 /** Conditions by place, and what names of places mean. */
 export { type PlaceMeaning, readPlaceNames } from './read-place-names.ts';
-export { isTakenAt, type PlaceFilter } from './taken-at.repository.ts';
+export { type CellRange, isInCells, isTakenAt, joinRanges, type PlaceFilter } from './taken-at.repository.ts';

@@ -22,10 +22,21 @@ export function isTakenAt(place: PlaceFilter): Expression<SqlBool> {
   if ('abroad' in place) return sql<SqlBool>`(file.place_area is not null and not ${isInCountry(place.abroad)})`;
   if ('isKnown' in place)
     return place.isKnown ? sql<SqlBool>`file.place_cell is not null` : sql<SqlBool>`file.place_cell is null`;
-  const ranges = cellsAround(place.near, place.km).map(
+  return isInCells(cellsAround(place.near, place.km));
+}
+
+/** Numbers of cells, the second one exclusive. */
+export interface CellRange {
+  from: number;
+  before: number;
+}
+
+/** The condition that a row of the table or alias `file` is in one of the ranges. */
+export function isInCells(ranges: readonly CellRange[]): Expression<SqlBool> {
+  const conditions = ranges.map(
     ({ from, before }) => sql<SqlBool>`(file.place_cell >= ${from} and file.place_cell < ${before})`,
   );
-  return sql<SqlBool>`(${sql.join(ranges, sql` or `)})`;
+  return sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 }
 
 function isInCountry(country: string) {
@@ -47,13 +58,13 @@ const tilesAcross = 8;
 const maxZoom = 18;
 
 /** The ranges of cells within a distance, joined where they follow each other. */
-export function cellsAround({ latitude, longitude }: Position, km: number): Array<{ from: number; before: number }> {
+export function cellsAround({ latitude, longitude }: Position, km: number): CellRange[] {
   const scale = Math.max(0.01, Math.cos((latitude * Math.PI) / 180));
   const radius = Math.min(0.5, km / (earthKm * scale));
   const zoom = Math.max(0, Math.min(maxZoom, Math.ceil(Math.log2(tilesAcross / (2 * radius)))));
   const size = 2 ** zoom;
   const { x, y } = project({ latitude, longitude });
-  const ranges: Array<{ from: number; before: number }> = [];
+  const ranges: CellRange[] = [];
   for (let row = Math.max(0, Math.floor((y - radius) * size)); row <= Math.min(size - 1, (y + radius) * size); row++)
     for (let column = Math.floor((x - radius) * size); column <= (x + radius) * size; column++) {
       const [awayX, awayY] = [away(x * size, column), away(y * size, row)];
@@ -68,8 +79,9 @@ function away(at: number, start: number): number {
   return Math.max(0, start - at, at - start - 1);
 }
 
-function joinRanges(ranges: Array<{ from: number; before: number }>): Array<{ from: number; before: number }> {
-  const joined: Array<{ from: number; before: number }> = [];
+/** Joins ranges that follow each other or overlap. */
+export function joinRanges(ranges: readonly CellRange[]): CellRange[] {
+  const joined: CellRange[] = [];
   for (const { from, before } of ranges.toSorted((one, other) => one.from - other.from)) {
     const last = joined.at(-1);
     if (last && from <= last.before) last.before = Math.max(last.before, before);

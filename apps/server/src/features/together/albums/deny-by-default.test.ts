@@ -82,6 +82,8 @@ const bodies: Record<string, unknown> = {
 
 const queries: Record<string, string> = {
   waitForChange: '?seq=0',
+  listMapClusters: '?west=-180&south=-90&east=180&north=90&zoom=2',
+  listMapFiles: '?west=-180&south=-90&east=180&north=90',
   listTimelineFiles: '?month=2024-01',
   listDocumentMonths: '?time_zone=UTC',
   listDocuments: '?month=2024-01&time_zone=UTC',

@@ -1,8 +1,8 @@
 import type { JobId } from '@stund/contract';
-import { DomainError } from '../../../../kernel/domain-error.ts';
 import type { RequestContext } from '../../../../kernel/request-context.ts';
-import { loadVisibleJob, type MediaGrant, showsPlace } from '../../../together/access/index.ts';
+import type { MediaGrant } from '../../../together/access/index.ts';
 import { type PlaceCount, selectPlaces } from '../place.repository.ts';
+import { loadJobWithPlaces } from './load-job-with-places.ts';
 
 export interface PlacesOfJob {
   jobId: JobId;
@@ -13,7 +13,6 @@ export interface PlacesOfJob {
 
 /** The places where the files of a job were taken. Throws `not-found`, and `forbidden` where the caller may not see places. */
 export async function listPlaces(context: RequestContext, jobId: JobId): Promise<PlacesOfJob> {
-  const job = await loadVisibleJob(context, jobId);
-  if (!showsPlace(job, job.relation)) throw new DomainError('forbidden');
+  const job = await loadJobWithPlaces(context, jobId);
   return { jobId, grant: job.mediaGrant, ...(await selectPlaces(context.database, job)) };
 }

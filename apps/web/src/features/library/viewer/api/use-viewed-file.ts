@@ -102,6 +102,31 @@ export function useViewedFile(
   };
 }
 
+/**
+ * The file with its neighbours in a list that is loaded. Where the list does not contain it, which only its further pages may, the neighbours
+ * are those of the timeline.
+ */
+export function viewedAmong(
+  files: readonly FileRecord[],
+  fileId: FileId,
+  { inTimeline, shuffleSeed }: { inTimeline: ViewedFile; shuffleSeed: number | undefined },
+): ViewedFile {
+  const index = files.findIndex(({ id }) => id === fileId);
+  if (index < 0) return inTimeline;
+  const random = shuffleSeed === undefined ? undefined : shuffledNeighbours(index, files.length, shuffleSeed);
+  return {
+    file: inTimeline.file ?? files[index],
+    error: null,
+    previous: files[index - 1],
+    next: files[index + 1],
+    wrapped: random
+      ? { previous: files[random.previous], next: files[random.next] }
+      : { previous: files.at(index - 1), next: files[(index + 1) % files.length] },
+    position: index + 1,
+    count: files.length,
+  };
+}
+
 interface MonthCount {
   month: MonthKey;
   count: number;

@@ -1,4 +1,4 @@
-import type { DateSource, FileDetails, FileMetadata, FileRecord } from '@stund/contract';
+import type { DateSource, FileDetails, FileMetadata, FileRecord, JobId } from '@stund/contract';
 import { IconButton, showToast } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -15,6 +15,8 @@ import {
   Text as TextIcon,
   X,
 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { getAccount } from '../../../../../shared/account/account.ts';
 import { fileQuery } from '../../../../../shared/files/file-query.ts';
 import { fileNameOf } from '../../../../../shared/files/name/file-name.ts';
 import { formatInstant } from '../../../../../shared/formatting/dates.ts';
@@ -27,6 +29,16 @@ import { CameraFacts } from './camera-facts.tsx';
 import styles from './details-panel.module.css';
 import { FolderRow } from './folder-row.tsx';
 import { Row } from './row.tsx';
+
+const sources = 'GeoNames, Natural Earth';
+
+/** Loaded with the first place. Without it the place is said in words alone. */
+const PlaceMap = lazy(() =>
+  import('../../../../search/map/index.ts').then(
+    ({ PlaceMap }) => ({ default: PlaceMap }),
+    () => ({ default: () => null }),
+  ),
+);
 
 interface DetailsPanelProps {
   file: FileRecord;
@@ -49,7 +61,7 @@ export function DetailsPanel({ file, onClose }: DetailsPanelProps) {
         <CaptureDateRow file={file} source={data?.date_source} />
         <FileRow file={file} video={data?.film ?? null} />
         {data?.metadata && <CameraRow metadata={data.metadata} />}
-        {data?.location && <LocationRow position={data.location} place={data.place} />}
+        {data?.location && <LocationRow jobId={file.job_id} position={data.location} place={data.place} />}
         {data?.description && <DescriptionRow text={data.description} />}
         {file.in_folder && <FolderRow file={file} place={data?.folder} />}
         <UploadedRow file={file} />
@@ -126,8 +138,14 @@ function CopyRow({ kind }: { kind: NonNullable<FileDetails['private_copy']>['kin
   );
 }
 
-/** Where the file was taken, with the position as text. */
-function LocationRow({ position, place }: { position: Coordinates; place: FileDetails['place'] }) {
+interface LocationRowProps {
+  jobId: JobId;
+  position: Coordinates;
+  place: FileDetails['place'];
+}
+
+/** Where the file was taken, with the position as text and on a map, which leads to that of the timeline for files of it. */
+function LocationRow({ jobId, position, place }: LocationRowProps) {
   const { t, language } = useTexts();
   const coordinates = formatCoordinates(position, language, (way) => t(`viewer.compass.${way}`));
   const copy = async () => {
@@ -142,8 +160,16 @@ function LocationRow({ position, place }: { position: Coordinates; place: FileDe
     <Row
       icon={<MapPin />}
       title={place ? formatPlace(place, { t, language }) : coordinates}
-      note={place ? `${t('viewer.place.taken')} · GeoNames` : undefined}
+      note={place ? `${t('viewer.place.taken')} · ${sources}` : sources}
       end={<IconButton label={t('viewer.place.copy')} icon={<Copy />} onClick={() => void copy()} />}
+      facts={
+        <Suspense fallback={<div className={styles.map} />}>
+          <PlaceMap
+            position={position}
+            linkLabel={getAccount()?.default_job === jobId ? t('viewer.place.onMap') : undefined}
+          />
+        </Suspense>
+      }
     >
       {place ? coordinates : t('viewer.place.taken')}
     </Row>
