@@ -64,6 +64,10 @@ export class Recipient {
 const queries: Readonly<Record<string, (shareId: string) => string>> = {
   waitForChange: () => '?seq=-1',
   listTimelineFiles: () => '?month=2021-07',
+  searchFiles: () => '?q=after+1900',
+  listSearchMonths: () => '?q=after+1900',
+  listSearchChunk: () => '?q=after+1900&month=2021-07',
+  suggestSearches: () => '?q=jp',
   listDocumentMonths: () => '?time_zone=UTC',
   listDocuments: () => '?month=2021-07&time_zone=UTC',
   getLinkPreview: (shareId) => `?url=${encodeURIComponent(`http://localhost/share/${shareId}`)}`,

@@ -24,8 +24,8 @@ export async function loadNames(
 ): Promise<Names> {
   const parts = groups.flat().filter(({ kind }) => namingKinds.has(kind));
   const names = new Map<Part, NamesOfPart>();
-  if (parts.length === 0 || scope.job.type === 'share') return names;
-  const cameras = scope.withholdsCameraData ? [] : named(await selectCameras(database, scope.job.id), (name) => name);
+  if (parts.length === 0) return names;
+  const cameras = scope.withholdsCameraData ? [] : named(await selectCameras(database, scope.job), (name) => name);
   const own = scope.isOwner ? await selectOwnAlbums(database, scope.job.owner_id) : [];
   const albums = named(own, ({ title }) => title);
   const commentedJobs = scope.isOwner ? own.map(({ id }) => id) : isMember(scope) ? [scope.job.id] : [];

@@ -96,11 +96,11 @@ export async function findPresent(
 /** Only asked for by a search that says "abroad". */
 async function homeOf(
   database: RequestContext['database'],
-  { jobIds }: SearchScope,
+  { job }: SearchScope,
   text: string,
   options: ReadingOptions,
 ): Promise<string | undefined> {
   const parts = parseSearch(text, options).groups.flat();
   const isAsked = parts.some((part) => part.kind === 'place' && part.value.relation === 'abroad');
-  return isAsked ? selectHomeCountry(database, jobIds) : undefined;
+  return isAsked ? selectHomeCountry(database, job) : undefined;
 }

@@ -8,9 +8,9 @@ export async function namesOfJob(
   job: VisibleJob,
 ): Promise<{ cameras: string[]; albums: string[] }> {
   const isOwner = job.type === 'timeline' && ownsFiles(job, job.relation);
-  const knowsCameras = job.type !== 'share' && !withholdsCameraData(job, job.relation);
+  const knowsCameras = !withholdsCameraData(job, job.relation);
   return {
-    cameras: knowsCameras ? await selectCameras(database, job.id) : [],
+    cameras: knowsCameras ? await selectCameras(database, job) : [],
     albums: isOwner ? (await selectOwnAlbums(database, job.owner_id)).map(({ title }) => title) : [],
   };
 }

@@ -25,11 +25,14 @@ export async function withinSearch<Result>(
   context: RequestContext,
   { jobId, text }: { jobId: JobId; text: SearchText },
   read: (searching: Searching) => Promise<Result>,
+  limitMs: number = searchLimitMs,
 ): Promise<Result & { job: VisibleJob; matching: Matching }> {
-  const job = await loadVisibleJob(context, jobId);
+  const { actor, clock } = context;
   try {
     return await inSnapshot(context.database, async (tx) => {
-      await limitTime(tx, searchLimitMs);
+      await limitTime(tx, limitMs);
+      // What the caller may see is of the same moment as the files.
+      const job = await loadVisibleJob({ actor, clock, database: tx }, jobId);
       const matching = await understandSearch({ ...context, database: tx }, job, text);
       const result = await read({ tx, job, matching });
       return { ...result, job, matching };
