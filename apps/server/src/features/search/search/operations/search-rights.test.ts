@@ -116,8 +116,6 @@ async function found(caller: string, job: string, q: string): Promise<string[]> 
   const paths = files.map(({ path }) => path.replace('.jpg', '')).toSorted();
   const { months } = await listSearchMonths(callers[caller]!, jobs[job]!, { q, ...text });
   expect(months.reduce((sum, { picture_count }) => sum + picture_count, 0)).toBe(paths.length);
-  const chunk = { q, ...text, month: '2019-07', type: 'all', offset: 0, limit: 120 } as const;
-  expect((await listSearchChunk(callers[caller]!, jobs[job]!, chunk)).files).toHaveLength(paths.length);
   return paths;
 }
 
@@ -152,7 +150,7 @@ const withheld = [
 
 describe('in an album without location and camera data', () => {
   it.each(recipients)('a %s finds by name, kind and date alone', async (caller) => {
-    for (const q of ['hut', 'h*t', '2019', 'photos', 'hut 2019'])
+    for (const q of ['hut', 'h*t*', '2019', 'photos', 'hut 2019'])
       expect(await found(caller, 'plain album', q)).toEqual(['Hut']);
     for (const q of withheld) expect([q, await found(caller, 'plain album', q)]).toEqual([q, []]);
   });
@@ -190,6 +188,15 @@ describe('in an album without location and camera data', () => {
     ])
       expect([q, await found('owner', 'plain album', q)]).toEqual([q, ['Hut']]);
   });
+});
+
+it('chunks of a month contain what the list contains', async () => {
+  const listed = async (q: string) => {
+    const chunk = { q, ...text, month: '2019-07', type: 'all', offset: 0, limit: 120 } as const;
+    return (await listSearchChunk(callers['guest']!, jobs['plain album']!, chunk)).files.map(({ path }) => path);
+  };
+  expect(await listed('hut')).toEqual(['Hut.jpg']);
+  for (const q of ['canon', 'sauna', 'in bergen', 'with place']) expect(await listed(q)).toEqual([]);
 });
 
 describe('in an album with location', () => {
@@ -239,7 +246,7 @@ describe('in an album with location', () => {
 
 describe('in a share', () => {
   it.each(readers)('without location, a %s finds by name and date alone', async (caller) => {
-    for (const q of ['pier', 'p*r', '2019']) expect(await found(caller, 'plain share', q)).toEqual(['Pier']);
+    for (const q of ['pier', 'p*r*', '2019']) expect(await found(caller, 'plain share', q)).toEqual(['Pier']);
     for (const q of [
       'nikon',
       'camera:nikon',

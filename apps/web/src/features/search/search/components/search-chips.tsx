@@ -31,18 +31,31 @@ export function SearchChips({ understood: { parts, ignored }, search }: SearchCh
   );
 }
 
+/** The place that a part means, in the language of the person; undefined for other parts. */
+function usePlaceOfPart({ place, is_negated: isNegated }: SearchPart): string | undefined {
+  const { t } = useTexts();
+  if (!place) return undefined;
+  const { relation, label } = place;
+  const name =
+    relation === 'abroad'
+      ? t('search.place.abroad', { country: label })
+      : t(relation === 'near' ? 'search.place.near' : 'search.place.in', { place: label });
+  return isNegated ? t('search.not', { part: name }) : name;
+}
+
 function Chip({ part, search }: { part: SearchPart; search: SearchText }) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const days = useDaysOfPart(part);
+  const place = usePlaceOfPart(part);
   const { is_available: isAvailable } = part;
   return (
     <span
       className={classNames(styles.chip, part.is_negated && styles.negated, !isAvailable && styles.unavailable)}
-      title={isAvailable ? days : t('search.unavailable.hint')}
+      title={isAvailable ? (days ?? (place && part.text)) : t('search.unavailable.hint')}
     >
       <PartIcon kind={part.kind} />
-      <bdi className={styles.text}>{part.text}</bdi>
+      <bdi className={styles.text}>{place ?? part.text}</bdi>
       {days !== undefined && <span className={styles.fact}>{days}</span>}
       {!isAvailable && <span className={styles.fact}>{t('search.unavailable')}</span>}
       <button
