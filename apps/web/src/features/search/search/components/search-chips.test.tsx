@@ -43,7 +43,7 @@ it('says what was understood, what is not available and what was left out, and r
 });
 
 it('says which places are meant, in the language of the person', () => {
-  const text = 'norge -near bergen abroad atlantis';
+  const text = 'norge -near bergen abroad -pdf atlantis';
   const places = {
     parts: [
       { ...part, kind: 'place', text: 'norge', start: 0, end: 5, place: { relation: 'in', label: 'Norway' } },
@@ -61,7 +61,8 @@ it('says which places are meant, in the language of the person', () => {
         group: 2,
         place: { relation: 'abroad', label: 'Norway' },
       },
-      { ...part, kind: 'place', text: 'atlantis', start: 26, end: 34, group: 3 },
+      { ...part, kind: 'type', text: '-pdf', start: 26, end: 30, group: 3, is_negated: true },
+      { ...part, kind: 'place', text: 'atlantis', start: 31, end: 39, group: 4 },
     ],
     ignored: 0,
   } as const;
@@ -70,6 +71,7 @@ it('says which places are meant, in the language of the person', () => {
     'in Norway',
     'not near Bergen, Norway',
     'outside Norway',
+    'not pdf',
     'atlantis',
   ]);
   expect(screen.getByRole('button', { name: 'Remove “-near bergen” from the search' })).toBeTruthy();

@@ -31,10 +31,10 @@ export function SearchChips({ understood: { parts, ignored }, search }: SearchCh
   );
 }
 
-/** The place that a part means, in the language of the person; undefined for other parts. */
-function usePlaceOfPart({ place, is_negated: isNegated }: SearchPart): string | undefined {
+/** What a part is called: its own words, or in the language of the person the place that it means. */
+function useNameOfPart({ text, place, is_negated: isNegated }: SearchPart): string {
   const { t } = useTexts();
-  if (!place) return undefined;
+  if (!place) return isNegated && text.startsWith('-') ? t('search.not', { part: text.slice(1) }) : text;
   const { relation, label } = place;
   const name =
     relation === 'abroad'
@@ -47,15 +47,15 @@ function Chip({ part, search }: { part: SearchPart; search: SearchText }) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const days = useDaysOfPart(part);
-  const place = usePlaceOfPart(part);
+  const name = useNameOfPart(part);
   const { is_available: isAvailable } = part;
   return (
     <span
       className={classNames(styles.chip, part.is_negated && styles.negated, !isAvailable && styles.unavailable)}
-      title={isAvailable ? (days ?? (place && part.text)) : t('search.unavailable.hint')}
+      title={isAvailable ? (days ?? (name === part.text ? undefined : part.text)) : t('search.unavailable.hint')}
     >
       <PartIcon kind={part.kind} />
-      <bdi className={styles.text}>{place ?? part.text}</bdi>
+      <bdi className={styles.text}>{name}</bdi>
       {days !== undefined && <span className={styles.fact}>{days}</span>}
       {!isAvailable && <span className={styles.fact}>{t('search.unavailable')}</span>}
       <button
