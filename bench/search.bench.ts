@@ -71,7 +71,7 @@ async function measureSize(folder: string, size: number, result: BenchmarkResult
     await measureQueries(database, product.jobId, { size, figures: result.bare });
     Object.assign(result.product, await measureBytes(database, size));
     for (const name of Object.keys(result.bare).filter((one) => one.startsWith(`${size}: `)))
-      result.ratios[name] = result.bare[name]! / result.product[name]!;
+      if (result.product[name]) result.ratios[name] = result.bare[name]! / result.product[name];
   } finally {
     await database.destroy();
     await postgres.stop();
