@@ -18,6 +18,7 @@ import { timeline } from './pages/timeline.bench.ts';
 import { places } from './places.bench.ts';
 import { privateCopies } from './private-copies.bench.ts';
 import { purge } from './purge.bench.ts';
+import { search } from './search.bench.ts';
 import { shares } from './shares.bench.ts';
 import { uploadLarge } from './upload-large.bench.ts';
 import { uploadSmall } from './upload-small.bench.ts';
@@ -37,6 +38,7 @@ const benchmarks: Readonly<Record<string, Benchmark>> = {
   places,
   'private-copies': privateCopies,
   purge,
+  search,
   shares,
   thumbnails,
   timeline,

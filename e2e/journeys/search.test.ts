@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { paintPhoto, writePdf } from '../fixtures/pictures.ts';
-import { bothSizes } from '../harness/sizes.ts';
+import { bothSizes, brandOfSize } from '../harness/sizes.ts';
 import { setStage } from '../harness/stage.ts';
 import { TimelinePage } from '../pages/timeline-page.ts';
 import { ViewerPage } from '../pages/viewer-page.ts';
@@ -16,7 +16,7 @@ describe('a search', () => {
       { path: 'Cabin.jpg', content: await paintPhoto({ seed: 2, takenAt: '2020:02:01 10:00:00' }) },
       { path: 'Beach bill.pdf', content: writePdf('1'), modified: new Date('2019-07-08T10:00:00Z') },
     ]);
-    const visitor = await stage.visit({ size, as: person });
+    const visitor = await stage.visit({ size, brand: brandOfSize(size), as: person });
     const { page, t } = visitor;
     const timeline = new TimelinePage(visitor);
     const viewer = new ViewerPage(visitor);

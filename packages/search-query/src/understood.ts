@@ -64,7 +64,7 @@ export interface PlaceName {
   name: string;
   /** The id that the lookup of names gave it. */
   id?: string;
-  relation: 'in' | 'near' | 'abroad' | 'home';
+  relation: 'in' | 'near' | 'abroad';
 }
 
 /** What each kind of part says. Words are folded: see foldWord(). */

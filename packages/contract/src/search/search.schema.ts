@@ -55,6 +55,11 @@ export const searchPartSchema = z.object({
   is_available: z.boolean(),
   /** The days of a date, the last one inclusive: from the first to the last of several periods. Null is open; left out for other kinds. */
   days: z.object({ first: z.string().nullable(), last: z.string().nullable() }).optional(),
+  /**
+   * What a place means, in the language of the search: `label` is its name, or the country that `abroad` excludes. Left out for other kinds,
+   * and where the place is unknown or withheld.
+   */
+  place: z.object({ relation: z.enum(['in', 'near', 'abroad']), label: z.string() }).optional(),
 });
 export type SearchPart = z.infer<typeof searchPartSchema>;
 
@@ -125,7 +130,7 @@ export const searchShapes = defineShapes({
   },
   suggestSearches: {
     summary:
-      'Suggests how to continue a search: albums, cameras, years, kinds of files, saved searches and names of files',
+      'Suggests how to continue a search: albums, places, cameras, years, kinds of files, saved searches and names of files',
     params: jobParams,
     query: searchQuerySchema,
     reply: z.object({

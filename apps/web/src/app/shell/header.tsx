@@ -21,27 +21,31 @@ export function Header({ actionsRef }: { actionsRef: Ref<HTMLDivElement> }) {
   const isPhotos = pathname.startsWith(addresses.photos);
   return (
     <div className={classNames(styles.header, hasContentAbove && styles.raised)}>
-      <div className={styles.burger}>
-        <BurgerMenu />
+      <div className={styles.start}>
+        <div className={styles.burger}>
+          <BurgerMenu />
+        </div>
+        <Link to={addresses.photos} className={classNames(headerParts.logo, styles.logo)}>
+          <BrandMark brand={brand} wordmark="responsive" />
+        </Link>
+        <Tabs
+          label={t('app.mainNavigation')}
+          items={[
+            { href: addresses.photos, label: t('app.photos'), isCurrent: isPhotos },
+            { href: addresses.albums, label: t('app.albums'), isCurrent: pathname.startsWith(addresses.albums) },
+          ]}
+          renderLink={renderTab}
+        />
       </div>
-      <Link to={addresses.photos} className={classNames(headerParts.logo, styles.logo)}>
-        <BrandMark brand={brand} wordmark="responsive" />
-      </Link>
-      <Tabs
-        label={t('app.mainNavigation')}
-        items={[
-          { href: addresses.photos, label: t('app.photos'), isCurrent: isPhotos },
-          { href: addresses.albums, label: t('app.albums'), isCurrent: pathname.startsWith(addresses.albums) },
-        ]}
-        renderLink={renderTab}
-      />
       <LazySearchField />
-      <div ref={actionsRef} className={classNames(headerParts.actions, styles.actions)} />
-      <div className={styles.bell}>
-        <NotificationBell />
-      </div>
-      <div className={styles.user}>
-        <UserMenu />
+      <div className={styles.end}>
+        <div ref={actionsRef} className={classNames(headerParts.actions, styles.actions)} />
+        <div className={styles.bell}>
+          <NotificationBell />
+        </div>
+        <div className={styles.user}>
+          <UserMenu />
+        </div>
       </div>
     </div>
   );

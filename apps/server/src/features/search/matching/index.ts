@@ -1,4 +1,6 @@
 /** Which files a search means: what was understood of its words, and the conditions that these are in the database. */
+export { labelOfPlace } from './label-of-place.ts';
+export { createLookups, type Lookups } from './lookups.ts';
 export { matchingFeature } from './matching.feature.ts';
 export { namesOfJob } from './names-of-job.ts';
 export { placesBeginningWith } from './places-beginning-with.ts';

@@ -1,7 +1,7 @@
 import type { JobId } from '@stund/contract';
 import { type Part, type Understood, wordsIn } from '@stund/search-query';
 import type { RequestContext } from '../../../kernel/request-context.ts';
-import { selectCameras, selectCommentedContents, selectOwnAlbums } from './named-things.repository.ts';
+import { type NamedAlbum, selectCameras, selectCommentedContents, selectOwnAlbums } from './named-things.repository.ts';
 import type { SearchScope } from './search-scope.ts';
 import { queryOfPhrase, queryOfWord } from './word-query.ts';
 
@@ -24,16 +24,16 @@ export async function loadNames(
 ): Promise<Names> {
   const parts = groups.flat().filter(({ kind }) => namingKinds.has(kind));
   const names = new Map<Part, NamesOfPart>();
-  if (parts.length === 0 || scope.job.type === 'share') return names;
-  const cameras = scope.withholdsCameraData ? [] : named(await selectCameras(database, scope.job.id), (name) => name);
-  const own = scope.isOwner ? await selectOwnAlbums(database, scope.job.owner_id) : [];
+  if (parts.length === 0) return names;
+  const cameras = scope.withholdsCameraData ? [] : named(await loadCameras(database, scope), (name) => name);
+  const own = scope.isOwner ? await loadOwnAlbums(database, scope) : [];
   const albums = named(own, ({ title }) => title);
   const commentedJobs = scope.isOwner ? own.map(({ id }) => id) : isMember(scope) ? [scope.job.id] : [];
   for (const part of parts) {
     names.set(part, {
       cameras: part.kind === 'album' ? [] : matchingNames(cameras, part),
       albumIds: part.kind === 'camera' ? [] : matchingNames(albums, part).map(({ id }) => id),
-      contents: await commentedBy(database, commentedJobs, part),
+      contents: await commentedBy(database, { jobIds: commentedJobs, lookups: scope.lookups }, part),
     });
   }
   return names;
@@ -73,17 +73,41 @@ function follows(words: readonly string[], wanted: readonly string[]): boolean {
   return words.some((_, start) => wanted.every((word, index) => words[start + index] === word));
 }
 
+/** The cameras of the job, read once. */
+export function loadCameras(
+  database: RequestContext['database'],
+  { job, lookups }: Pick<SearchScope, 'job' | 'lookups'>,
+): Promise<string[]> {
+  lookups.cameras ??= selectCameras(database, job);
+  return lookups.cameras;
+}
+
+/** The albums of its owner, read once. */
+export function loadOwnAlbums(
+  database: RequestContext['database'],
+  { job, lookups }: Pick<SearchScope, 'job' | 'lookups'>,
+): Promise<NamedAlbum[]> {
+  lookups.albums ??= selectOwnAlbums(database, job.owner_id);
+  return lookups.albums;
+}
+
 async function commentedBy(
   database: RequestContext['database'],
-  jobIds: readonly JobId[],
+  { jobIds, lookups }: { jobIds: readonly JobId[] } & Pick<SearchScope, 'lookups'>,
   part: Part,
 ): Promise<Buffer[]> {
-  if (jobIds.length === 0) return [];
+  const query = jobIds.length === 0 ? undefined : queryOfPart(part, jobIds);
+  if (query === undefined) return [];
+  const found = lookups.comments.get(query) ?? selectCommentedContents(database, jobIds, query);
+  lookups.comments.set(query, found);
+  return found;
+}
+
+function queryOfPart(part: Part, jobIds: readonly JobId[]): string | undefined {
   const scope = { jobIds, namesOnly: false };
-  if (part.kind === 'word') return selectCommentedContents(database, jobIds, queryOfWord(part.value, scope));
-  if (part.kind === 'phrase') return selectCommentedContents(database, jobIds, queryOfPhrase(part.value, scope));
-  if (part.kind !== 'place') return [];
-  return selectCommentedContents(database, jobIds, queryOfPhrase({ words: wordsOfPlace(part) }, scope));
+  if (part.kind === 'word') return queryOfWord(part.value, scope);
+  if (part.kind === 'phrase') return queryOfPhrase(part.value, scope);
+  return part.kind === 'place' ? queryOfPhrase({ words: wordsOfPlace(part) }, scope) : undefined;
 }
 
 /** The words of the name of a place, which are also searched as words. */

@@ -1,8 +1,8 @@
 import { type Part, parseSearch, type ReadingOptions } from '@stund/search-query';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import { areasPerCountry } from '../../../platform/places/index.ts';
-import type { VisibleJob } from '../../together/access/index.ts';
 import { type PlaceFilter, type PlaceMeaning, readPlaceNames } from '../taken-at/index.ts';
+import { labelOfPlace, nameOfCountry } from './label-of-place.ts';
 import { type PlaceToFind, selectHomeCountry, selectPresent } from './place-presence.repository.ts';
 import type { SearchScope } from './search-scope.ts';
 
@@ -11,7 +11,17 @@ export interface PlacesOfSearch {
   /** For parseSearch(): finds the names. */
   findPlace: NonNullable<ReadingOptions['findPlace']>;
   /** Where files have to have been taken for a part; undefined where the place is not known. */
-  filtersOf(part: Extract<Part, { kind: 'place' }>): readonly PlaceFilter[] | undefined;
+  filtersOf(part: PlacePart): readonly PlaceFilter[] | undefined;
+  /** What a part means, in the language of the search; undefined where the place is not known. */
+  describe(part: PlacePart): DescribedPlace | undefined;
+}
+
+type PlacePart = Extract<Part, { kind: 'place' }>;
+
+/** The name of the place; of "abroad" that of the country that it excludes. */
+export interface DescribedPlace {
+  relation: 'in' | 'near' | 'abroad';
+  label: string;
 }
 
 /** The longest name has so many words; further names of a text are not looked up. */
@@ -39,10 +49,16 @@ export async function loadPlaces(
     const found = readPlaceNames(name, { limit: maxMeanings });
     if (found.length > 0) meanings.set(name, found);
   }
-  const present = await findPresent(database, scope.job, [...meanings.values()].flat());
+  const present = await findPresent(database, scope, [...meanings.values()].flat());
   const isHere = (meaning: PlaceMeaning) => 'country' in meaning.filter || present.has(meaning);
   const isNear = ({ position, population }: PlaceMeaning) => position !== undefined && population >= nearPopulation;
   const home = await homeOf(database, scope, text, options);
+  /** "near" is around the largest place of the name, whether or not it has files. */
+  const meantBy = (id: string | undefined, relation: string): PlaceMeaning[] => {
+    const found = meanings.get(id ?? '') ?? [];
+    const place = relation === 'near' ? found.find(({ position }) => position !== undefined) : undefined;
+    return place ? [place] : found.filter(isHere);
+  };
 
   return {
     findPlace(words, relation) {
@@ -55,11 +71,16 @@ export async function loadPlaces(
     },
     filtersOf({ value: { id, relation } }) {
       if (relation === 'abroad') return home === undefined ? [] : [{ abroad: home }];
-      const found = meanings.get(id ?? '') ?? [];
-      if (relation !== 'near') return found.filter(isHere).map(({ filter }) => filter);
-      const place = found.find(({ position }) => position !== undefined);
-      if (!place?.position) return found.filter(isHere).map(({ filter }) => filter);
-      return [{ near: place.position, km: nearKm }];
+      const found = meantBy(id, relation);
+      const [nearest] = found;
+      if (relation === 'near' && nearest?.position) return [{ near: nearest.position, km: nearKm }];
+      return found.map(({ filter }) => filter);
+    },
+    describe({ value: { id, relation } }) {
+      const [first] = relation === 'abroad' ? [] : meantBy(id, relation);
+      if (first) return { relation: relation === 'near' ? 'near' : 'in', label: labelOfPlace(first, options.language) };
+      if (relation !== 'abroad' || home === undefined) return undefined;
+      return { relation, label: nameOfCountry(home, options.language) };
     },
   };
 }
@@ -81,26 +102,30 @@ function namesIn(text: string, options: ReadingOptions): ReadonlySet<string> {
 /** Which of these places the job has a file of. */
 export async function findPresent(
   database: RequestContext['database'],
-  job: Pick<VisibleJob, 'id' | 'type'>,
+  { job, lookups: { presence } }: Pick<SearchScope, 'job' | 'lookups'>,
   meanings: readonly PlaceMeaning[],
 ): Promise<ReadonlySet<PlaceMeaning>> {
-  const wanted = meanings.map((meaning): PlaceToFind & { meaning: PlaceMeaning } => {
-    const { filter, area } = meaning;
-    const beforeArea = 'country' in filter ? area + areasPerCountry : area + 1;
-    return { meaning, area, beforeArea, placeId: 'placeId' in filter ? filter.placeId : null };
-  });
-  const found = await selectPresent(database, job, wanted);
-  return new Set(wanted.flatMap(({ meaning }, number) => (found.has(number) ? [meaning] : [])));
+  const wanted = meanings.map((meaning) => ({ meaning, ...placeToFind(meaning) }));
+  const unknown = wanted.filter(({ key }) => !presence.has(key));
+  const found = await selectPresent(database, job, unknown);
+  for (const [number, { key }] of unknown.entries()) presence.set(key, found.has(number));
+  return new Set(wanted.filter(({ key }) => presence.get(key)).map(({ meaning }) => meaning));
+}
+
+function placeToFind({ filter, area }: PlaceMeaning): PlaceToFind & { key: string } {
+  const beforeArea = 'country' in filter ? area + areasPerCountry : area + 1;
+  const placeId = 'placeId' in filter ? filter.placeId : null;
+  return { area, beforeArea, placeId, key: `${area} ${beforeArea} ${placeId}` };
 }
 
 /** Only asked for by a search that says "abroad". */
 async function homeOf(
   database: RequestContext['database'],
-  { jobIds }: SearchScope,
+  { job }: SearchScope,
   text: string,
   options: ReadingOptions,
 ): Promise<string | undefined> {
   const parts = parseSearch(text, options).groups.flat();
   const isAsked = parts.some((part) => part.kind === 'place' && part.value.relation === 'abroad');
-  return isAsked ? selectHomeCountry(database, jobIds) : undefined;
+  return isAsked ? selectHomeCountry(database, job) : undefined;
 }

@@ -1,12 +1,35 @@
 import type { JobId } from '@stund/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
+import type { VisibleJob } from '../../together/access/index.ts';
 
 /** Cameras beyond this number are not looked through for a word. */
 const maxCameras = 200;
 
-/** The names of the cameras in a job, each found by one step in the index file_cameras. */
-export async function selectCameras(database: Database, jobId: JobId): Promise<string[]> {
+type JobToLookUp = Pick<VisibleJob, 'id' | 'type'>;
+
+/** The tiles of a share, as a FROM with a WHERE that more conditions may follow: without what its owner has deleted since. */
+export function filesOfShare(shareId: JobId): RawBuilder<unknown> {
+  return sql`shared_file
+    join file on file.id = shared_file.file_id and file.deleted_at is null and file.is_master
+    join job on job.id = file.job_id and job.deleted_at is null
+    where shared_file.share_id = ${shareId}`;
+}
+
+/** The names of the cameras in a job. Those of a share are read from its files. */
+export function selectCameras(database: Database, { id, type }: JobToLookUp): Promise<string[]> {
+  return type === 'share' ? selectCamerasOfShare(database, id) : selectCamerasInJob(database, id);
+}
+
+async function selectCamerasOfShare(database: Database, shareId: JobId): Promise<string[]> {
+  const { rows } = await sql<{ camera: string }>`
+    select distinct file.camera from ${filesOfShare(shareId)} and file.camera is not null order by 1 limit ${maxCameras}
+  `.execute(database);
+  return rows.map(({ camera }) => camera);
+}
+
+/** Each is found by one step in the index file_cameras. */
+async function selectCamerasInJob(database: Database, jobId: JobId): Promise<string[]> {
   const { rows } = await sql<{ camera: string | null }>`
     with recursive step as (
       (select camera, 1 as number from file

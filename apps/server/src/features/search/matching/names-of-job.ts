@@ -1,16 +1,18 @@
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import { ownsFiles, type VisibleJob, withholdsCameraData } from '../../together/access/index.ts';
-import { selectCameras, selectOwnAlbums } from './named-things.repository.ts';
+import { loadCameras, loadOwnAlbums } from './load-names.ts';
+import type { Lookups } from './lookups.ts';
 
 /** The names that a search of a job knows, as far as the caller may see them. */
 export async function namesOfJob(
   { database }: Pick<RequestContext, 'database'>,
   job: VisibleJob,
+  lookups: Lookups,
 ): Promise<{ cameras: string[]; albums: string[] }> {
   const isOwner = job.type === 'timeline' && ownsFiles(job, job.relation);
-  const knowsCameras = job.type !== 'share' && !withholdsCameraData(job, job.relation);
+  const knowsCameras = !withholdsCameraData(job, job.relation);
   return {
-    cameras: knowsCameras ? await selectCameras(database, job.id) : [],
-    albums: isOwner ? (await selectOwnAlbums(database, job.owner_id)).map(({ title }) => title) : [],
+    cameras: knowsCameras ? await loadCameras(database, { job, lookups }) : [],
+    albums: isOwner ? (await loadOwnAlbums(database, { job, lookups })).map(({ title }) => title) : [],
   };
 }

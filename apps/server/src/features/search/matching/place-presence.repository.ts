@@ -1,8 +1,8 @@
-import type { JobId } from '@stund/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
 import { areasPerCountry, countryOfArea } from '../../../platform/places/index.ts';
 import type { VisibleJob } from '../../together/access/index.ts';
+import { filesOfShare } from './named-things.repository.ts';
 
 /** A range of areas, or a place in it. */
 export interface PlaceToFind {
@@ -11,10 +11,19 @@ export interface PlaceToFind {
   placeId: number | null;
 }
 
+type JobToLookUp = Pick<VisibleJob, 'id' | 'type'>;
+
+/** The tiles of a job, as a FROM with a WHERE that more conditions may follow. */
+function filesToLookUp({ id, type }: JobToLookUp): RawBuilder<unknown> {
+  return type === 'share'
+    ? filesOfShare(id)
+    : sql`file where file.job_id = ${id} and file.deleted_at is null and file.is_master`;
+}
+
 /** Which of these places a file of the job was taken in, by their position in the list: one step in the index file_places for each. */
 export async function selectPresent(
   database: Database,
-  job: Pick<VisibleJob, 'id' | 'type'>,
+  job: JobToLookUp,
   places: readonly PlaceToFind[],
 ): Promise<ReadonlySet<number>> {
   if (places.length === 0) return new Set();
@@ -26,26 +35,25 @@ export async function selectPresent(
       place_id: placeId,
     })),
   );
-  const files =
-    job.type === 'share'
-      ? sql`shared_file join file on file.id = shared_file.file_id where shared_file.share_id = ${job.id} and`
-      : sql`file where file.job_id = ${job.id} and file.is_master and`;
+  const files = filesToLookUp(job);
   const { rows } = await sql<{ number: number }>`
     select wanted.number
     from json_to_recordset(${wanted}::json) as wanted (number integer, area integer, before_area integer, place_id integer)
     where case when wanted.place_id is null
-      then exists (select from ${files} file.deleted_at is null and file.place_area >= wanted.area and file.place_area < wanted.before_area)
-      else exists (select from ${files} file.deleted_at is null and file.place_area = wanted.area and file.place_id = wanted.place_id)
+      then exists (select from ${files} and file.place_area >= wanted.area and file.place_area < wanted.before_area)
+      else exists (select from ${files} and file.place_area = wanted.area and file.place_id = wanted.place_id)
     end
   `.execute(database);
   return new Set(rows.map(({ number }) => number));
 }
 
-/** The country in which most files of these jobs were taken; undefined where none has a place. The index file_places is read. */
-export async function selectHomeCountry(database: Database, jobIds: readonly JobId[]): Promise<string | undefined> {
+/**
+ * The country in which most files of a job were taken; undefined where none has a place. Of a share these are the files in it, since the rest of
+ * the timeline is none of its recipients' business. The index file_places is read.
+ */
+export async function selectHomeCountry(database: Database, job: JobToLookUp): Promise<string | undefined> {
   const { rows } = await sql<{ country: number }>`
-    select place_area / ${sql.lit(areasPerCountry)} as country from file
-    where job_id = any(${jobIds as JobId[]}::uuid[]) and deleted_at is null and is_master and place_area is not null
+    select file.place_area / ${sql.lit(areasPerCountry)} as country from ${filesToLookUp(job)} and file.place_area is not null
     group by 1 order by count(*) desc, 1 limit 1
   `.execute(database);
   const [most] = rows;

@@ -1,5 +1,6 @@
 import type { JobId } from '@stund/contract';
 import type { VisibleJob } from '../../together/access/index.ts';
+import type { Lookups } from './lookups.ts';
 
 /** What the caller may search by in a job. */
 export interface SearchScope {
@@ -10,4 +11,5 @@ export interface SearchScope {
   isOwner: boolean;
   withholdsCameraData: boolean;
   showsPlace: boolean;
+  lookups: Lookups;
 }

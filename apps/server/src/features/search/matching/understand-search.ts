@@ -5,7 +5,8 @@ import type { RequestContext } from '../../../kernel/request-context.ts';
 import { ownsFiles, showsPlace, type VisibleJob, withholdsCameraData } from '../../together/access/index.ts';
 import { allGroups, conditionOf } from './condition-of.repository.ts';
 import { loadNames } from './load-names.ts';
-import { loadPlaces } from './load-places.ts';
+import { type DescribedPlace, loadPlaces } from './load-places.ts';
+import { createLookups, type Lookups } from './lookups.ts';
 import { selectSourceJobs } from './named-things.repository.ts';
 import type { SearchScope } from './search-scope.ts';
 
@@ -21,6 +22,8 @@ export interface MatchingPart {
   group: number;
   /** False for what is understood and not searched, or withheld from the caller. */
   isAvailable: boolean;
+  /** What a place means; undefined for other parts, and where it is unknown or withheld. */
+  place: DescribedPlace | undefined;
 }
 
 /** Which files of a job a text means. */
@@ -31,13 +34,14 @@ export interface Matching {
   condition: RawBuilder<boolean>;
 }
 
-/** What a text means in a job that the caller may see. Never throws for any text. */
+/** What a text means in a job that the caller may see. Never throws for any text. `lookups` are those of the same snapshot. */
 export async function understandSearch(
   context: Pick<RequestContext, 'database' | 'clock'>,
   job: VisibleJob,
   text: SearchText,
+  lookups: Lookups = createLookups(),
 ): Promise<Matching> {
-  const scope = await scopeOf(context, job);
+  const scope = await scopeOf(context, job, lookups);
   const options = readingOptions(context, text);
   const places = await loadPlaces(context, scope, text.q, options);
   const understood = parseSearch(text.q, { ...options, ...(places && { findPlace: places.findPlace }) });
@@ -46,7 +50,8 @@ export async function understandSearch(
   const conditions = understood.groups.map((members, group) =>
     members.flatMap((part) => {
       const condition = conditionOf(part, scope, { names, places });
-      parts.push({ part, group, isAvailable: condition !== undefined });
+      const place = part.kind === 'place' ? places?.describe(part) : undefined;
+      parts.push({ part, group, isAvailable: condition !== undefined, place });
       return condition ? [condition] : [];
     }),
   );
@@ -58,12 +63,17 @@ function readingOptions({ clock }: Pick<RequestContext, 'clock'>, { language, to
   return { language, today: today ?? clock.now().toISOString().slice(0, 10) };
 }
 
-async function scopeOf({ database }: Pick<RequestContext, 'database'>, job: VisibleJob): Promise<SearchScope> {
+async function scopeOf(
+  { database }: Pick<RequestContext, 'database'>,
+  job: VisibleJob,
+  lookups: Lookups,
+): Promise<SearchScope> {
   return {
     job,
     jobIds: job.type === 'share' ? await selectSourceJobs(database, job.id) : [job.id],
     isOwner: job.type === 'timeline' && ownsFiles(job, job.relation),
     withholdsCameraData: withholdsCameraData(job, job.relation),
     showsPlace: showsPlace(job, job.relation),
+    lookups,
   };
 }

@@ -11,7 +11,7 @@ import type { FoundMonth } from './search.repository.ts';
 export function presentUnderstood({ parts, ignored }: Matching): ReplyInputOf<typeof searchFiles>['understood'] {
   return {
     parts: parts.map(
-      ({ part, group, isAvailable }): SearchPart => ({
+      ({ part, group, isAvailable, place }): SearchPart => ({
         kind: part.kind,
         text: part.text,
         start: part.start,
@@ -21,6 +21,7 @@ export function presentUnderstood({ parts, ignored }: Matching): ReplyInputOf<ty
         is_available: isAvailable,
         ...(part.kind === 'date' && { days: daysOf(part.value.ranges) }),
         ...(part.kind === 'uploaded' && { days: daysOf(part.value.ranges) }),
+        ...(place && { place }),
       }),
     ),
     ignored,

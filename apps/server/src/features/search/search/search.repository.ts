@@ -139,10 +139,17 @@ export async function countNewerFound(
   return newer;
 }
 
-/** The number of found files, at most the limit. */
-export async function countFound(database: Database, found: FoundFiles, limit: number): Promise<number> {
-  const { rows } = await sql<{ found: number }>`
-    select count(*)::int as found from (${selectFound(database, found).select('file.id').limit(limit)}) as counted
-  `.execute(database);
-  return rows[0]?.found ?? 0;
+/** The number of files of a job that meet each condition, at most the limit, with one query. */
+export async function countEach(
+  database: Database,
+  { job, conditions }: { job: JobOfFiles; conditions: ReadonlyArray<FoundFiles['condition']> },
+  limit: number,
+): Promise<number[]> {
+  if (conditions.length === 0) return [];
+  const counts = conditions.map((condition) => {
+    const found = selectFound(database, { job, condition }).select('file.id').limit(limit);
+    return sql`(select count(*)::int from (${found}) as counted)`;
+  });
+  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`.execute(database);
+  return rows[0]?.counts ?? [];
 }

@@ -2,7 +2,7 @@ import type { suggestionKinds } from '@stund/contract/schemas';
 import { foldText, searchTypes, typeWords, wordsIn } from '@stund/search-query';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import { ownsFiles, type VisibleJob, withholdsCameraData } from '../../together/access/index.ts';
-import { namesOfJob, placesBeginningWith, type SearchText } from '../matching/index.ts';
+import { type Lookups, labelOfPlace, namesOfJob, placesBeginningWith, type SearchText } from '../matching/index.ts';
 import { selectFileNames, selectYears } from './candidate.repository.ts';
 import { selectSavedSearches } from './saved-search.repository.ts';
 
@@ -17,6 +17,11 @@ export interface Candidate {
 /** At most so many of each kind, so that every kind has room. */
 const maxOfKind = { album: 3, place: 3, camera: 2, year: 2, type: 2, saved: 2, file: 2 } as const;
 
+interface JobWithLookups {
+  job: VisibleJob;
+  lookups: Lookups;
+}
+
 interface Written {
   /** The word that is being written, folded. */
   written: string;
@@ -26,14 +31,14 @@ interface Written {
 /** What the word could become in this job, by kind: the names that have a word which begins with it. */
 export async function listCandidates(
   context: Pick<RequestContext, 'database' | 'actor'>,
-  job: VisibleJob,
+  { job, lookups }: JobWithLookups,
   { written, text }: Written,
 ): Promise<Candidate[]> {
-  const { cameras, albums } = await namesOfJob(context, job);
+  const { cameras, albums } = await namesOfJob(context, job, lookups);
   const begins = (name: string) => wordsIn(name).some(({ folded }) => folded.startsWith(written));
   const candidates = [
     ...ofKind('album', albums.filter(begins), (name) => `album:${quoted(name)}`),
-    ...(await places(context, job, { written, text })),
+    ...(await places(context, { job, lookups }, { written, text })),
     ...ofKind('camera', cameras.filter(begins), (name) => `camera:${quoted(name)}`),
     ...(await years(context, job, written)),
     ...types(text, written),
@@ -61,17 +66,14 @@ function quoted(name: string): string {
 /** Their names alone are understood as places. */
 async function places(
   context: Pick<RequestContext, 'database'>,
-  job: VisibleJob,
+  where: JobWithLookups,
   { written, text: { language } }: Written,
 ): Promise<Candidate[]> {
   if (written.length < 2) return [];
-  const countries = new Intl.DisplayNames(language, { type: 'region' });
-  const found = await placesBeginningWith(context, job, written);
-  return found.slice(0, maxOfKind.place).map(({ name, country }) => {
-    const countryName = countries.of(country) ?? country;
-    return name === undefined
-      ? { kind: 'place', label: countryName, text: countryName }
-      : { kind: 'place', label: `${name}, ${countryName}`, text: name };
+  const found = await placesBeginningWith(context, where, written);
+  return found.slice(0, maxOfKind.place).map((place) => {
+    const label = labelOfPlace(place, language);
+    return { kind: 'place', label, text: place.name ?? label };
   });
 }
 

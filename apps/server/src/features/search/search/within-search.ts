@@ -4,7 +4,7 @@ import { inSnapshot } from '../../../kernel/in-transaction.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
 import { loadVisibleJob, type VisibleJob } from '../../together/access/index.ts';
-import { type Matching, type SearchText, understandSearch } from '../matching/index.ts';
+import { createLookups, type Lookups, type Matching, type SearchText, understandSearch } from '../matching/index.ts';
 import { isTimeout, limitTime } from './search.repository.ts';
 
 /** A search that takes longer ends: it would keep others waiting. */
@@ -15,6 +15,7 @@ export interface Searching {
   tx: Tx;
   job: VisibleJob;
   matching: Matching;
+  lookups: Lookups;
 }
 
 /**
@@ -25,13 +26,17 @@ export async function withinSearch<Result>(
   context: RequestContext,
   { jobId, text }: { jobId: JobId; text: SearchText },
   read: (searching: Searching) => Promise<Result>,
+  limitMs: number = searchLimitMs,
 ): Promise<Result & { job: VisibleJob; matching: Matching }> {
-  const job = await loadVisibleJob(context, jobId);
+  const { actor, clock } = context;
   try {
     return await inSnapshot(context.database, async (tx) => {
-      await limitTime(tx, searchLimitMs);
-      const matching = await understandSearch({ ...context, database: tx }, job, text);
-      const result = await read({ tx, job, matching });
+      await limitTime(tx, limitMs);
+      // What the caller may see is of the same moment as the files.
+      const job = await loadVisibleJob({ actor, clock, database: tx }, jobId);
+      const lookups = createLookups();
+      const matching = await understandSearch({ ...context, database: tx }, job, text, lookups);
+      const result = await read({ tx, job, matching, lookups });
       return { ...result, job, matching };
     });
   } catch (error) {

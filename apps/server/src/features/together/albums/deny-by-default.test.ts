@@ -16,6 +16,7 @@ import { deleteAlbum } from '../../library/trash/operations/delete-album.ts';
 import { UploadWriters, uploadRoutes } from '../../library/uploads/index.ts';
 import { issueToken } from '../../login/login/index.ts';
 import { placeRoutes } from '../../search/places/index.ts';
+import { searchRoutes } from '../../search/search/index.ts';
 import { accessRoutes } from '../access/index.ts';
 import { conversationRoutes } from '../conversation/index.ts';
 import { linkStatisticsRoutes } from '../link-statistics/index.ts';
@@ -44,6 +45,7 @@ const routes = [
   ...takeoutRoutes,
   ...timelineRoutes,
   ...placeRoutes,
+  ...searchRoutes,
   ...uploadRoutes(new UploadWriters()),
   ...trashRoutes,
   ...shareRoutes({ otherOrigins: [] }),
@@ -86,6 +88,10 @@ const queries: Record<string, string> = {
   listMapFiles: '?west=-180&south=-90&east=180&north=90',
   listTimelineFiles: '?month=2024-01',
   listDocumentMonths: '?time_zone=UTC',
+  searchFiles: '?q=2024',
+  listSearchMonths: '?q=2024',
+  listSearchChunk: '?q=2024&month=2024-01',
+  suggestSearches: '?q=20',
   listDocuments: '?month=2024-01&time_zone=UTC',
 };
 

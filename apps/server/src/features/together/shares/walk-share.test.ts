@@ -21,6 +21,7 @@ import { encodeVideo } from '../../library/media/videos/encode-video.ts';
 import { timelineRoutes } from '../../library/timeline/index.ts';
 import { UploadWriters, uploadRoutes } from '../../library/uploads/index.ts';
 import { placeRoutes } from '../../search/places/index.ts';
+import { searchRoutes } from '../../search/search/index.ts';
 import { conversationRoutes } from '../conversation/index.ts';
 import { givenShare, givenShareServer } from './testing/given-share-server.ts';
 
@@ -36,6 +37,7 @@ beforeAll(async () => {
     ...takeoutRoutes,
     ...timelineRoutes,
     ...placeRoutes,
+    ...searchRoutes,
     ...uploadRoutes(new UploadWriters()),
   ];
   server = await givenShareServer({ routes });

@@ -79,6 +79,7 @@ export function SearchField() {
           <input
             ref={inputRef}
             type="text"
+            dir="auto"
             role="combobox"
             enterKeyHint="search"
             className={styles.input}
@@ -104,19 +105,21 @@ export function SearchField() {
             onKeyDown={options.onKeyDown}
           />
           {(text !== '' || isExpanded) && (
-            <IconButton
-              className={styles.clear}
-              label={t(text === '' ? 'search-field.close' : 'search-field.clear')}
-              icon={<X />}
-              onClick={() => {
-                if (text === '') close();
-                else {
-                  setText('');
-                  options.reset();
-                  inputRef.current?.focus();
-                }
-              }}
-            />
+            <span className={styles.clear}>
+              <IconButton
+                label={t(text === '' ? 'search-field.close' : 'search-field.clear')}
+                icon={<X />}
+                iconSize={18}
+                onClick={() => {
+                  if (text === '') close();
+                  else {
+                    setText('');
+                    options.reset();
+                    inputRef.current?.focus();
+                  }
+                }}
+              />
+            </span>
           )}
         </form>
         {isOpen && (

@@ -35,6 +35,7 @@ export function SearchPage() {
       source={source}
       listAddress={addresses.search}
       top={<SearchTop />}
+      failed={t('search.failed')}
       empty={
         <EmptyState
           className={styles.state}

@@ -84,6 +84,18 @@ describe('a search for a place', () => {
   });
 });
 
+it.each([
+  ['norge', 'en', ['in Norway']],
+  ['i bergen', 'nb', ['in Bergen, Norge']],
+  ['near Oslo -italy', 'en', ['near Oslo, Norway', 'in Italy']],
+  ['abroad', 'sv', ['abroad Norge']],
+  ['place:atlantis', 'en', []],
+] as const)('says which place is meant by %s', async (q, language, expected) => {
+  const { matching } = await searchFiles(as(ana, context), ana.jobId, { q, ...options, language });
+  const described = matching.parts.flatMap(({ place }) => (place ? [`${place.relation} ${place.label}`] : []));
+  expect(described).toEqual(expected);
+});
+
 it('suggests the places of the caller', async () => {
   const suggest = async (q: string, who = ana) => {
     const { suggestions } = await suggestSearches(as(who, context), who.jobId, { q, ...options });

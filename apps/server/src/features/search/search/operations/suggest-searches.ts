@@ -1,10 +1,9 @@
 import { type JobId, limits } from '@stund/contract';
 import { type Part, wordsIn } from '@stund/search-query';
 import type { RequestContext } from '../../../../kernel/request-context.ts';
-import type { Tx } from '../../../../platform/database/schema.ts';
 import type { VisibleJob } from '../../../together/access/index.ts';
 import { type Matching, type SearchText, understandSearch } from '../../matching/index.ts';
-import { countFound } from '../search.repository.ts';
+import { countEach } from '../search.repository.ts';
 import { type Candidate, listCandidates } from '../suggestion-candidates.ts';
 import { withinSearch } from '../within-search.ts';
 
@@ -25,21 +24,23 @@ export async function suggestSearches(
   jobId: JobId,
   text: SearchText,
 ): Promise<{ suggestions: readonly Suggestion[]; job: VisibleJob; matching: Matching }> {
-  return withinSearch(context, { jobId, text }, async ({ tx, job, matching }) => {
+  return withinSearch(context, { jobId, text }, async ({ tx, job, matching, lookups }) => {
     const last = wordsIn(text.q).at(-1);
     const isOpen = last !== undefined && last.end === text.q.length && !isWithin(matching, last.start);
     if (!isOpen) return { suggestions: [] };
     const before = text.q.slice(0, last.start);
-    const candidates = await listCandidates({ ...context, database: tx }, job, { written: last.folded, text });
-    const suggestions: Suggestion[] = [];
-    for (const candidate of candidates.slice(0, maxSuggestions)) {
-      const suggestion = {
-        ...candidate,
-        q: candidate.kind === 'saved' ? candidate.text : `${before}${candidate.text}`,
-      };
-      const count = await countOf(context, tx, { job, text, suggestion });
-      if (count !== 0) suggestions.push({ ...suggestion, count });
-    }
+    const inSnapshot = { ...context, database: tx };
+    const candidates = await listCandidates(inSnapshot, { job, lookups }, { written: last.folded, text });
+    const continued = candidates
+      .slice(0, maxSuggestions)
+      .map((one) => ({ ...one, q: one.kind === 'saved' ? one.text : `${before}${one.text}` }));
+    const counted = continued.filter(({ kind }) => kind !== 'file');
+    const conditions: Array<Matching['condition']> = [];
+    for (const { q } of counted)
+      conditions.push((await understandSearch(inSnapshot, job, { ...text, q }, lookups)).condition);
+    const counts = await countEach(tx, { job, conditions }, limits.countedSuggestions);
+    const countOf = (one: (typeof counted)[number]) => counts[counted.indexOf(one)] ?? null;
+    const suggestions = continued.map((one) => ({ ...one, count: countOf(one) })).filter(({ count }) => count !== 0);
     return { suggestions };
   });
 }
@@ -48,16 +49,4 @@ export async function suggestSearches(
 function isWithin({ parts }: Matching, start: number): boolean {
   const quoted: ReadonlySet<Part['kind']> = new Set(['phrase', 'album', 'camera', 'wildcard']);
   return parts.some(({ part }) => quoted.has(part.kind) && part.start < start && part.end > start);
-}
-
-interface Counted {
-  job: VisibleJob;
-  text: SearchText;
-  suggestion: { kind: string; q: string };
-}
-
-async function countOf(context: RequestContext, tx: Tx, { job, text, suggestion }: Counted): Promise<number | null> {
-  if (suggestion.kind === 'file') return null;
-  const { condition } = await understandSearch({ ...context, database: tx }, job, { ...text, q: suggestion.q });
-  return countFound(tx, { job, condition }, limits.countedSuggestions);
 }

@@ -29,10 +29,12 @@ interface FileGridProps {
   listAddress: string;
   /** What is shown when there are no files. */
   empty: ReactNode;
+  /** What could not be done when loading fails; by default that the photos were not loaded. */
+  failed?: string | undefined;
 }
 
 /** The files of a source by month, with their menus; or that they are loading, could not be loaded, or are none. */
-export function FileGrid({ listAddress, empty, ...shown }: FileGridProps) {
+export function FileGrid({ listAddress, empty, failed, ...shown }: FileGridProps) {
   const { metrics, filter, source } = shown;
   const { t } = useTexts();
   const { data, error, isFetching, refetch } = useMonthsOf(source);
@@ -49,7 +51,7 @@ export function FileGrid({ listAddress, empty, ...shown }: FileGridProps) {
       <EmptyState
         className={styles.state}
         icon={<CloudOff />}
-        title={t('timeline.failed')}
+        title={failed ?? t('timeline.failed')}
         text={t(errorTextId(error))}
         action={
           <Button variant="primary" isBusy={isFetching} onClick={() => void refetch()}>

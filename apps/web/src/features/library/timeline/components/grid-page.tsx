@@ -14,10 +14,11 @@ interface GridPageProps {
   /** Above the files. */
   top: ReactNode;
   empty: ReactNode;
+  failed?: string;
 }
 
 /** A page that shows files of the timeline in its grid. */
-export function GridPage({ source, listAddress, top, empty }: GridPageProps) {
+export function GridPage({ source, listAddress, top, empty, failed }: GridPageProps) {
   const pageRef = useRef<HTMLDivElement>(null);
   const [zoom, setZoom] = useZoom();
   const metrics = useGridMetrics(pageRef, zoom);
@@ -29,7 +30,9 @@ export function GridPage({ source, listAddress, top, empty }: GridPageProps) {
       </HeaderActions>
       {top}
       <div ref={pageRef} className={styles.page}>
-        {metrics && <FileGrid {...{ metrics, zoom, source, listAddress, empty }} filter="all" onZoom={setZoom} />}
+        {metrics && (
+          <FileGrid {...{ metrics, zoom, source, listAddress, empty, failed }} filter="all" onZoom={setZoom} />
+        )}
       </div>
     </>
   );

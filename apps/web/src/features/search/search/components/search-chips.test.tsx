@@ -41,3 +41,38 @@ it('says what was understood, what is not available and what was left out, and r
   await userEvent.click(screen.getByRole('button', { name: 'Remove “2020” from the search' }));
   expect(screen.getByRole('status').textContent).toBe('/search?q=2019%20favorites');
 });
+
+it('says which places are meant, in the language of the person', () => {
+  const text = 'norge -near bergen abroad -pdf atlantis';
+  const places = {
+    parts: [
+      { ...part, kind: 'place', text: 'norge', start: 0, end: 5, place: { relation: 'in', label: 'Norway' } },
+      {
+        ...part,
+        ...{ kind: 'place', text: '-near bergen', start: 6, end: 18, group: 1, is_negated: true },
+        place: { relation: 'near', label: 'Bergen, Norway' },
+      },
+      {
+        ...part,
+        kind: 'place',
+        text: 'abroad',
+        start: 19,
+        end: 25,
+        group: 2,
+        place: { relation: 'abroad', label: 'Norway' },
+      },
+      { ...part, kind: 'type', text: '-pdf', start: 26, end: 30, group: 3, is_negated: true },
+      { ...part, kind: 'place', text: 'atlantis', start: 31, end: 39, group: 4 },
+    ],
+    ignored: 0,
+  } as const;
+  renderPage(<SearchChips understood={places as never} search={{ ...search, q: text }} />);
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'in Norway',
+    'not near Bergen, Norway',
+    'outside Norway',
+    'not pdf',
+    'atlantis',
+  ]);
+  expect(screen.getByRole('button', { name: 'Remove “-near bergen” from the search' })).toBeTruthy();
+});

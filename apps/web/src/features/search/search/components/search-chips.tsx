@@ -31,18 +31,31 @@ export function SearchChips({ understood: { parts, ignored }, search }: SearchCh
   );
 }
 
+/** What a part is called: its own words, or in the language of the person the place that it means. */
+function useNameOfPart({ text, place, is_negated: isNegated }: SearchPart): string {
+  const { t } = useTexts();
+  if (!place) return isNegated && text.startsWith('-') ? t('search.not', { part: text.slice(1) }) : text;
+  const { relation, label } = place;
+  const name =
+    relation === 'abroad'
+      ? t('search.place.abroad', { country: label })
+      : t(relation === 'near' ? 'search.place.near' : 'search.place.in', { place: label });
+  return isNegated ? t('search.not', { part: name }) : name;
+}
+
 function Chip({ part, search }: { part: SearchPart; search: SearchText }) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const days = useDaysOfPart(part);
+  const name = useNameOfPart(part);
   const { is_available: isAvailable } = part;
   return (
     <span
       className={classNames(styles.chip, part.is_negated && styles.negated, !isAvailable && styles.unavailable)}
-      title={isAvailable ? days : t('search.unavailable.hint')}
+      title={isAvailable ? (days ?? (name === part.text ? undefined : part.text)) : t('search.unavailable.hint')}
     >
       <PartIcon kind={part.kind} />
-      <bdi className={styles.text}>{part.text}</bdi>
+      <bdi className={styles.text}>{name}</bdi>
       {days !== undefined && <span className={styles.fact}>{days}</span>}
       {!isAvailable && <span className={styles.fact}>{t('search.unavailable')}</span>}
       <button
