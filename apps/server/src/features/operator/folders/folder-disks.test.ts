@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeEach, expect, it } from 'vitest';
+import { cleanUpLater } from '../../../testing/clean-up.ts';
 import { givenAccount, type TestAccount } from '../../../testing/test-context.ts';
-import { listFolders } from './index.ts';
+import { addFolder, listFolders } from './index.ts';
 import { ShownFolder } from './testing/shown-folder.ts';
 
 const run = promisify(execFile);
@@ -62,4 +63,12 @@ it('notes as vanished what was deleted from a directory that is empty then', asy
     unreadable_count: 0,
     counts: { present: 0, vanished: 2 },
   });
+});
+
+it('may not be what Stund writes to through a link', async () => {
+  const link = `${folder.path}-link`;
+  await symlink(folder.path, link);
+  cleanUpLater(() => rm(link));
+  const adding = addFolder(folder.context, { path: folder.path, emails: ['ana@example.com'], ownFolders: [link] });
+  await expect(adding).rejects.toThrow('invalid-request');
 });
