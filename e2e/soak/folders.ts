@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -17,8 +17,8 @@ const nameOf = (index: number) => join(`${Math.floor(index / perDirectory)}`, `$
 
 /**
  * Shows a folder of so many files in place, and lets everything happen to it that can: moves, new names, other bytes, deletions, links, and the
- * whole folder away. After each scan the files on the disk are as they were, and what is known of them is right. Prints how long a scan
- * without changes takes, and how long `find -newer` takes.
+ * whole folder away, and a directory that may not be read. After each scan the files on the disk are as they were, and what is known of them is
+ * right. Prints how long a scan without changes takes, how long `find -newer` takes, and the memory of the server.
  */
 export async function soakFolders(files: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'stund-soak-folder-'));
@@ -31,7 +31,10 @@ export async function soakFolders(files: number): Promise<void> {
       await product.stund('folder', 'add', folder, '--user', email);
       await waitForScan(product, begun, { present: files, vanished: 0 });
     });
+    console.log(`the server has used at most ${await peakMegabytesOf(product)} MB during the first scan`);
+    const startedAt = performance.now();
     await waitForMedia(product);
+    console.log(`the rest of the thumbnails: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
     await measureScans(product, folder, files);
 
     const some = Math.max(1, Math.floor(files / 100));
@@ -50,12 +53,18 @@ export async function soakFolders(files: number): Promise<void> {
     for (let index = last; index < files; index += 1) await rm(join(folder, nameOf(index)));
     await checkedScan(product, folder, { what: 'deletions', present: files - some, vanished: some });
 
+    await checked(folder, 'a directory without permission', () => scanWithoutPermission(product, folder));
+    await checkedScan(product, folder, { what: 'permission again', present: files - some, vanished: some });
+
+    const before = await hashOf(folder);
     await rename(folder, `${folder}-away`);
     await product.stund('folder', 'rescan', folder);
-    await waitForText(product, 'NOT SCANNED');
+    await waitFor(product, (list) => list.includes('NOT SCANNED') && list.includes(countsOf(files - some, some)));
     await rename(`${folder}-away`, folder);
+    if ((await hashOf(folder)) !== before) throw new Error('The folder differs after it was away');
     await checkedScan(product, folder, { what: 'a folder that was away', present: files - some, vanished: some });
     console.log(await product.stund('verify', '--quick'));
+    console.log(`the server has used at most ${await peakMegabytesOf(product)} MB`);
   } finally {
     await product.stop();
     await rm(folder, { recursive: true, force: true });
@@ -69,6 +78,29 @@ async function writeTree(folder: string, files: number): Promise<void> {
     await Promise.all(
       indexes.map((index) => writeFile(join(folder, nameOf(index)), Buffer.concat([pixel, Buffer.from(`${index}`)]))),
     );
+  }
+}
+
+/** A directory that may not be read changes nothing but what is reported. Root may read all unless it has given that up. */
+async function scanWithoutPermission(product: RunningProduct, folder: string): Promise<void> {
+  const closed = join(folder, '2');
+  await chmod(closed, 0);
+  try {
+    const isRefused = await readdir(closed).then(
+      () => false,
+      () => true,
+    );
+    if (!isRefused) return console.log('This account may read everything: the permission of a directory is not tested');
+    const { present, vanished } = await countsNow(product);
+    const begun = new Date();
+    await product.stund('folder', 'rescan', folder);
+    await waitForEnd(product, begun);
+    await waitFor(
+      product,
+      (list) => list.includes('1 could not be read') && list.includes(countsOf(present, vanished)),
+    );
+  } finally {
+    await chmod(closed, 0o755);
   }
 }
 
@@ -113,26 +145,33 @@ async function hashOf(folder: string): Promise<string> {
 
 /** Waits until a scan has ended that ended after this time, and found these numbers. */
 async function waitForScan(product: RunningProduct, after: Date, { present, vanished }: Expected): Promise<void> {
-  const wanted = new RegExp(`^ *${present} files?, 0 waiting, ${vanished} vanished`, 'm');
   await waitForEnd(product, after);
-  await waitFor(product, (text) => wanted.test(text));
+  await waitFor(product, (text) => text.includes(countsOf(present, vanished)));
+}
+
+/** As `folder list` says it. */
+function countsOf(present: number, vanished: number): string {
+  return `  ${present} files, 0 waiting, ${vanished} vanished`;
+}
+
+async function countsNow(product: RunningProduct): Promise<Expected> {
+  const [, present, vanished] = /^ *(\d+) files, \d+ waiting, (\d+) vanished/m.exec(
+    await product.stund('folder', 'list'),
+  )!;
+  return { present: Number(present), vanished: Number(vanished) };
 }
 
 async function waitForEnd(product: RunningProduct, after: Date): Promise<void> {
   await waitFor(product, (text) => {
-    const ended = /scanned (\S+Z)/.exec(text)?.[1];
+    const ended = /scanned (\S+Z), took/.exec(text)?.[1];
     return ended !== undefined && new Date(ended) > after;
   });
-}
-
-function waitForText(product: RunningProduct, text: string): Promise<void> {
-  return waitFor(product, (list) => list.includes(text));
 }
 
 async function waitFor(product: RunningProduct, isThere: (list: string) => boolean): Promise<void> {
   const limitMs = 4 * 3_600_000;
   let list = '';
-  for (const startedAt = Date.now(); Date.now() - startedAt < limitMs; await sleep(10_000)) {
+  for (const startedAt = Date.now(); Date.now() - startedAt < limitMs; await sleep(3000)) {
     list = await product.stund('folder', 'list');
     if (isThere(list)) return;
   }
@@ -141,6 +180,12 @@ async function waitFor(product: RunningProduct, isThere: (list: string) => boole
 
 async function waitForMedia(product: RunningProduct): Promise<void> {
   while (!/^waiting +0 /m.test(await product.stund('media', 'status'))) await sleep(5000);
+}
+
+/** The most memory that the server has had, of all its processes the one that scans. */
+async function peakMegabytesOf({ pid }: RunningProduct): Promise<number> {
+  const kilobytes = /^VmHWM:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Math.round(Number(kilobytes) / 1024);
 }
 
 /** The time of scans in which nothing has changed, as the server records it, and of `find`, which looks at each file too. */

@@ -50,6 +50,7 @@ export { cameraOf, jobTag, wordsOfFile, wordsOfText } from './files/search-words
 export { recordInShares, restrictShares, type SharesOf, withdrawFromShares } from './files/shared-files.repository.ts';
 export { addFolderFiles, exempt } from './folders/add-folder-files.ts';
 export type { FolderFileState, FolderTrouble } from './folders/folder.tables.ts';
+export { isFromFolder, selectFromFolder } from './folders/folder-blob.repository.ts';
 export { type FolderPlaceOfAccount, findFolderPlace, vanishedDays } from './folders/folder-place.repository.ts';
 export { withFolderReads } from './folders/folder-reads.ts';
 export { storeFolderBlob } from './folders/store-folder-blob.ts';

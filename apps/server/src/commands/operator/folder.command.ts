@@ -101,7 +101,9 @@ function describe(folder: DescribedFolder): string[] {
     `  ${emails.length === 0 ? 'shown to nobody' : `shown to ${emails.join(', ')}`}`,
     `  ${known}`,
     ...(folder.link_count > 0 ? [`  ${countOf(folder.link_count, 'symbolic link')} passed over`] : []),
-    ...(folder.unreadable_count > 0 ? [`  ${folder.unreadable_count} could not be read`] : []),
+    ...(folder.unreadable_count > 0
+      ? [`  ${folder.unreadable_count} could not be read, or empty where a disk was mounted`]
+      : []),
     ...(trouble === null ? [] : [`  NOT SCANNED since ${since?.toISOString() ?? 'now'}: ${troubles[trouble]}`]),
   ];
 }

@@ -64,6 +64,18 @@ export class FolderReader {
     }
   }
 
+  /** When an entry was last added to a directory or removed from it. Throws `gone`, `unreadable`, `outside`, `not-a-file`. */
+  async changeOf(directory: RelativePath): Promise<Date> {
+    try {
+      const found = await lstat(absolutePath(this.#root, directory));
+      if (found.isSymbolicLink()) throw new FolderError('outside', 'It is a symbolic link');
+      if (!found.isDirectory()) throw new FolderError('not-a-file', 'It is no directory');
+      return found.mtime;
+    } catch (error) {
+      throw folderError(error);
+    }
+  }
+
   /** The facts of a file. Throws `gone`, `unreadable`, `not-a-file`, and `outside` for a link. */
   async stat(path: RelativePath): Promise<FileFacts> {
     const absolute = absolutePath(this.#root, path);

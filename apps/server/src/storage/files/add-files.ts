@@ -50,7 +50,7 @@ export async function addFiles(
   const files = additions.flatMap((addition) => addition.files);
   if (files.length === 0 && reservedBytes === 0) return { rows: [], media, space: storage.space };
   const checksums = files.map(({ checksum }) => checksum);
-  await useBlobs(storage, checksums);
+  await useBlobs(storage, checksums, reservedBytes);
   for (const file of files) await requeueIfRenamed(storage, file);
   const space = await takeSpace(tx, accountId, { checksums, reservedBytes, requiredBytes });
   const rows: FileRow[] = [];

@@ -1,6 +1,6 @@
 import type { AccountId, Checksum } from '@stund/contract';
 import { sql } from 'kysely';
-import { checksumToBytes, type Database, type Tx } from '../../platform/database/schema.ts';
+import { checksumFromBytes, checksumToBytes, type Database, type Tx } from '../../platform/database/schema.ts';
 import type { FileFacts, RelativePath } from '../../platform/folder-reader/index.ts';
 
 /** A file of a folder that had these bytes when it was read. */
@@ -77,11 +77,37 @@ export async function insertUncharged(tx: Tx, accountId: AccountId, checksums: r
   `.execute(tx);
 }
 
-/** From now on these blobs count for the account as others do. */
-export async function deleteUncharged(tx: Tx, accountId: AccountId, checksums: readonly Checksum[]): Promise<void> {
-  await tx
+/** From now on these blobs count for the account as others do. Returns those that did not. */
+export async function deleteUncharged(
+  tx: Tx,
+  accountId: AccountId,
+  checksums: readonly Checksum[],
+): Promise<Checksum[]> {
+  const rows = await tx
     .deleteFrom('uncharged_blob')
     .where('account_id', '=', accountId)
     .where('checksum', 'in', checksums.map(checksumToBytes))
+    .returning('checksum')
     .execute();
+  return rows.map(({ checksum }) => checksumFromBytes(checksum));
+}
+
+/** Those of the contents that the account has from a folder alone, so that it loses them with the folder, whoever else has stored them. */
+export async function selectFromFolder(
+  database: Database,
+  accountId: AccountId,
+  checksums: readonly Checksum[],
+): Promise<Set<Checksum>> {
+  const { rows } = await sql<{ checksum: Buffer }>`
+    select checksum from blob
+    where checksum = any(${checksums.map(checksumToBytes)}::bytea[]) and ${isFromFolder(accountId)}
+  `.execute(database);
+  return new Set(rows.map(({ checksum }) => checksumFromBytes(checksum)));
+}
+
+/** Whether the account has the bytes of the row of `blob` from a folder alone. */
+export function isFromFolder(accountId: AccountId) {
+  return sql<boolean>`(coalesce(blob.in_folder, false) or exists (
+    select from uncharged_blob where uncharged_blob.checksum = blob.checksum and uncharged_blob.account_id = ${accountId}
+  ))`;
 }

@@ -11,14 +11,28 @@ import { deleteUncharged, markStored } from './folder-blob.repository.ts';
  * which `uncharged_blob` has a row for each.
  *
  * Lets the storage have the bytes of such blobs, which have just become permanent there, and charges the account of the transaction for
- * those that it uses already. Throws `quota-exceeded`.
+ * those that it uses already. `reservedBytes` of the account will be released for them. Throws `quota-exceeded`.
  */
 export async function storeFolderBlobs(
   { tx, accountId, parts }: Pick<StorageTransaction, 'tx' | 'accountId' | 'parts'>,
   checksums: readonly Checksum[],
+  reservedBytes: number,
 ): Promise<void> {
   await markStored(tx, accountId, checksums);
   await deleteUncharged(tx, accountId, checksums);
-  await chargeUsed(tx, accountId, checksums);
+  await chargeUsed(tx, accountId, { checksums, reservedBytes });
   await mirrorNewBlobs(tx, parts, checksums);
+}
+
+/**
+ * Charges the account of the transaction for those of the blobs that it has from a folder, and that are stored because another account has
+ * them: now it has sent the bytes itself, and does not depend on the folder any more. Throws `quota-exceeded`.
+ */
+export async function chargeOwnBytes(
+  { tx, accountId }: Pick<StorageTransaction, 'tx' | 'accountId'>,
+  checksums: readonly Checksum[],
+  reservedBytes: number,
+): Promise<void> {
+  const own = await deleteUncharged(tx, accountId, checksums);
+  if (own.length > 0) await chargeUsed(tx, accountId, { checksums: own, reservedBytes });
 }

@@ -158,15 +158,22 @@ function sumOf(sizes: ReadonlyMap<unknown, number>): number {
 }
 
 /**
- * Charges the account for blobs that it uses already and that were not charged until then. The account must be locked. Throws
- * `quota-exceeded`.
+ * Charges the account for blobs that it uses already and that were not charged until then. The account must be locked. The caller releases
+ * `reservedBytes` afterwards, which are free for them. Throws `quota-exceeded`.
  */
-export async function chargeUsed(tx: Tx, accountId: AccountId, checksums: readonly Checksum[]): Promise<void> {
+export async function chargeUsed(
+  tx: Tx,
+  accountId: AccountId,
+  { checksums, reservedBytes }: { checksums: readonly Checksum[]; reservedBytes: number },
+): Promise<void> {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(size_bytes), 0)::bigint as bytes from blob
     where checksum = any(${checksums.map(checksumToBytes)}::bytea[]) and ${isUsedBy(accountId)}
   `.execute(tx);
-  await changeSpace(tx, accountId, { usedBytes: rows[0]!.bytes, reservedBytes: 0 });
+  const usedBytes = rows[0]!.bytes;
+  if (usedBytes === 0) return;
+  const space = await updateSpace(tx, accountId, { usedBytes, reservedBytes: 0 });
+  if (freeBytes(space) + reservedBytes < 0) throw new DomainError('quota-exceeded');
 }
 
 /** Those of the blobs that the account uses and is charged for. The account must be locked. */
@@ -204,12 +211,19 @@ function requireSpace([space]: readonly Space[]): Space {
   return space;
 }
 
-async function changeSpace(
-  tx: Tx,
-  accountId: AccountId,
-  by: { usedBytes: number; reservedBytes: number },
-): Promise<Space> {
-  const space = await tx
+interface SpaceChange {
+  usedBytes: number;
+  reservedBytes: number;
+}
+
+async function changeSpace(tx: Tx, accountId: AccountId, by: SpaceChange): Promise<Space> {
+  const space = await updateSpace(tx, accountId, by);
+  if (by.usedBytes > 0 || by.reservedBytes > 0) requireFree(space);
+  return space;
+}
+
+function updateSpace(tx: Tx, accountId: AccountId, by: SpaceChange): Promise<Space> {
+  return tx
     .updateTable('account')
     .set((eb) => ({
       used_space: addedToUsed(sql`${by.usedBytes}::bigint`),
@@ -218,8 +232,6 @@ async function changeSpace(
     .where('id', '=', accountId)
     .returning(columns)
     .executeTakeFirstOrThrow();
-  if (by.usedBytes > 0 || by.reservedBytes > 0) requireFree(space);
-  return space;
 }
 
 /** The error names no sizes, since guests may not know the owner's space. */

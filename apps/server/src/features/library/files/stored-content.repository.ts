@@ -1,6 +1,7 @@
 import type { AccountId, Checksum } from '@stund/contract';
 import { sql } from 'kysely';
 import { checksumFromBytes, checksumToBytes, type Database } from '../../../platform/database/schema.ts';
+import { isFromFolder } from '../../../storage/index.ts';
 
 export interface HeldContent {
   checksum: Checksum;
@@ -9,8 +10,8 @@ export interface HeldContent {
   isPresent: boolean;
   /** Whether the storage is known to have lost or changed the bytes. */
   isDamaged: boolean;
-  /** Whether the bytes are only in a folder of the machine, where the storage does not have them. */
-  isInFolder: boolean;
+  /** Whether the account has the bytes from a folder of the machine alone. */
+  isFromFolder: boolean;
   /** All bytes were read again at this time or later. */
   verifiedSince: Date | null;
 }
@@ -25,7 +26,7 @@ export async function selectHeldContents(
   checksums: readonly Checksum[],
 ): Promise<HeldContent[]> {
   const { rows } = await sql<Omit<HeldContent, 'checksum'> & { checksum: Buffer }>`
-    select blob.checksum, blob.size_bytes as "sizeBytes", coalesce(blob.in_folder, false) as "isInFolder", own.is_present as "isPresent",
+    select blob.checksum, blob.size_bytes as "sizeBytes", ${isFromFolder(accountId)} as "isFromFolder", own.is_present as "isPresent",
       exists (select from blob_damage where blob_damage.checksum = blob.checksum and repaired_at is null) as "isDamaged",
       case when blob.checksum <= scrub_state.position
         and greatest(blob.created_at, own.first_at) <= scrub_state.round_started_at

@@ -21,8 +21,8 @@ export async function checkStoredContent(
   const { accountId } = requireAccount(context);
   const wanted = [...new Set(checksums)];
   const checkedAt = context.clock.now();
-  // What is only in a folder of the machine is not safe here: the people who have the folder may delete it.
-  const held = (await selectHeldContents(context.database, accountId, wanted)).filter(({ isInFolder }) => !isInFolder);
+  // What is only in a folder of the machine is not safe here: the people who have the folder may delete it. An upload stores it.
+  const held = (await selectHeldContents(context.database, accountId, wanted)).filter((one) => !one.isFromFolder);
   const lost = await findLostBlobs(
     context,
     held.filter(({ isPresent }) => isPresent),

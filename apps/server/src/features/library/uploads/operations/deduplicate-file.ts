@@ -8,6 +8,7 @@ import {
   inStorageTransaction,
   type Space,
   type StorageTransaction,
+  selectFromFolder,
 } from '../../../../storage/index.ts';
 import { uploaderOf } from '../../../together/access/index.ts';
 import {
@@ -40,7 +41,8 @@ interface DeduplicationResult {
 
 /**
  * Adds a file without an upload when the caller's own account already has the bytes. Knowing a checksum proves nothing: bytes
- * that only other accounts have, including the album's owner, must be uploaded, and the reply does not reveal them.
+ * that only other accounts have, including the album's owner, must be uploaded, and the reply does not reveal them. So must bytes that an
+ * account has from a folder of the machine alone: the upload stores them.
  */
 export async function deduplicateFile(
   context: RequestContext,
@@ -82,6 +84,8 @@ async function addWithoutBytes(
     }
     const isCompleted =
       actor.kind === 'account' && (await complete(tx, { jobId, fileId: file.id, accountId: actor.accountId }, wanted));
+    if (file.existence === 'exists' && (await isFromFolder(tx, job.owner_id, wanted)))
+      return { file: undefined, space };
     return { file: { ...file, isDuplicate: true, isCompleted }, space: await getAccountSpace(tx, job.owner_id) };
   };
   const begin = async (tx: Tx) => {
@@ -108,6 +112,10 @@ async function complete(
   return (await completeHint(tx, file, hintOf(wanted))) || isGrouped;
 }
 
+async function isFromFolder(tx: Tx, accountId: AccountId, { checksum }: DeduplicationRequest): Promise<boolean> {
+  return (await selectFromFolder(tx, accountId, [checksum])).size > 0;
+}
+
 async function addFromOwnBytes(
   context: RequestContext,
   storage: StorageTransaction,
@@ -116,7 +124,8 @@ async function addFromOwnBytes(
 ): Promise<DeduplicationResult> {
   const { tx } = storage;
   const held = await findHeldFile(tx, holder, wanted.checksum);
-  if (!held) return { file: undefined, space: await getAccountSpace(tx, job.owner_id) };
+  if (!held || (await isFromFolder(tx, holder, wanted)))
+    return { file: undefined, space: await getAccountSpace(tx, job.owner_id) };
 
   const mtime = wanted.mtime === undefined ? held.mtime : new Date(wanted.mtime * 1000);
   const attribution = attributionOf(context, job);

@@ -1,7 +1,7 @@
 import type { Parts } from '../../../../kernel/request-context.ts';
 import { storeReceived } from '../../../../storage/index.ts';
 import type { AddedFile, FileToStore } from './file-to-store.ts';
-import { findDuplicates, mayLackBytes } from './store-files.ts';
+import { findStoredDuplicates, mayLackBytes } from './store-files.ts';
 import { type Announcement, storeQueue } from './store-queue.ts';
 
 /**
@@ -33,5 +33,5 @@ export async function storeFile(
 }
 
 async function isKnownDuplicate({ database }: Parts, file: FileToStore): Promise<boolean> {
-  return (await findDuplicates(database, [file])).has(file);
+  return (await findStoredDuplicates(database, [file])).has(file);
 }

@@ -23,11 +23,12 @@ import type { AddedFile, FileToStore } from './file-to-store.ts';
 import { chooseDuplicate, type Duplicate, purgedDuplicate } from './find-duplicate.ts';
 import { recentUploads } from './ingest-priority.ts';
 import { orderBatches } from './order-batches.ts';
+import { selectFolderDuplicates, storeFolderDuplicates } from './store-duplicates.ts';
 import { groupOf, hintOf } from './upload-facts.ts';
 
 /**
  * Stores files of one job in one transaction, all or none. Their checksums must be different, and their bytes permanent
- * unless they are duplicates. Throws BytesMissing.
+ * unless they are duplicates whose bytes the storage has. Throws BytesMissing.
  */
 export async function storeFiles(parts: Parts, files: readonly FileToStore[]): Promise<AddedFile[]> {
   const { owner_id: ownerId } = targetJobOf(files);
@@ -40,7 +41,7 @@ export async function storeFiles(parts: Parts, files: readonly FileToStore[]): P
     newBlobs: files.map(toNewBlob),
     begin: async (tx: Tx) => {
       const unkept = files.filter(mayLackBytes);
-      early = unkept.length > 0 ? await findDuplicates(tx, unkept) : new Map();
+      early = unkept.length > 0 ? await findStoredDuplicates(tx, unkept) : new Map();
       return { needed: files.filter((file) => !early.has(file)).map(({ incoming }) => incoming.checksum) };
     },
     accountId: ownerId,
@@ -52,7 +53,8 @@ export async function storeFiles(parts: Parts, files: readonly FileToStore[]): P
     // Copies into the job lock the account, not the blobs: the files they added meanwhile are visible now.
     const late = fresh.length > 0 ? await findDuplicates(tx, fresh) : new Map<FileToStore, Duplicate>();
     const missing = fresh.filter((file) => !late.has(file));
-    const { rows, space } = await addMissing(parts, storage, { files, missing });
+    const { rows, space: spaceOfAdded } = await addMissing(parts, storage, { files, missing });
+    const space = (await storeFolderDuplicates(parts, storage, late)) ?? spaceOfAdded;
     const duplicates = new Map([...early, ...late]);
 
     const added = files.map((file) =>
@@ -78,7 +80,7 @@ export function mayLackBytes(file: FileToStore): boolean {
 }
 
 /** The files that need not be added, with those that they duplicate. */
-export async function findDuplicates(database: Database, files: readonly FileToStore[]): Promise<Duplicates> {
+async function findDuplicates(database: Database, files: readonly FileToStore[]): Promise<Duplicates> {
   const checksums = files.map(({ incoming }) => incoming.checksum);
   const job = { jobId: targetJobOf(files).id, alsoTrashed: files.some((file) => policyOf(file) === 'once_only') };
   const same = Map.groupBy(await selectContentMatches(database, job, checksums), (file) =>
@@ -92,6 +94,13 @@ export async function findDuplicates(database: Database, files: readonly FileToS
   }
   const onceOnly = files.filter((file) => policyOf(file) === 'once_only' && !duplicates.has(file));
   for (const [file, duplicate] of await findPurged(database, onceOnly)) duplicates.set(file, duplicate);
+  return duplicates;
+}
+
+/** As findDuplicates(), without those whose bytes the owner has from a folder alone, which are stored. */
+export async function findStoredDuplicates(database: Database, files: readonly FileToStore[]): Promise<Duplicates> {
+  const duplicates = await findDuplicates(database, files);
+  for (const file of await selectFolderDuplicates(database, duplicates)) duplicates.delete(file);
   return duplicates;
 }
 

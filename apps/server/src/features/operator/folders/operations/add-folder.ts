@@ -31,8 +31,9 @@ export async function addFolder(
   const path = resolve(given);
   const real = await openFolder(path);
   for (const own of ownFolders)
-    if (overlaps(real, resolve(own)) || overlaps(path, resolve(own)))
-      throw new DomainError('invalid-request', `Stund itself writes to ${own}`);
+    for (const place of [resolve(own), await realPathOf(own)])
+      if (overlaps(real, place) || overlaps(path, place))
+        throw new DomainError('invalid-request', `Stund itself writes to ${own}`);
   return inTransaction(database, async (tx) => {
     const accountIds = [];
     for (const email of emails) {
@@ -55,6 +56,16 @@ async function openFolder(path: string): Promise<string> {
     return reader.path.toString();
   } catch (error) {
     if (error instanceof FolderError) throw new DomainError('not-found', { detail: error.message, cause: error });
+    throw error;
+  }
+}
+
+/** The path with all links resolved, or as it is where nothing is there. */
+async function realPathOf(path: string): Promise<string> {
+  try {
+    return (await FolderReader.open(path)).path.toString();
+  } catch (error) {
+    if (error instanceof FolderError) return resolve(path);
     throw error;
   }
 }

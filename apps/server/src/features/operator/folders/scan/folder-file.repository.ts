@@ -103,6 +103,19 @@ export async function selectKnownDirectories(
   return rows;
 }
 
+/** When the newest of the files that are known in these directories was seen first, undefined where there are none. */
+export async function findLastSeen(
+  database: Database,
+  folderId: string,
+  digests: readonly Buffer[],
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ seen_at: Date | null }>`
+    select max(seen_at) as seen_at from folder_file
+    where folder_id = ${folderId} and directory_digest = any(${digests}::bytea[]) and state in ('present', 'waiting')
+  `.execute(database);
+  return rows[0]?.seen_at ?? undefined;
+}
+
 export async function hasManyFiles(database: Database, folderId: string, many: number): Promise<boolean> {
   const rows = await database
     .selectFrom('folder_file')

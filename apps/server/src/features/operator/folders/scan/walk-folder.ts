@@ -13,6 +13,7 @@ import {
 import {
   digestOf,
   factsOf,
+  findLastSeen,
   hasManyFiles,
   insertWaiting,
   type KnownFile,
@@ -53,7 +54,7 @@ export interface WalkResult {
 
 /**
  * Compares all files of a folder with what is known of them, by size, time and inode: no file is opened. What is new or differs waits to be
- * read; what is not there any more has vanished, unless its directory could not be read. Throws FolderError when the folder itself
+ * read; what is not there any more has vanished, unless its directory could not be read or is where a disk is not mounted. Throws FolderError when the folder itself
  * cannot be read, and EmptiedError, before anything is changed.
  */
 export async function walkFolder(
@@ -73,6 +74,8 @@ class Walk {
   readonly #visited = new Set<string>();
   readonly #unreadable: RelativePath[] = [];
   readonly #missing: number[] = [];
+  /** The directories that were known before, once they are needed. */
+  #known: Array<{ digest: Buffer; path: RelativePath }> | undefined;
   readonly #result: WalkResult = { linkCount: 0, unreadableCount: 0, directories: [], hasNew: false };
 
   constructor(
@@ -95,6 +98,10 @@ class Walk {
     for (let directory = waiting.pop(); directory; directory = waiting.pop()) {
       this.#signal.throwIfAborted();
       const entries = directory.length === 0 ? top : await this.#list(directory);
+      if (entries && directory.length > 0 && (await this.#isNotMounted(directory, entries))) {
+        this.#leave(directory);
+        continue;
+      }
       if (entries) waiting.push(...(await this.#compare(directory, entries)));
     }
     await this.#findMissingDirectories();
@@ -109,9 +116,35 @@ class Walk {
       if (!(error instanceof FolderError)) throw error;
       // What has gone since its parent was read counts as missing, and what cannot be read stays as it is.
       if (error.code === 'gone') return undefined;
-      this.#result.unreadableCount += 1;
-      this.#unreadable.push(directory);
+      this.#leave(directory);
       return undefined;
+    }
+  }
+
+  /** Lets everything below the directory stay as it is known, and counts it as not read. */
+  #leave(directory: RelativePath): void {
+    this.#result.unreadableCount += 1;
+    this.#unreadable.push(directory);
+  }
+
+  /**
+   * Whether this empty directory is not the one in which files were seen, but the one below a disk that was mounted there: had the files been
+   * deleted or moved, the directory would have changed after they were seen.
+   */
+  async #isNotMounted(directory: RelativePath, entries: readonly DirectoryEntry[]): Promise<boolean> {
+    if (!entries.every(({ name }) => isPassedOver(name))) return false;
+    this.#known ??= await selectKnownDirectories(this.#database, this.#folderId);
+    const below = this.#known.filter(({ path }) => isWithin(splitPath(path).directory, directory));
+    if (below.length === 0) return false;
+    const digests = below.map(({ digest }) => digest);
+    const seenAt = await findLastSeen(this.#database, this.#folderId, digests);
+    if (!seenAt) return false;
+    try {
+      return (await this.#reader.changeOf(directory)) < seenAt;
+    } catch (error) {
+      if (!(error instanceof FolderError)) throw error;
+      // It has just been replaced or closed. The next scan sees what it is.
+      return true;
     }
   }
 
