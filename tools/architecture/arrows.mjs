@@ -221,7 +221,7 @@ export const arrows = {
   'ui/storybook': ['ui'],
   'web/scripts': ['web/shared', 'contract'],
   e2e: ['contract', 'contract/schemas', 'photo-editor/*', 'server/config', 'server/platform/*', 'server/testing'],
-  bench: ['contract', 'photo-editor/*', 'e2e', 'server/config', 'server/platform/*'],
+  bench: ['contract', 'photo-editor/*', 'e2e', 'server/config', 'server/platform/*', 'server/storage'],
   tools: [
     'contract',
     'contract/schemas',

@@ -22,7 +22,7 @@ export interface MatchingPart {
   group: number;
   /** False for what is understood and not searched, or withheld from the caller. */
   isAvailable: boolean;
-  /** What a place means; undefined for other parts, and where it is unknown or withheld. */
+  /** The meaning of a place. It is undefined for other parts, and where it is unknown or withheld. */
   place: DescribedPlace | undefined;
 }
 
