@@ -92,7 +92,7 @@ export async function deleteUncharged(
   return rows.map(({ checksum }) => checksumFromBytes(checksum));
 }
 
-/** Those of the contents that the account has from a folder alone, so that it loses them with the folder, whoever else has stored them. */
+/** Those of the contents that the account has from a folder alone, so that it loses them with the folder, also where others have stored them. */
 export async function selectFromFolder(
   database: Database,
   accountId: AccountId,

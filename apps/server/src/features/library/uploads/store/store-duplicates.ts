@@ -14,7 +14,7 @@ import type { FileToStore } from './file-to-store.ts';
 import type { Duplicate } from './find-duplicate.ts';
 
 /**
- * Those of the files whose duplicate the owner of the job has from a folder of the machine alone. Whoever sends the bytes wants them to be
+ * Those of the files whose duplicate the owner of the job has from a folder of the machine alone. A person who sends the bytes wants them to be
  * in the storage, and may delete them elsewhere, so they must be stored although no file is added.
  */
 export async function selectFolderDuplicates(
