@@ -10,7 +10,7 @@ import { lineSchema } from '../text.schema.ts';
 const latitudeSchema = z.coerce.number().min(-90).max(90);
 const longitudeSchema = z.coerce.number().min(-180).max(180);
 
-/** A part of the map in degrees. Where `west` is greater than `east`, it crosses the date line. */
+/** A part of the map in degrees. Where `west` is greater than `east`, it crosses the date line. Where `south` is greater than `north`, nothing is in it. */
 const boundsFields = {
   west: longitudeSchema,
   south: latitudeSchema,

@@ -13,8 +13,9 @@ export interface MapBounds {
 const tilesAcross = 32;
 const maxZoom = 20;
 
-/** The ranges of cells that cover a part of the map. They end at tiles, a little outside of it. */
+/** The ranges of cells that cover a part of the map. They end at tiles, a little outside of it. A part whose south is north of its north has none. */
 export function cellsInBounds(bounds: MapBounds): CellRange[] {
+  if (bounds.south > bounds.north) return [];
   if (bounds.west > bounds.east)
     return joinRanges([...cellsInBounds({ ...bounds, east: 180 }), ...cellsInBounds({ ...bounds, west: -180 })]);
   const first = project({ latitude: bounds.north, longitude: bounds.west });

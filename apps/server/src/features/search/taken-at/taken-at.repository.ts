@@ -31,8 +31,9 @@ export interface CellRange {
   before: number;
 }
 
-/** The condition that a row of the table or alias `file` is in one of the ranges. */
+/** The condition that a row of the table or alias `file` is in one of the ranges. No row is in none. */
 export function isInCells(ranges: readonly CellRange[]): Expression<SqlBool> {
+  if (ranges.length === 0) return sql<SqlBool>`false`;
   const conditions = ranges.map(
     ({ from, before }) => sql<SqlBool>`(file.place_cell >= ${from} and file.place_cell < ${before})`,
   );

@@ -76,6 +76,16 @@ it('finds only what is in the part, also across the date line', async () => {
   expect((await clustersIn({ west: -120, south: 20, east: -60, north: 50, zoom: 4 })).count).toBe(0);
 });
 
+it.each([
+  ['whose south is north of its north', { south: 90, north: -90 }],
+  ['that is the eastern edge alone', { west: 180, east: 180 }],
+])('finds nothing in a part %s', async (_, edges) => {
+  const part = { ...world, ...edges };
+  expect((await clustersIn({ ...part, zoom: 4 })).count).toBe(0);
+  expect((await clustersIn({ ...part, zoom: 4, start: '2000-01-01' })).count).toBe(0);
+  expect((await pathsIn(part)).paths).toEqual([]);
+});
+
 it('leaves out other days', async () => {
   expect((await clustersIn({ ...world, zoom: 2, start: '2022-01-01', end: '2023-05-01' })).count).toBe(2);
   expect((await pathsIn({ start: '2023-05-01', end: '2023-05-01' })).paths).toEqual(['3.jpg']);
