@@ -18,6 +18,7 @@ const furtherPages = [
 /** Pages whose address has parts that could identify a person or their files. Literal parts come before placeholders. */
 const patterns = [
   '/photos/{file}',
+  '/map/{file}',
   '/search/{file}',
   '/albums/{album}',
   '/albums/{album}/edit/addPhotos',
