@@ -28,7 +28,8 @@ export function blobFolder({ dataFolder }: RunningProduct): string {
 
 /** Gives a repository that is not encrypted the blobs of an installation on the same file system, without copying them. */
 export async function linkBlobs(storage: string, repository: string): Promise<void> {
-  const [from, to] = [join(storage, 'blobs', '.'), join(repository, 'blobs')];
+  // join() would leave out the dot, without which the folder itself is put into the other one.
+  const [from, to] = [`${join(storage, 'blobs')}/.`, join(repository, 'blobs')];
   await promisify(execFile)('cp', ['--archive', '--link', '--no-clobber', from, to]);
 }
 
