@@ -43,23 +43,24 @@ export type TimelineFile = z.infer<typeof timelineFileSchema>;
 
 const jobParams = z.object({ id: jobIdSchema });
 
+/** The number of files in a month. */
+export const monthCountsSchema = z.object({
+  year: z.number().int(),
+  month: z.number().int(),
+  picture_count: z.number().int(),
+  /** Screenshots, which are also counted in `picture_count`. */
+  screenshot_count: z.number().int(),
+  video_count: z.number().int(),
+  document_count: z.number().int(),
+});
+
 export const timelineShapes = defineShapes({
   listTimelineMonths: {
     summary: 'Lists the number of files in each month, newest month first',
     params: jobParams,
     query: z.object({ uploaded_since: unixSecondsSchema.optional() }),
     reply: z.object({
-      months: z.array(
-        z.object({
-          year: z.number().int(),
-          month: z.number().int(),
-          picture_count: z.number().int(),
-          /** Screenshots, which are also counted in `picture_count`. */
-          screenshot_count: z.number().int(),
-          video_count: z.number().int(),
-          document_count: z.number().int(),
-        }),
-      ),
+      months: z.array(monthCountsSchema),
       serial: z.number().int(),
     }),
     errors: jobRefusals,

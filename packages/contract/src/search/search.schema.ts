@@ -4,7 +4,7 @@ import { daySchema, monthSchema } from '../date.schema.ts';
 import { jobRefusals } from '../errors.ts';
 import { fileIdSchema, jobIdSchema } from '../ids.schema.ts';
 import { fileSchema } from '../library/file.schema.ts';
-import { timelineFileSchema } from '../library/timeline.schema.ts';
+import { monthCountsSchema, timelineFileSchema } from '../library/timeline.schema.ts';
 import { defineShapes } from '../shapes.ts';
 import { lineSchema, textSchema } from '../text.schema.ts';
 
@@ -91,17 +91,7 @@ export const searchShapes = defineShapes({
     params: jobParams,
     query: searchQuerySchema,
     reply: z.object({
-      months: z.array(
-        z.object({
-          year: z.number().int(),
-          month: z.number().int(),
-          picture_count: z.number().int(),
-          /** Screenshots, which are also counted in `picture_count`. */
-          screenshot_count: z.number().int(),
-          video_count: z.number().int(),
-          document_count: z.number().int(),
-        }),
-      ),
+      months: z.array(monthCountsSchema),
       serial: z.number().int(),
       understood: understoodSchema,
     }),

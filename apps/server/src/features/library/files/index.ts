@@ -19,4 +19,4 @@ export type { ListedRow } from './listed-file.repository.ts';
 export { monthBounds } from './month-bounds.ts';
 export { type FilePage, listFiles, listFilesOf } from './operations/list-files.ts';
 export { selectSelectedIds } from './select-selected-ids.ts';
-export { freeTileColumns, plainTileColumns, type ReadTile, readTile } from './tile-columns.repository.ts';
+export { freeTileColumns, plainTileColumns, type ReadTile, readTile, tileColumns } from './tile-columns.repository.ts';

@@ -1,8 +1,9 @@
 import { type FileId, type FileType, type JobId, limits } from '@stund/contract';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Parameter } from '../../../platform/database/prepared-queries.ts';
-import type { Database, Row, Schema } from '../../../platform/database/schema.ts';
+import type { Database, Row } from '../../../platform/database/schema.ts';
 import { type MediaView, mediaViewColumns } from '../../../storage/index.ts';
+import { tileColumns } from '../files/index.ts';
 import { editVersionOf } from '../jobs/index.ts';
 
 export type MonthCounts = Omit<Row<'job_month'>, 'job_id'>;
@@ -101,21 +102,6 @@ function selectTilesInMonth(
   if (filter.uploadedSince !== undefined) query = query.where('uploaded_at', '>=', filter.uploadedSince);
   return query;
 }
-
-const tileColumns = [
-  'id',
-  'job_id',
-  'path',
-  'size_bytes',
-  'captured_wall',
-  'captured_offset_minutes',
-  'uploaded_at',
-  'type',
-  'is_screenshot',
-  'group_id',
-  'group_type',
-  'is_master',
-] as const satisfies ReadonlyArray<keyof Schema['file']>;
 
 /** The fields that a tile shows. */
 export type TileRow = Pick<Row<'file'>, (typeof tileColumns)[number]> & MediaView & { edit_version: number | null };

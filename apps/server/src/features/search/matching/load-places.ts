@@ -45,14 +45,15 @@ export async function loadPlaces(
 ): Promise<PlacesOfSearch | undefined> {
   if (!scope.showsPlace) return undefined;
   const meanings = new Map<string, PlaceMeaning[]>();
-  for (const name of namesIn(text, options)) {
+  const { names, asksForHome } = readText(text, options);
+  for (const name of names) {
     const found = readPlaceNames(name, { limit: maxMeanings });
     if (found.length > 0) meanings.set(name, found);
   }
   const present = await findPresent(database, scope, [...meanings.values()].flat());
   const isHere = (meaning: PlaceMeaning) => 'country' in meaning.filter || present.has(meaning);
   const isNear = ({ position, population }: PlaceMeaning) => position !== undefined && population >= nearPopulation;
-  const home = await homeOf(database, scope, text, options);
+  const home = asksForHome ? await selectHomeCountry(database, scope.job) : undefined;
   /** "near" is around the largest place of the name, whether or not it has files. */
   const meantBy = (id: string | undefined, relation: string): PlaceMeaning[] => {
     const found = meanings.get(id ?? '') ?? [];
@@ -85,10 +86,10 @@ export async function loadPlaces(
   };
 }
 
-/** Every sequence of words that could be a name, as the parser asks for them. */
-function namesIn(text: string, options: ReadingOptions): ReadonlySet<string> {
+/** Every sequence of words that could be a name, as the parser asks for them, and whether the text says "abroad". */
+function readText(text: string, options: ReadingOptions): { names: ReadonlySet<string>; asksForHome: boolean } {
   const names = new Set<string>();
-  parseSearch(text, {
+  const { groups } = parseSearch(text, {
     ...options,
     findPlace(words) {
       for (let length = Math.min(words.length, maxNameWords); length > 0 && names.size < maxNames; length -= 1)
@@ -96,7 +97,8 @@ function namesIn(text: string, options: ReadingOptions): ReadonlySet<string> {
       return undefined;
     },
   });
-  return names;
+  const asksForHome = groups.flat().some((part) => part.kind === 'place' && part.value.relation === 'abroad');
+  return { names, asksForHome };
 }
 
 /** Which of these places the job has a file of. */
@@ -116,16 +118,4 @@ function placeToFind({ filter, area }: PlaceMeaning): PlaceToFind & { key: strin
   const beforeArea = 'country' in filter ? area + areasPerCountry : area + 1;
   const placeId = 'placeId' in filter ? filter.placeId : null;
   return { area, beforeArea, placeId, key: `${area} ${beforeArea} ${placeId}` };
-}
-
-/** Only asked for by a search that says "abroad". */
-async function homeOf(
-  database: RequestContext['database'],
-  { job }: SearchScope,
-  text: string,
-  options: ReadingOptions,
-): Promise<string | undefined> {
-  const parts = parseSearch(text, options).groups.flat();
-  const isAsked = parts.some((part) => part.kind === 'place' && part.value.relation === 'abroad');
-  return isAsked ? selectHomeCountry(database, job) : undefined;
 }

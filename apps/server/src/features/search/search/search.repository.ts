@@ -2,7 +2,7 @@ import type { FileId, FileType } from '@stund/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Row, Schema, Tx } from '../../../platform/database/schema.ts';
 import { type MediaView, mediaViewColumns } from '../../../storage/index.ts';
-import type { ListedRow } from '../../library/files/index.ts';
+import { type ListedRow, tileColumns } from '../../library/files/index.ts';
 import { editVersionOf, filesOf, type JobOfFiles } from '../../library/jobs/index.ts';
 
 /** The files of a job that a search finds. */
@@ -29,18 +29,7 @@ function selectFound(database: Database, { job, condition }: FoundFiles) {
 }
 
 const fileColumns = [
-  'id',
-  'job_id',
-  'path',
-  'size_bytes',
-  'captured_wall',
-  'captured_offset_minutes',
-  'uploaded_at',
-  'type',
-  'is_screenshot',
-  'group_id',
-  'group_type',
-  'is_master',
+  ...tileColumns,
   'mtime',
   'ctime',
   'ordered_at',
