@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,6 +12,7 @@ import {
   type TakeoutManifest,
 } from '@stund/contract';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { unrecognizedBytes } from '../../testing/unrecognized-bytes.ts';
 import { givenInstallation, type Installation } from '../testing/given-installation.ts';
 import { givenPerson, type Person } from '../testing/given-library.ts';
 import { tokenCommand } from '../user/token.command.ts';
@@ -40,7 +41,8 @@ afterEach(() => person.close());
 
 const exporting = (...args: string[]) =>
   installation.run(exportCommand, [folder, '--user', email, '--server', origin, ...args]);
-const give = (path: string, bytes: Buffer = randomBytes(500)): Promise<FileId> => person.add(timeline, path, bytes);
+const give = (path: string, bytes: Buffer = unrecognizedBytes(500)): Promise<FileId> =>
+  person.add(timeline, path, bytes);
 const read = (path: string) => readFile(join(folder, path));
 const month = 'Documents/2020/2020-02';
 
@@ -74,7 +76,7 @@ describe('export', () => {
   it('fetches only what is new, and removes and overwrites nothing', async () => {
     await give('kept.txt');
     const deleted = await give('deleted.txt');
-    const changed = randomBytes(500);
+    const changed = unrecognizedBytes(500);
     await give('changed.txt', changed);
     expect((await exporting()).results).toEqual(['exported 3, already there 0, failed 0']);
 
@@ -101,7 +103,7 @@ describe('export', () => {
   });
 
   it('resumes in the middle of a large file', async () => {
-    const large = randomBytes(20_000_000);
+    const large = unrecognizedBytes(20_000_000);
     await give('video.bin', large);
     let cut = true;
     const proxy = await givenProxy((message, response) => {
@@ -121,7 +123,7 @@ describe('export', () => {
   });
 
   it('continues with the next run after an interruption', async () => {
-    for (let index = 0; index < 30; index += 1) await give(`${index}.txt`, randomBytes(200_000));
+    for (let index = 0; index < 30; index += 1) await give(`${index}.txt`, unrecognizedBytes(200_000));
     const interruption = new AbortController();
     const args = [folder, '--user', email, '--server', origin, '--lanes', '2'];
     const running = installation.run(exportCommand, args, { signal: interruption.signal });
@@ -141,7 +143,7 @@ describe('export', () => {
   });
 
   it('accepts no bytes with another checksum', async () => {
-    const bytes = randomBytes(1000);
+    const bytes = unrecognizedBytes(1000);
     await give('a.txt', bytes);
     let times = 0;
     const damage = async (limit: number) => {
@@ -149,7 +151,7 @@ describe('export', () => {
       const proxy = await givenProxy((message, response) => {
         if (!message.url?.includes('/media/') || times >= limit) return false;
         times += 1;
-        response.end(randomBytes(1000));
+        response.end(unrecognizedBytes(1000));
         return true;
       });
       const ran = await installation.run(exportCommand, [folder, '--user', email, '--server', proxy.address]);
@@ -169,12 +171,12 @@ describe('export', () => {
   });
 
   it('finds damage on the disk with --verify', async () => {
-    const bytes = randomBytes(1000);
+    const bytes = unrecognizedBytes(1000);
     await give('a.txt', bytes);
     await exporting();
     const path = join(folder, month, 'a.txt');
     const { atime, mtime } = await stat(path);
-    await writeFile(path, randomBytes(1000));
+    await writeFile(path, unrecognizedBytes(1000));
     await utimes(path, atime, mtime);
     expect((await exporting()).results).toEqual(['exported 0, already there 1, failed 0']);
     expect((await exporting('--verify')).results).toEqual(['exported 1, already there 0, failed 0']);
@@ -204,17 +206,17 @@ describe('export', () => {
 
   it('keeps the folder of an album that was renamed, and exports albums of others when asked', async () => {
     const { id } = await person.call(createJob, { body: { name: 'Hytta', public: 1 } });
-    await person.add(id, 'a.txt', randomBytes(10));
+    await person.add(id, 'a.txt', unrecognizedBytes(10));
     await exporting();
     await installation.database.updateTable('job').set({ title: 'Cabin' }).where('id', '=', id).execute();
-    await person.add(id, 'b.txt', randomBytes(10));
+    await person.add(id, 'b.txt', unrecognizedBytes(10));
     await exporting();
     expect(await names('Albums')).toEqual(['Hytta']);
     expect(await names('Albums/Hytta')).toEqual(['a.txt', 'b.txt', 'stund.json']);
     expect((await manifest('Albums/Hytta')).job.title).toBe('Cabin');
 
     const bo = await givenPerson(installation, origin, `bo-${count}@example.com`, 'Bo');
-    await bo.add(id, 'c.txt', randomBytes(10));
+    await bo.add(id, 'c.txt', unrecognizedBytes(10));
     const shared = join(installation.dataFolder, `shared-${count}`);
     const args = [shared, '--user', `bo-${count}@example.com`, '--server', origin];
     expect((await installation.run(exportCommand, args)).results).toEqual(['exported 0, already there 0, failed 0']);
@@ -228,7 +230,7 @@ describe('export', () => {
   });
 
   it('copies bytes that it has fetched already', async () => {
-    const bytes = randomBytes(5000);
+    const bytes = unrecognizedBytes(5000);
     await give('a.txt', bytes);
     const { id } = await person.call(createJob, { body: { name: 'Hytta' } });
     await person.add(id, 'b.txt', bytes);
@@ -269,7 +271,7 @@ describe('export', () => {
     const own = await givenInstallation({ STUND_ROLES: 'app,download' });
     const server = await own.serve();
     const ana = await givenPerson(own, server.origin, email, 'Ana');
-    const bytes = randomBytes(100);
+    const bytes = unrecognizedBytes(100);
     await ana.add(await ana.timeline(), 'a.txt', bytes);
     ana.close();
     await server.stop();

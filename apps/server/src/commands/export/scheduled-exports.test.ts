@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,6 +8,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { ScheduledExports } from '../../features/archives/scheduled-exports/scheduled-exports.ts';
 import type { Log } from '../../platform/log.ts';
 import { cleanUpLater } from '../../testing/clean-up.ts';
+import { unrecognizedBytes } from '../../testing/unrecognized-bytes.ts';
 import { givenInstallation, type Installation } from '../testing/given-installation.ts';
 import { givenPerson, type Person } from '../testing/given-library.ts';
 import { tokenCommand } from '../user/token.command.ts';
@@ -56,7 +56,7 @@ function givenExports(account = email): ScheduledExports {
 
 const exportOnce = (...args: string[]) =>
   installation.run(exportCommand, [folder, '--user', email, '--server', origin, ...args]);
-const add = (path: string) => person.add(timeline, path, randomBytes(500));
+const add = (path: string) => person.add(timeline, path, unrecognizedBytes(500));
 const month = 'Documents/2020/2020-02';
 
 /** A program that exports to the folder until it is killed. */

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { mkdir, open, symlink, truncate, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { unrecognizedBytes } from '../../testing/unrecognized-bytes.ts';
 import { givenInstallation, type Installation } from '../testing/given-installation.ts';
 import { givenZip } from '../testing/given-zip.ts';
 import { userAddCommand } from '../user/user-add.command.ts';
@@ -51,15 +52,15 @@ async function givenTarGz(
 describe('a takeout in a .tgz', () => {
   it.each(['gnu', 'pax'] as const)('is read with its sidecars, long names and bytes (%s)', async (format) => {
     const long = `${year}/${'fjord '.repeat(30)}.jpg`;
-    const picture = randomBytes(70_001);
+    const picture = unrecognizedBytes(70_001);
     const archive = await givenTarGz(
       `takeout-${format}.tgz`,
       {
         [`${year}/IMG_1.jpg`]: picture,
         [`${year}/IMG_1.jpg.json`]: sidecar('IMG_1.jpg'),
-        [`${year}/Ål.jpg`]: randomBytes(512),
+        [`${year}/Ål.jpg`]: unrecognizedBytes(512),
         [`${year}/empty.txt`]: '',
-        [long]: randomBytes(1025),
+        [long]: unrecognizedBytes(1025),
       },
       format,
     );
@@ -107,8 +108,8 @@ describe('a takeout in a .tgz', () => {
 
   it('is read up to the place where it is damaged', async () => {
     const archive = await givenTarGz('cut.tgz', {
-      'Takeout/a.jpg': randomBytes(200_000),
-      'Takeout/b.jpg': randomBytes(200_000),
+      'Takeout/a.jpg': unrecognizedBytes(200_000),
+      'Takeout/b.jpg': unrecognizedBytes(200_000),
     });
     await truncate(archive, 300_000);
     const { status, results } = await bring(archive);
@@ -118,7 +119,7 @@ describe('a takeout in a .tgz', () => {
   });
 
   it('is refused when it is something else', async () => {
-    await writeFile(place('noise.tgz'), randomBytes(5000));
+    await writeFile(place('noise.tgz'), unrecognizedBytes(5000));
     const { status, notes } = await bring(place('noise.tgz'));
     expect(status).not.toBe(0);
     expect(notes.at(-1)).toContain('cannot be read');
@@ -129,10 +130,12 @@ describe('a folder that contains takeouts', () => {
   async function givenFolder(): Promise<string> {
     const folder = place('downloads');
     await mkdir(join(folder, 'parts'), { recursive: true });
-    await givenZip(join(folder, 'takeout-20240101T000000Z-001.zip'), { [`${year}/IMG_1.jpg`]: randomBytes(3000) });
+    await givenZip(join(folder, 'takeout-20240101T000000Z-001.zip'), {
+      [`${year}/IMG_1.jpg`]: unrecognizedBytes(3000),
+    });
     await givenZip(join(folder, 'parts', 'renamed.zip'), { [`${year}/IMG_1.jpg.json`]: sidecar('IMG_1.jpg') });
     await givenZip(join(folder, 'letters.zip'), { 'letter.txt': 'Kjære Ana' });
-    await writeFile(join(folder, 'photo.jpg'), randomBytes(2000));
+    await writeFile(join(folder, 'photo.jpg'), unrecognizedBytes(2000));
     return folder;
   }
 

@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { takeoutFormat, takeoutVersion } from '@stund/contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../platform/id.ts';
+import { unrecognizedBytes } from '../../testing/unrecognized-bytes.ts';
 import { givenInstallation, type Installation, type Ran } from '../testing/given-installation.ts';
 import { givenZip } from '../testing/given-zip.ts';
 import { userAddCommand } from '../user/user-add.command.ts';
@@ -103,8 +104,13 @@ async function library(): Promise<string[]> {
 
 describe('a manifest', () => {
   it('with entries that are wrong is used for the others, and nothing is left out', async () => {
-    const [good, bad, left, damaged] = [1, 2, 3, 4].map(() => randomBytes(100)) as [Buffer, Buffer, Buffer, Buffer];
-    const edited = randomBytes(100);
+    const [good, bad, left, damaged] = [1, 2, 3, 4].map(() => unrecognizedBytes(100)) as [
+      Buffer,
+      Buffer,
+      Buffer,
+      Buffer,
+    ];
+    const edited = unrecognizedBytes(100);
     await writeFile(join(installation.dataFolder, 'outside.txt'), 'outside');
     await symlink(join(installation.dataFolder, 'outside.txt'), join(folder, 'link.txt'));
     for (const [name, bytes] of Object.entries({
@@ -124,8 +130,8 @@ describe('a manifest', () => {
         describedFile('good.txt', good),
         describedFile('bad.txt', bad, { size: 1e300 }),
         describedFile('edited.txt', edited, { edit: { document: 'no document' } }),
-        describedFile('damaged.txt', randomBytes(100)),
-        describedFile('short.txt', randomBytes(100)),
+        describedFile('damaged.txt', unrecognizedBytes(100)),
+        describedFile('short.txt', unrecognizedBytes(100)),
         describedFile('missing.txt', good),
         describedFile('../outside.txt', outside, { path: 'a' }),
         describedFile('/etc/passwd', outside, { path: 'a' }),
@@ -184,7 +190,7 @@ describe('a manifest', () => {
     ],
     ['with NUL in a title', manifestOf([], {}, { title: 'a\0b' }), 'job.title: '],
   ])('that is %s is reported, and its files are imported without it', async (_what, content, reason) => {
-    await write('a.txt', randomBytes(10));
+    await write('a.txt', unrecognizedBytes(10));
     await write('stund.json', content);
     const { status, results } = await importIt();
     expect(status).toBe(1);
@@ -201,10 +207,10 @@ describe('a manifest', () => {
   });
 
   it('describes the files below its folder, except in folders with a manifest of their own', async () => {
-    const [a, b] = [randomBytes(10), randomBytes(10)] as const;
+    const [a, b] = [unrecognizedBytes(10), unrecognizedBytes(10)] as const;
     await write('2020/06/a.txt', a);
     await write('2020/07/b.txt', b);
-    await write('2020/08/c.txt', randomBytes(10));
+    await write('2020/08/c.txt', unrecognizedBytes(10));
     await write('2020/07/stund.json', manifestOf([describedFile('b.txt', b)], {}, { title: 'July' }));
     await write('stund.json', manifestOf([describedFile('2020/06/a.txt', a), describedFile('2020/07/b.txt', b)]));
     const { results } = await importIt();
@@ -219,7 +225,7 @@ describe('a manifest', () => {
   it('is read from each archive by itself', async () => {
     const parts: string[] = [];
     for (const title of ['First', 'Second']) {
-      const bytes = randomBytes(10);
+      const bytes = unrecognizedBytes(10);
       const manifest = JSON.stringify(manifestOf([describedFile('a.txt', bytes)], {}, { title }));
       parts.push(await givenZip(join(folder, `${title}.zip`), { 'a.txt': bytes, 'stund.json': manifest }));
     }
@@ -229,7 +235,7 @@ describe('a manifest', () => {
   });
 
   it('does not restore what was deleted before the last export', async () => {
-    const bytes = randomBytes(10);
+    const bytes = unrecognizedBytes(10);
     await write('gone.txt', bytes);
     await write('stund.json', manifestOf([describedFile('gone.txt', bytes, { is_removed: true })]));
     expect(await importIt()).toMatchObject({
@@ -249,7 +255,7 @@ describe('a manifest', () => {
   });
 
   it('never stops the import, however it is damaged', async () => {
-    const bytes = randomBytes(10);
+    const bytes = unrecognizedBytes(10);
     const whole = JSON.stringify(manifestOf([describedFile('a.txt', bytes)]));
     const damages = [
       ...Array.from({ length: 12 }, (_, index) => whole.slice(0, Math.floor((index / 12) * whole.length))),
@@ -270,7 +276,7 @@ describe('a manifest', () => {
   });
 
   it('is only counted in a dry run', async () => {
-    const bytes = randomBytes(10);
+    const bytes = unrecognizedBytes(10);
     await write('a.txt', bytes);
     await write('stund.json', manifestOf([describedFile('a.txt', bytes)]));
     const { results } = await importIt('--dry-run');

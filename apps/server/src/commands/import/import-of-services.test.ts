@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { unrecognizedBytes } from '../../testing/unrecognized-bytes.ts';
 import { givenInstallation, type Installation } from '../testing/given-installation.ts';
 import { givenZip } from '../testing/given-zip.ts';
 import { userAddCommand } from '../user/user-add.command.ts';
@@ -54,12 +54,12 @@ describe('an import of another service', { timeout: 600_000 }, () => {
       `imgName,fileChecksum,favorite,hidden,deleted,originalCreationDate,viewCount,importDate\n${name},x,yes,no,no,"Saturday June 4,2022 12:11 PM GMT",1,x\n`;
     const parts = [
       await givenZip(join(installation.dataFolder, 'iCloud Photos Part 1 of 2.zip'), {
-        'iCloud Photos Part 1 of 2/Photos/a.jpg': randomBytes(3000),
+        'iCloud Photos Part 1 of 2/Photos/a.jpg': unrecognizedBytes(3000),
         'iCloud Photos Part 1 of 2/Photos/Photo Details.csv': table('a.jpg'),
         'iCloud Photos Part 1 of 2/Albums/Hytta.csv': 'Images\na.jpg\nb.jpg\n',
       }),
       await givenZip(join(installation.dataFolder, 'iCloud Photos Part 2 of 2.zip'), {
-        'iCloud Photos Part 2 of 2/Photos/b.jpg': randomBytes(3000),
+        'iCloud Photos Part 2 of 2/Photos/b.jpg': unrecognizedBytes(3000),
       }),
     ];
     const report = join(installation.dataFolder, 'icloud.json');
@@ -88,7 +88,7 @@ describe('an import of another service', { timeout: 600_000 }, () => {
     const folder = join(installation.dataFolder, 'pictures');
     for (const path of ['Hytta/a.jpg', 'Hytta/2020/b.jpg']) {
       await mkdir(dirname(join(folder, path)), { recursive: true });
-      await writeFile(join(folder, path), randomBytes(1000));
+      await writeFile(join(folder, path), unrecognizedBytes(1000));
     }
     await symlink(folder, join(folder, 'Hytta/2020/around'));
     const { results } = await bring([folder], '--albums', 'folders', '--album-separator', ' – ');

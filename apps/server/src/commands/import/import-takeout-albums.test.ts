@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { unrecognizedBytes } from '../../testing/unrecognized-bytes.ts';
 import { givenInstallation, type Installation } from '../testing/given-installation.ts';
 import { givenZip } from '../testing/given-zip.ts';
 import { userAddCommand } from '../user/user-add.command.ts';
@@ -68,8 +68,8 @@ async function countFiles(): Promise<{ timeline: number; blobs: number; trash: n
 
 describe('albums of a takeout', { timeout: 1_200_000 }, () => {
   it('are created once with their real titles, from parts in any order, and hold one file three times without its bytes', async () => {
-    const picture = randomBytes(3000);
-    const only = randomBytes(3000);
+    const picture = unrecognizedBytes(3000);
+    const only = unrecognizedBytes(3000);
     const first = {
       [`${year}/IMG_1.jpg`]: picture,
       [`${year}/IMG_1.jpg.supplemental-metadata.json`]: sidecar('IMG_1.jpg'),
@@ -124,17 +124,17 @@ describe('albums of a takeout', { timeout: 1_200_000 }, () => {
   });
 
   it('join pictures of parts that are imported one after the other', async () => {
-    const picture = randomBytes(3000);
-    await bring([await givenPart({ [`${root}/Hytta/a.jpg`]: picture, [`${year}/b.jpg`]: randomBytes(100) })]);
+    const picture = unrecognizedBytes(3000);
+    await bring([await givenPart({ [`${root}/Hytta/a.jpg`]: picture, [`${year}/b.jpg`]: unrecognizedBytes(100) })]);
     expect(await albums()).toEqual([]);
     await bring([await givenPart({ [`${root}/Hytta/metadata.json`]: album('På hytta') })]);
     expect(await albums()).toEqual([['På hytta', ['a.jpg']]]);
-    await bring([await givenPart({ [`${root}/Hytta/c.jpg`]: randomBytes(200) })]);
+    await bring([await givenPart({ [`${root}/Hytta/c.jpg`]: unrecognizedBytes(200) })]);
     expect(await albums()).toEqual([['På hytta', ['a.jpg', 'c.jpg']]]);
   });
 
   it('stay as they were renamed', async () => {
-    const files = { [`${root}/Hytta/a.jpg`]: randomBytes(300), [`${root}/Hytta/metadata.json`]: album('Hytta') };
+    const files = { [`${root}/Hytta/a.jpg`]: unrecognizedBytes(300), [`${root}/Hytta/metadata.json`]: album('Hytta') };
     const part = await givenPart(files);
     await bring([part]);
     await installation.database.updateTable('job').set({ title: 'Fjellet' }).where('title', '=', 'Hytta').execute();
@@ -145,12 +145,12 @@ describe('albums of a takeout', { timeout: 1_200_000 }, () => {
   it('have pictures that only the folder of their year contains, and dates that only it contains', async () => {
     await bring([
       await givenPart({
-        [`${year}/IMG_1.jpg`]: randomBytes(3000),
+        [`${year}/IMG_1.jpg`]: unrecognizedBytes(3000),
         [`${year}/IMG_1.jpg.json`]: sidecar('IMG_1.jpg'),
         [`${year}/IMG_2.jpg.json`]: sidecar('IMG_2.jpg'),
         [`${root}/Hytta/metadata.json`]: album('Hytta'),
         [`${root}/Hytta/IMG_1.jpg.json`]: sidecar('IMG_1.jpg'),
-        [`${root}/Hytta/IMG_2.jpg`]: randomBytes(3000),
+        [`${root}/Hytta/IMG_2.jpg`]: unrecognizedBytes(3000),
       }),
     ]);
     expect(await albums()).toEqual([['Hytta', ['IMG_1.jpg', 'IMG_2.jpg']]]);
@@ -180,7 +180,7 @@ describe('albums of a takeout', { timeout: 1_200_000 }, () => {
           null,
         ],
       }),
-      [`${root}/Felles/a.jpg`]: randomBytes(3000),
+      [`${root}/Felles/a.jpg`]: unrecognizedBytes(3000),
       [`${root}/Felles/a.jpg.json`]: sidecar('a.jpg', {
         sharedAlbumComments: [said('Hvem er det?', 'Kari'), { ...said('', 'Bo'), liked: true }],
       }),
@@ -217,13 +217,13 @@ describe('albums of a takeout', { timeout: 1_200_000 }, () => {
       await givenPart({
         ...keep,
         [`${year}/metadata.json`]: album('Photos from 2020'),
-        [`${year}/a.jpg`]: randomBytes(100),
+        [`${year}/a.jpg`]: unrecognizedBytes(100),
         [`${root}/2015-08-01/metadata.json`]: album('2015-08-01'),
-        [`${root}/2015-08-01/b.jpg`]: randomBytes(101),
+        [`${root}/2015-08-01/b.jpg`]: unrecognizedBytes(101),
         [`${root}/Untitled(3)/metadata.json`]: album(''),
-        [`${root}/Untitled(3)/c.jpg`]: randomBytes(102),
+        [`${root}/Untitled(3)/c.jpg`]: unrecognizedBytes(102),
         [`${root}/Gammel/metadata.json`]: JSON.stringify({ albumData: { title: 'Gammel', description: 'fra før' } }),
-        [`${root}/Gammel/d.jpg`]: randomBytes(103),
+        [`${root}/Gammel/d.jpg`]: unrecognizedBytes(103),
       }),
     ]);
     expect(results).toEqual(['imported 5, already there 0, failed 0, passed by 4']);
@@ -233,11 +233,11 @@ describe('albums of a takeout', { timeout: 1_200_000 }, () => {
 
 describe('the trash of a takeout', { timeout: 1_200_000 }, () => {
   const files = (): Files => ({
-    [`${year}/a.jpg`]: randomBytes(1000),
+    [`${year}/a.jpg`]: unrecognizedBytes(1000),
     [`${year}/a.jpg.json`]: sidecar('a.jpg'),
-    [`${year}/gone.jpg`]: randomBytes(1001),
+    [`${year}/gone.jpg`]: unrecognizedBytes(1001),
     [`${year}/gone.jpg.json`]: sidecar('gone.jpg', { trashed: true }),
-    [`${root}/Bin/x.jpg`]: randomBytes(1002),
+    [`${root}/Bin/x.jpg`]: unrecognizedBytes(1002),
   });
 
   it('is left out, also in a folder without sidecars', async () => {
@@ -266,7 +266,7 @@ describe('the report', { timeout: 1_200_000 }, () => {
   it('lists every file and album as CSV or JSON', async () => {
     const part = await givenPart({
       [`${root}/Hytta/metadata.json`]: album('Hytta', { description: 'Om hytta' }),
-      [`${root}/Hytta/=a,"b".jpg`]: randomBytes(1000),
+      [`${root}/Hytta/=a,"b".jpg`]: unrecognizedBytes(1000),
       [`${root}/Hytta/=a,"b".jpg.json`]: sidecar('=a,"b".jpg', {
         favorited: true,
         archived: true,

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { appendFile, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { limits } from '@stund/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { unrecognizedBytes } from '../../testing/unrecognized-bytes.ts';
 import { givenInstallation, type Installation } from '../testing/given-installation.ts';
 import { givenZip } from '../testing/given-zip.ts';
 import { userAddCommand } from '../user/user-add.command.ts';
@@ -60,7 +60,7 @@ async function countRows() {
 async function givenParts(): Promise<string[]> {
   const parts: Files[] = [{}, {}, {}];
   for (let index = 0; index < 24; index++) {
-    const bytes = randomBytes(20_000 + index);
+    const bytes = unrecognizedBytes(20_000 + index);
     parts[index % 3]![`${root}/Photos from 2020/IMG_${index}.jpg`] = bytes;
     parts[(index + 1) % 3]![`${root}/Tur_${index % 2}/IMG_${index}.jpg`] = bytes;
   }
@@ -94,7 +94,7 @@ describe('a takeout in zips and a .tgz', { timeout: 1_200_000 }, () => {
   });
 
   it('moves a file to the trash that a killed import had left in the timeline', async () => {
-    const picture = randomBytes(3000);
+    const picture = unrecognizedBytes(3000);
     await bring([await givenZip(place('other.zip'), { 'x.jpg': picture })], ['--no-report']);
     const journal = place('journal.jsonl');
     const source = `${root}/Bin/x.jpg`;
@@ -109,18 +109,18 @@ describe('a takeout in zips and a .tgz', { timeout: 1_200_000 }, () => {
 
 describe('a takeout that contains nonsense', { timeout: 1_200_000 }, () => {
   it('loses nothing: archives in archives are files, links are not followed, and every other file is imported', async () => {
-    const inner = await givenZip(place('inner.zip'), { [`${root}/Photos from 2020/a.jpg`]: randomBytes(100) });
+    const inner = await givenZip(place('inner.zip'), { [`${root}/Photos from 2020/a.jpg`]: unrecognizedBytes(100) });
     const album = (title: unknown) => JSON.stringify({ title, access: 'protected' });
     const folder = await givenFolder('nonsense', {
       [`${root}/Photos from 2020/nested.zip`]: await readFile(inner),
-      [`${root}/Photos from 2020/a.jpg`]: randomBytes(3000),
+      [`${root}/Photos from 2020/a.jpg`]: unrecognizedBytes(3000),
       [`${root}/Photos from 2020/a.jpg.json`]: JSON.stringify({
         title: '../../../etc/passwd.jpg',
         photoTakenTime: { timestamp: '99999999999999999999' },
         geoData: { latitude: 1e9, longitude: 'north' },
         people: 7,
       }),
-      [`${root}/Tur/b.jpg`]: randomBytes(3001),
+      [`${root}/Tur/b.jpg`]: unrecognizedBytes(3001),
       [`${root}/Tur/metadata.json`]: album({ toString: 'Tur' }),
       [`${root}/Tur/metadata(1).json`]: album('\u202eTur\u0000'),
       [`${root}/Tom/metadata.json`]: album('Tom'),

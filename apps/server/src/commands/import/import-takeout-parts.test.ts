@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { unrecognizedBytes } from '../../testing/unrecognized-bytes.ts';
 import { givenInstallation, type Installation } from '../testing/given-installation.ts';
 import { givenZip } from '../testing/given-zip.ts';
 import { userAddCommand } from '../user/user-add.command.ts';
@@ -54,9 +54,9 @@ describe('parts of a takeout that are imported one after the other', () => {
   it('correct files whose sidecars are in a later part, and the report says so', async () => {
     const long = `${'a'.repeat(50)}.jpg`;
     await bring({
-      [`${root}/Hytta/IMG_1.jpg`]: randomBytes(3000),
-      [`${root}/Hytta/${'a'.repeat(47)}.jpg`]: randomBytes(3000),
-      [`${root}/Hytta/other.jpg`]: randomBytes(3000),
+      [`${root}/Hytta/IMG_1.jpg`]: unrecognizedBytes(3000),
+      [`${root}/Hytta/${'a'.repeat(47)}.jpg`]: unrecognizedBytes(3000),
+      [`${root}/Hytta/other.jpg`]: unrecognizedBytes(3000),
     });
     expect(await stored('Hytta/IMG_1.jpg')).toMatchObject({ captured_source: 'modified' });
     const { results } = await bring({
@@ -82,9 +82,9 @@ describe('parts of a takeout that are imported one after the other', () => {
       [`${root}/Hytta/gone.jpg.json`]: sidecar('gone.jpg', { trashed: true }),
     });
     await bring({
-      [`${root}/Hytta/IMG_1.jpg`]: randomBytes(3000),
-      [`${root}/Hytta/gone.jpg`]: randomBytes(3000),
-      [`${root}/Ferie/IMG_1.jpg`]: randomBytes(3000),
+      [`${root}/Hytta/IMG_1.jpg`]: unrecognizedBytes(3000),
+      [`${root}/Hytta/gone.jpg`]: unrecognizedBytes(3000),
+      [`${root}/Ferie/IMG_1.jpg`]: unrecognizedBytes(3000),
     });
     expect(await stored('Hytta/IMG_1.jpg')).toMatchObject(corrected);
     expect(await stored('Hytta/gone.jpg')).toBeUndefined();
@@ -92,7 +92,7 @@ describe('parts of a takeout that are imported one after the other', () => {
   });
 
   it('correct a file that was imported without its sidecar before', async () => {
-    const bytes = randomBytes(3000);
+    const bytes = unrecognizedBytes(3000);
     await bring({ [`${root}/Hytta/IMG_1.jpg`]: bytes });
     const both = { [`${root}/Hytta/IMG_1.jpg`]: bytes, [`${root}/Hytta/IMG_1.jpg.json`]: sidecar('IMG_1.jpg') };
     expect((await bring(both)).results).toEqual(['imported 0, already there 1, failed 0, corrected 1, passed by 1']);
@@ -104,9 +104,9 @@ describe('parts of a takeout that are imported one after the other', () => {
 describe('files of a takeout', () => {
   it('keep motion videos and their pictures together', async () => {
     await bring({
-      [`${root}/Hytta/PXL_20200621_132405.MP.jpg`]: randomBytes(3000),
+      [`${root}/Hytta/PXL_20200621_132405.MP.jpg`]: unrecognizedBytes(3000),
       [`${root}/Hytta/PXL_20200621_132405.MP.jpg.json`]: sidecar('PXL_20200621_132405.MP.jpg'),
-      [`${root}/Hytta/PXL_20200621_132405.MP`]: randomBytes(4000),
+      [`${root}/Hytta/PXL_20200621_132405.MP`]: unrecognizedBytes(4000),
     });
     const picture = await stored('Hytta/PXL_20200621_132405.MP.jpg');
     const video = await stored('Hytta/PXL_20200621_132405.MP');
@@ -118,7 +118,7 @@ describe('files of a takeout', () => {
     const { results } = await bring({
       [`${root}/Uten tittel/metadata.json`]: JSON.stringify({ title: '', access: 'protected' }),
       [`${root}/Uten tittel/metadata(1).json`]: '{"title": "Cut',
-      [`${root}/Uten tittel/a.jpg`]: randomBytes(100),
+      [`${root}/Uten tittel/a.jpg`]: unrecognizedBytes(100),
       'papers/metadata.json': '{"title": "',
     });
     expect(results).toEqual(['imported 2, already there 0, failed 0, passed by 2']);
@@ -126,8 +126,8 @@ describe('files of a takeout', () => {
 
   it('take the year of their folder when their own time is that of the export', async () => {
     await bring({
-      [`${root}/Photos from 2014/scan.jpg`]: randomBytes(100),
-      'other/Photos from 2014/b.jpg': randomBytes(9),
+      [`${root}/Photos from 2014/scan.jpg`]: unrecognizedBytes(100),
+      'other/Photos from 2014/b.jpg': unrecognizedBytes(9),
     });
     expect(await stored('Photos from 2014/scan.jpg')).toMatchObject({
       captured_wall: '2014-01-01 12:00:00',

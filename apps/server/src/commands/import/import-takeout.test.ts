@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { unrecognizedBytes } from '../../testing/unrecognized-bytes.ts';
 import { givenInstallation, type Installation, type Ran } from '../testing/given-installation.ts';
 import { givenZip } from '../testing/given-zip.ts';
 import { userAddCommand } from '../user/user-add.command.ts';
@@ -56,16 +56,16 @@ describe('import of a takeout', { timeout: 600_000 }, () => {
         place('takeout-20240101T000000Z-001.zip'),
         {
           'Takeout/archive_browser.html': '<html>',
-          [`${root}/Photos from 2020/IMG_1.jpg`]: randomBytes(3000),
+          [`${root}/Photos from 2020/IMG_1.jpg`]: unrecognizedBytes(3000),
           [`${root}/Photos from 2020/IMG_2.jpg.supplemental-metadata.json`]: sidecar('IMG_2.jpg', {
             description: ' På hytta ',
             geoData: { latitude: 40.7128, longitude: -74.006, altitude: 10 },
           }),
-          [`${root}/Photos from 2020/IMG_1(1).jpg`]: randomBytes(3000),
-          [`${root}/Photos from 2020/IMG_1-redigert.jpg`]: randomBytes(3000),
-          [`${root}/Photos from 2020/IMG_3.HEIC`]: randomBytes(4000),
-          [`${root}/Photos from 2020/IMG_3.MP4`]: randomBytes(5000),
-          [`${root}/Photos from 2020/gone.jpg`]: randomBytes(10),
+          [`${root}/Photos from 2020/IMG_1(1).jpg`]: unrecognizedBytes(3000),
+          [`${root}/Photos from 2020/IMG_1-redigert.jpg`]: unrecognizedBytes(3000),
+          [`${root}/Photos from 2020/IMG_3.HEIC`]: unrecognizedBytes(4000),
+          [`${root}/Photos from 2020/IMG_3.MP4`]: unrecognizedBytes(5000),
+          [`${root}/Photos from 2020/gone.jpg`]: unrecognizedBytes(10),
           [`${root}/Photos from 2020/gone.jpg.json`]: sidecar('gone.jpg', { trashed: true }),
         },
         { isZip64: true },
@@ -77,12 +77,12 @@ describe('import of a takeout', { timeout: 600_000 }, () => {
           [`${root}/Photos from 2020/IMG_1.jpg(1).json`]: sidecar('IMG_1.jpg', {
             photoTakenTime: { timestamp: '-86400' },
           }),
-          [`${root}/Photos from 2020/IMG_2.jpg`]: randomBytes(3000),
+          [`${root}/Photos from 2020/IMG_2.jpg`]: unrecognizedBytes(3000),
           [`${root}/Photos from 2020/IMG_3.HEIC.supplemental-metadata.json`]: sidecar('IMG_3.HEIC'),
-          [`${root}/Photos from 2020/undated.jpg`]: randomBytes(3000),
+          [`${root}/Photos from 2020/undated.jpg`]: unrecognizedBytes(3000),
           [`${root}/Photos from 2020/undated.jpg.json`]: sidecar('undated.jpg', { photoTakenTime: { timestamp: '0' } }),
           [`${root}/Ferie i Å/metadata.json`]: JSON.stringify({ title: 'Ferie i Å', access: 'protected' }),
-          [`${root}/Ferie i Å/a_b.jpg`]: randomBytes(3000),
+          [`${root}/Ferie i Å/a_b.jpg`]: unrecognizedBytes(3000),
           [`${root}/Ferie i Å/a&b.jpg.json`]: sidecar('a&b.jpg'),
           'Takeout/Google Foto/print-subscriptions.json': '{}',
         },
@@ -149,7 +149,7 @@ describe('import of a takeout', { timeout: 600_000 }, () => {
   it('restores a name that Google truncated', async () => {
     const title = `${'a'.repeat(70)}.jpg`;
     const archive = await givenZip(place('takeout-1.zip'), {
-      [`Takeout/Photos/${'a'.repeat(47)}.jpg`]: randomBytes(10),
+      [`Takeout/Photos/${'a'.repeat(47)}.jpg`]: unrecognizedBytes(10),
       [`Takeout/Photos/${'a'.repeat(46)}.json`]: sidecar(title),
     });
     await bring([archive]);
@@ -167,10 +167,10 @@ describe('import of a takeout', { timeout: 600_000 }, () => {
   });
 
   it('lists entries that cannot be read, and continues with the others', async () => {
-    const bytes = randomBytes(50_000);
+    const bytes = unrecognizedBytes(50_000);
     const path = await givenZip(
       place('damaged.zip'),
-      { 'good.jpg': randomBytes(100), 'bad.jpg': bytes },
+      { 'good.jpg': unrecognizedBytes(100), 'bad.jpg': bytes },
       { isCompressed: false },
     );
     const archive = await readFile(path);
@@ -187,17 +187,17 @@ describe('import of a takeout', { timeout: 600_000 }, () => {
   });
 
   it('refuses a truncated archive', async () => {
-    const path = await givenZip(place('cut.zip'), { 'a.jpg': randomBytes(5000) }, { isCompressed: false });
+    const path = await givenZip(place('cut.zip'), { 'a.jpg': unrecognizedBytes(5000) }, { isCompressed: false });
     await truncate(path, 3000);
     expect((await bring([path])).notes.at(-1)).toMatch(/^The archive cannot be read: /);
   });
 
   it('reads date, place and description of XMP files next to pictures, and imports the XMP files too', async () => {
     const archive = await givenZip(place('raw.zip'), {
-      'a.cr2': randomBytes(1000),
+      'a.cr2': unrecognizedBytes(1000),
       'a.xmp': `<x:xmpmeta><rdf:Description exif:DateTimeOriginal="2019-07-04T12:34:56+02:00" exif:GPSLatitude="59,54.9N"
         exif:GPSLongitude="10,45,36.0E"><dc:description><rdf:Alt><rdf:li xml:lang="x-default">Ved &amp; vann</rdf:li></rdf:Alt></dc:description></rdf:Description>`,
-      'b.jpg': randomBytes(1000),
+      'b.jpg': unrecognizedBytes(1000),
       'b.jpg.XMP': '<rdf:Description><xmp:CreateDate>2018-01-02</xmp:CreateDate></rdf:Description>',
     });
     expect((await bring([archive])).results).toEqual(['imported 4, already there 0, failed 0']);
@@ -214,7 +214,11 @@ describe('import of a takeout', { timeout: 600_000 }, () => {
   });
 
   it('corrects pictures of an earlier import by XMP files that come later', async () => {
-    const pictures = { 'Tur/a.cr2': randomBytes(1000), 'Tur/b.jpg': randomBytes(1000), 'b.jpg': randomBytes(1000) };
+    const pictures = {
+      'Tur/a.cr2': unrecognizedBytes(1000),
+      'Tur/b.jpg': unrecognizedBytes(1000),
+      'b.jpg': unrecognizedBytes(1000),
+    };
     await bring([await givenZip(place('pictures.zip'), pictures)]);
     const { results } = await bring([
       await givenZip(place('sidecars.zip'), {

@@ -1,10 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { chmod, mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ListedFile, listFiles, mediaAddress } from '@stund/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { unrecognizedBytes } from '../../testing/unrecognized-bytes.ts';
 import { givenInstallation, type Installation } from '../testing/given-installation.ts';
 import { tokenCommand } from '../user/token.command.ts';
 import { userAddCommand } from '../user/user-add.command.ts';
@@ -32,7 +33,8 @@ const importIt = (...args: string[]) =>
   installation.run(importCommand, [folder, '--user', ana, '--no-report', ...args]);
 
 async function givenFiles(count: number, sizeBytes = 10_000): Promise<void> {
-  for (let index = 0; index < count; index++) await give(`${2000 + (index % 7)}/${index}.jpg`, randomBytes(sizeBytes));
+  for (let index = 0; index < count; index++)
+    await give(`${2000 + (index % 7)}/${index}.jpg`, unrecognizedBytes(sizeBytes));
 }
 
 async function give(path: string, bytes: Uint8Array): Promise<void> {
@@ -76,7 +78,7 @@ describe('import', () => {
       `${'\u00f8'.repeat(125)}.jpg`,
       ' a\\b "c";d=e%2f.jpg ',
     ];
-    for (const path of paths) await give(path, randomBytes(1000));
+    for (const path of paths) await give(path, unrecognizedBytes(1000));
     await utimes(join(folder, paths[0]!), 1_234_567_890.25, 1_234_567_890.25);
     const server = await installation.serve();
     const token = await tokenOf(ana);
@@ -100,7 +102,7 @@ describe('import', () => {
   });
 
   it('imports the same picture in two places once, and counts the second as present', async () => {
-    const bytes = randomBytes(5000);
+    const bytes = unrecognizedBytes(5000);
     await give('a.jpg', bytes);
     await give('copy/b.jpg', bytes);
     expect((await importIt('--lanes', '1')).results).toEqual(['imported 1, already there 1, failed 0']);
@@ -118,8 +120,8 @@ describe('import', () => {
 
   it('continues when files cannot be read, lists them, and ends with status 1', async () => {
     await givenFiles(3);
-    await give('secret.jpg', randomBytes(10));
-    await give('closed/inside.jpg', randomBytes(10));
+    await give('secret.jpg', unrecognizedBytes(10));
+    await give('closed/inside.jpg', unrecognizedBytes(10));
     await chmod(join(folder, 'secret.jpg'), 0);
     await chmod(join(folder, 'closed'), 0);
     const server = await installation.serve();
@@ -194,7 +196,7 @@ describe('import', () => {
   });
 
   it('resumes in the middle of a large file', async () => {
-    const large = randomBytes(80_000_000);
+    const large = unrecognizedBytes(80_000_000);
     await give('video.mp4', large);
     await givenFiles(3);
     const report = join(installation.dataFolder, 'report.jsonl');

@@ -8,6 +8,9 @@ interface Attempts {
   count: number;
 }
 
+/** Calls at the same time do not arrive in the order of their clocks, so an attempt without a wait blocks no earlier time either. */
+const unblocked = sql<Date>`to_timestamp(0)`;
+
 /** Counts attempts and returns true, or returns false while the key has to wait. It is one statement, so that no two calls see the same count. */
 export async function takeAttempts(
   tx: Tx,
@@ -19,8 +22,6 @@ export async function takeAttempts(
   const wait = sql`case when ${count} < ${allowance.freeAttempts} then 0 else
     least(${allowance.longestWaitMs}, ${allowance.firstWaitMs} * power(2, least(40, ${count} - ${allowance.freeAttempts}))) end`;
   const later = (milliseconds: unknown) => sql`${now}::timestamptz + ${milliseconds} * interval '1 millisecond'`;
-  // Calls at the same time do not arrive in the order of their clocks, so an attempt without a wait blocks no earlier time either.
-  const unblocked = sql`to_timestamp(0)`;
 
   const { rows } = await sql`
     insert into throttle (key, attempts, blocked_until, window_ends_at)
@@ -51,10 +52,10 @@ export async function findBlock(database: Database, key: string): Promise<Date |
   return row?.blocked_until;
 }
 
-export async function decrementAttempts(tx: Tx, key: string, now: Date): Promise<void> {
+export async function decrementAttempts(tx: Tx, key: string): Promise<void> {
   await tx
     .updateTable('throttle')
-    .set((eb) => ({ attempts: sql<number>`greatest(0, ${eb.ref('attempts')} - 1)`, blocked_until: now }))
+    .set((eb) => ({ attempts: sql<number>`greatest(0, ${eb.ref('attempts')} - 1)`, blocked_until: unblocked }))
     .where('key', '=', key)
     .execute();
 }

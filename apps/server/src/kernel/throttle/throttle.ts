@@ -85,9 +85,8 @@ export function claimOnce({ database, clock }: Needs, { key }: Counter): Promise
 }
 
 /** Uncounts an attempt that succeeded. */
-export async function forgiveAttempt({ database, clock }: Needs, { key }: Counter): Promise<void> {
-  const now = clock.now();
-  await inTransaction(database, (tx) => decrementAttempts(tx, key, now));
+export async function forgiveAttempt({ database }: Needs, { key }: Counter): Promise<void> {
+  await inTransaction(database, (tx) => decrementAttempts(tx, key));
 }
 
 /** Deletes the count, once the caller has proved who they are. */

@@ -5,6 +5,7 @@ import type { MultipartRequest } from '../../../kernel/route.ts';
 import { asGuest, givenAlbum } from '../../../testing/given-album.ts';
 import { givenMultipart } from '../../../testing/multipart.ts';
 import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
+import { unrecognizedBytes } from '../../../testing/unrecognized-bytes.ts';
 import { removeDevice } from '../../login/login/operations/remove-device.ts';
 import { setPassword } from '../../together/albums/operations/set-password.ts';
 import { setPermissions } from '../../together/albums/operations/set-permissions.ts';
@@ -15,7 +16,7 @@ import { deduplicateFile } from './operations/deduplicate-file.ts';
 import { uploadFile } from './operations/upload-file.ts';
 import { appendToUpload } from './resumable/operations/append-to-upload.ts';
 import { createUpload } from './resumable/operations/create-upload.ts';
-import { encodeMetadata, randomBytes } from './resumable/testing/given-tus-server.ts';
+import { encodeMetadata } from './resumable/testing/given-tus-server.ts';
 import { UploadWriters } from './resumable/writers.ts';
 
 let context: TestContext;
@@ -46,7 +47,7 @@ function interrupted(parts: readonly Uint8Array[], meanwhile: () => Promise<unkn
 }
 
 async function sendWhole(by: TestContext, meanwhile: () => Promise<unknown>) {
-  const whole: MultipartRequest = givenMultipart({ path: 'a.bin' }, randomBytes(3000));
+  const whole: MultipartRequest = givenMultipart({ path: 'a.bin' }, unrecognizedBytes(3000));
   const sent = Buffer.concat(await whole.open().toArray());
   const parts = [sent.subarray(0, 1500), sent.subarray(1500)];
   return uploadFile(by, jobId, { ...whole, open: () => interrupted(parts, meanwhile) });
@@ -54,7 +55,7 @@ async function sendWhole(by: TestContext, meanwhile: () => Promise<unknown>) {
 
 async function sendResumable(by: TestContext, meanwhile: () => Promise<unknown>) {
   const upload = await createUpload(by, { jobId, sizeBytes: 3000, metadata: encodeMetadata({ path: 'a.bin' }) });
-  const bytes = randomBytes(3000);
+  const bytes = unrecognizedBytes(3000);
   const body = {
     contentLength: 3000,
     open: () => interrupted([bytes.subarray(0, 1500), bytes.subarray(1500)], meanwhile),
@@ -135,7 +136,7 @@ describe('rights that end before the file is stored', () => {
   });
 
   it('are asked for where a file is added without its bytes', async () => {
-    const bytes = randomBytes(500);
+    const bytes = unrecognizedBytes(500);
     const { checksum } = await uploadFile(as(bo, context), bo.jobId, givenMultipart({ path: 'a.bin' }, bytes));
     const loggedOut = as(bo, context);
     await removeDevice(loggedOut, 'test-device');

@@ -4,10 +4,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { asGuest, givenAlbum } from '../../../testing/given-album.ts';
 import { givenMultipart } from '../../../testing/multipart.ts';
 import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
+import { unrecognizedBytes } from '../../../testing/unrecognized-bytes.ts';
 import { deleteFiles } from '../trash/operations/delete-files.ts';
 import { describeDamage } from '../trash/testing/given-trash.ts';
 import { uploadFile } from './operations/upload-file.ts';
-import { randomBytes } from './resumable/testing/given-tus-server.ts';
 
 let context: TestContext;
 let ana: TestAccount;
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const live = { group_id: 'live-1', group_type: 'live' };
 async function add(by: TestContext, path: string, fields: Record<string, string | number> = live): Promise<FileId> {
-  return (await uploadFile(by, jobId, givenMultipart({ path, ...fields }, randomBytes(500)))).id;
+  return (await uploadFile(by, jobId, givenMultipart({ path, ...fields }, unrecognizedBytes(500)))).id;
 }
 
 async function shown() {

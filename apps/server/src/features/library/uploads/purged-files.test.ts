@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { type Checksum, limits, retention } from '@stund/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { freeBlobs } from '../../../storage/index.ts';
 import { givenAlbum } from '../../../testing/given-album.ts';
 import { givenMultipart } from '../../../testing/multipart.ts';
 import { as, givenAccount, givenContext, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
+import { unrecognizedBytes } from '../../../testing/unrecognized-bytes.ts';
 import { forgetPurgedFiles } from '../trash/index.ts';
 import { deleteAlbum } from '../trash/operations/delete-album.ts';
 import { deleteAlbumsPermanently } from '../trash/operations/delete-albums-permanently.ts';
@@ -30,9 +31,9 @@ const ask = (account: TestAccount, bytes: Uint8Array, jobId = account.jobId) =>
 const rowsOf = (account: TestAccount) =>
   context.database.selectFrom('purged_file').selectAll().where('owner_id', '=', account.accountId).execute();
 
-async function givenPurged(account: TestAccount, bytes = randomBytes(100)) {
+async function givenPurged(account: TestAccount, bytes = unrecognizedBytes(100)) {
   // An album would be deleted with its last file.
-  await upload(account, randomBytes(100));
+  await upload(account, unrecognizedBytes(100));
   const { id } = await upload(account, bytes);
   await deleteFile(as(account, context), account.jobId, id);
   await deletePermanently(as(account, context), [id]);
@@ -62,7 +63,7 @@ describe('bytes that were permanently deleted', () => {
 
   it('are remembered when the trash is emptied, with the bytes kept by another album', async () => {
     const ana = await givenAccount(context);
-    const bytes = randomBytes(100);
+    const bytes = unrecognizedBytes(100);
     const album = { ...ana, jobId: await givenAlbum(context, ana) };
     await upload(album, bytes);
     const { id } = await upload(ana, bytes);

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import type { FileId } from '@stund/contract';
 import { beforeAll, expect, it } from 'vitest';
 import { getPlaces } from '../../../platform/places/index.ts';
 import { placeColumnsOf } from '../../../storage/index.ts';
 import { givenFile } from '../../../testing/given-file.ts';
 import { givenAccount, givenContext, type TestContext } from '../../../testing/test-context.ts';
+import { unrecognizedBytes } from '../../../testing/unrecognized-bytes.ts';
 import { computePlaces, followPlaceData, recomputePlaces } from './compute-places.task.ts';
 import { getPlaceState } from './place-state.repository.ts';
 
@@ -22,7 +22,7 @@ function columnsOf(id: FileId) {
 
 async function givenPhoto(fields: Record<string, number> = {}) {
   const ana = await givenAccount(context);
-  return givenFile(context, ana, randomBytes(20), { path: 'a.jpg', ...fields });
+  return givenFile(context, ana, unrecognizedBytes(20), { path: 'a.jpg', ...fields });
 }
 
 it('gives a file its place when it is stored', async () => {

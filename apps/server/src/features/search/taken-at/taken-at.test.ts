@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { placeColumnsOf } from '../../../storage/index.ts';
 import { givenFile } from '../../../testing/given-file.ts';
 import { givenAccount, givenContext, type TestAccount, type TestContext } from '../../../testing/test-context.ts';
+import { unrecognizedBytes } from '../../../testing/unrecognized-bytes.ts';
 import { isTakenAt, type PlaceFilter, readPlaceNames } from './index.ts';
 import { cellsAround } from './taken-at.repository.ts';
 
@@ -21,8 +21,8 @@ beforeAll(async () => {
   context = await givenContext();
   ana = await givenAccount(context);
   for (const [name, position] of Object.entries(positions))
-    await givenFile(context, ana, randomBytes(20), { path: `${name}.jpg`, ...position });
-  await givenFile(context, ana, randomBytes(20), { path: 'nowhere.jpg' });
+    await givenFile(context, ana, unrecognizedBytes(20), { path: `${name}.jpg`, ...position });
+  await givenFile(context, ana, unrecognizedBytes(20), { path: 'nowhere.jpg' });
 });
 
 async function namesAt(filter: PlaceFilter): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { type Checksum, type FileOrder, fileOrders } from '@stund/contract';
@@ -12,6 +12,7 @@ import {
   type TestAccount,
   type TestContext,
 } from '../../../../testing/test-context.ts';
+import { unrecognizedBytes } from '../../../../testing/unrecognized-bytes.ts';
 import { listChanges } from '../../changes/index.ts';
 import type { FilePage } from '../../files/index.ts';
 import { listFiles } from '../../files/operations/list-files.ts';
@@ -28,7 +29,7 @@ beforeAll(async () => {
 });
 
 const july2019 = Date.UTC(2019, 6, 4, 12, 0, 0) / 1000;
-const bytesOf = (size: number) => randomBytes(size);
+const bytesOf = (size: number) => unrecognizedBytes(size);
 const checksumOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex') as Checksum;
 
 /** Every file below a folder of the blob store. */

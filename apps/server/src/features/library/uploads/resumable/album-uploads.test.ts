@@ -10,6 +10,7 @@ import {
   type TestAccount,
   type TestContext,
 } from '../../../../testing/test-context.ts';
+import { unrecognizedBytes } from '../../../../testing/unrecognized-bytes.ts';
 import { setPermissions } from '../../../together/albums/operations/set-permissions.ts';
 import { deleteAlbum } from '../../trash/operations/delete-album.ts';
 import { restoreAlbums } from '../../trash/operations/restore-albums.ts';
@@ -17,7 +18,7 @@ import { describeDamage } from '../../trash/testing/given-trash.ts';
 import { deduplicateFile } from '../operations/deduplicate-file.ts';
 import { appendToUpload } from './operations/append-to-upload.ts';
 import { createUpload } from './operations/create-upload.ts';
-import { encodeMetadata, randomBytes, sha256 } from './testing/given-tus-server.ts';
+import { encodeMetadata, sha256 } from './testing/given-tus-server.ts';
 import type { Upload } from './upload.repository.ts';
 import { UploadWriters } from './writers.ts';
 
@@ -34,7 +35,7 @@ beforeEach(async () => {
   jobId = await givenAlbum(context, ana);
 });
 
-const bytes = randomBytes(3000);
+const bytes = unrecognizedBytes(3000);
 const begin = (by: TestContext) =>
   createUpload(by, { jobId, sizeBytes: bytes.length, metadata: encodeMetadata({ path: 'a.bin' }) });
 function send(by: TestContext, { upload }: { upload: Upload }, [start, end]: readonly [number, number]) {

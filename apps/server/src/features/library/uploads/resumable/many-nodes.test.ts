@@ -12,11 +12,12 @@ import {
   type TestAccount,
   type TestContext,
 } from '../../../../testing/test-context.ts';
+import { unrecognizedBytes } from '../../../../testing/unrecognized-bytes.ts';
 import { verifyInstallation } from '../../../operator/administration/index.ts';
 import { appendToUpload } from './operations/append-to-upload.ts';
 import { createUpload } from './operations/create-upload.ts';
 import { sweepUploads } from './operations/sweep-uploads.ts';
-import { encodeMetadata, randomBytes, sha256 } from './testing/given-tus-server.ts';
+import { encodeMetadata, sha256 } from './testing/given-tus-server.ts';
 import { UploadWriters } from './writers.ts';
 
 const mebibyte = 1024 * 1024;
@@ -44,7 +45,7 @@ describe.skipIf(!isSwiftInstalled())('nodes that share a database and a bucket',
   afterAll(() => swift?.stop());
 
   it('continue each other’s uploads, and read nothing again', async () => {
-    const bytes = randomBytes(17 * mebibyte + 321);
+    const bytes = unrecognizedBytes(17 * mebibyte + 321);
     const metadata = encodeMetadata({ path: 'film.mp4', checksum: sha256(bytes) });
     const wanted = { jobId: ana.jobId, sizeBytes: bytes.length, metadata };
     const upload = await createUpload(nodes[0]!.context, wanted);

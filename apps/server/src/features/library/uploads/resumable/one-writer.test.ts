@@ -4,7 +4,8 @@ import type { UploadId } from '@stund/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createRunName, type PartialBlob } from '../../../../platform/blob-store/index.ts';
-import { givenTusServer, problemOf, randomBytes, sha256, type TusServer } from './testing/given-tus-server.ts';
+import { unrecognizedBytes } from '../../../../testing/unrecognized-bytes.ts';
+import { givenTusServer, problemOf, sha256, type TusServer } from './testing/given-tus-server.ts';
 
 let server: TusServer;
 beforeAll(async () => {
@@ -45,7 +46,7 @@ async function pretendWriter(address: string, runName: string, secondsAgo: numbe
 
 describe('one writer', () => {
   it('refuses a second request while bytes come from the first', async () => {
-    const bytes = randomBytes(3_000_000);
+    const bytes = unrecognizedBytes(3_000_000);
     const address = await server.create(bytes.length);
     const first = await givenHanging(address, 0, bytes.subarray(0, 100_000));
     let sent = 100_000;
@@ -65,7 +66,7 @@ describe('one writer', () => {
   });
 
   it('takes over from a connection that has fallen silent, and keeps what it had brought', async () => {
-    const bytes = randomBytes(200_000);
+    const bytes = unrecognizedBytes(200_000);
     const address = await server.create(bytes.length);
     const silent = await givenHanging(address, 0, bytes.subarray(0, 50_000));
     const answered = once(silent, 'response');
@@ -79,7 +80,7 @@ describe('one writer', () => {
   });
 
   it('keeps what a connection that breaks had brought', async () => {
-    const bytes = randomBytes(3_000_000);
+    const bytes = unrecognizedBytes(3_000_000);
     const address = await server.create(bytes.length);
     const broken = await givenHanging(address, 0, bytes.subarray(0, 2_000_000));
     await arrived(server, 1_500_000);
@@ -93,7 +94,7 @@ describe('one writer', () => {
 
   it('ends a request that writes when the upload is deleted', async () => {
     const address = await server.create(1_000_000);
-    const writing = await givenHanging(address, 0, randomBytes(50_000));
+    const writing = await givenHanging(address, 0, unrecognizedBytes(50_000));
     const answered = once(writing, 'response');
     expect((await server.call({ method: 'DELETE', address })).status).toBe(204);
     const [response] = await answered;
@@ -103,7 +104,7 @@ describe('one writer', () => {
   });
 
   it('waits for a process elsewhere until it has not been seen for a while, and then hashes everything again', async () => {
-    const bytes = randomBytes(900_000);
+    const bytes = unrecognizedBytes(900_000);
     const address = await server.create(bytes.length);
     await server.patch(address, 0, bytes.subarray(0, 400_000));
     const elsewhere = `${'0'.repeat(12)}-1-1-00000000`;
@@ -119,7 +120,7 @@ describe('one writer', () => {
   });
 
   it('takes the place of a dead process at once', async () => {
-    const bytes = randomBytes(1000);
+    const bytes = unrecognizedBytes(1000);
     const address = await server.create(bytes.length);
     const [namespace] = createRunName().split('-');
     await pretendWriter(address, `${namespace}-999999999-1-00000000`, 0);
@@ -128,7 +129,7 @@ describe('one writer', () => {
   });
 
   it('notes no progress of a process that has lost its place', async () => {
-    const bytes = randomBytes(60_000);
+    const bytes = unrecognizedBytes(60_000);
     const address = await server.create(bytes.length);
     const writing = await givenHanging(address, 0, bytes.subarray(0, 30_000));
     await pretendWriter(address, `${'0'.repeat(12)}-1-1-00000000`, 0);
@@ -147,7 +148,7 @@ describe('one writer', () => {
       address,
       headers: { 'upload-offset': 0, 'content-type': 'application/offset+octet-stream' },
     });
-    request.write(randomBytes(2_000_000));
+    request.write(unrecognizedBytes(2_000_000));
     await arrived(stopping, 1_500_000);
     const answered = once(request, 'response');
     await stopping.writers.stopAll();
@@ -157,7 +158,7 @@ describe('one writer', () => {
     const row = await stopping.parts.database.selectFrom('upload').selectAll().executeTakeFirstOrThrow();
     expect(row).toMatchObject({ writer: null });
     expect(row.offset_bytes).toBeGreaterThanOrEqual(1_500_000);
-    expect((await stopping.patch(address, row.offset_bytes, randomBytes(1))).status).toBe(503);
+    expect((await stopping.patch(address, row.offset_bytes, unrecognizedBytes(1))).status).toBe(503);
     // Asked with HEAD, clients of tus would take a 503 for the end.
     await pretendReceived(stopping, address);
     expect((await stopping.call({ method: 'HEAD', address })).status).toBe(423);

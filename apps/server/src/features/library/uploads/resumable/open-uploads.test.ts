@@ -9,12 +9,13 @@ import {
   type TestAccount,
   type TestContext,
 } from '../../../../testing/test-context.ts';
+import { unrecognizedBytes } from '../../../../testing/unrecognized-bytes.ts';
 import { describeDamage } from '../../trash/testing/given-trash.ts';
 import { appendToUpload } from './operations/append-to-upload.ts';
 import { createUpload } from './operations/create-upload.ts';
 import { listOpenUploads } from './operations/list-open-uploads.ts';
 import { removeOpenUploads } from './operations/remove-open-uploads.ts';
-import { encodeMetadata, randomBytes } from './testing/given-tus-server.ts';
+import { encodeMetadata } from './testing/given-tus-server.ts';
 import { UploadWriters } from './writers.ts';
 
 let context: TestContext;
@@ -65,7 +66,7 @@ describe('unfinished uploads of others', () => {
 
   it('end while their bytes arrive', async () => {
     const upload = await begin(guest, 3000);
-    const bytes = randomBytes(3000);
+    const bytes = unrecognizedBytes(3000);
     const body = {
       contentLength: 3000,
       open: () =>

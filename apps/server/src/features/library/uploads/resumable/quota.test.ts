@@ -12,13 +12,14 @@ import {
   type TestAccount,
   type TestContext,
 } from '../../../../testing/test-context.ts';
+import { unrecognizedBytes } from '../../../../testing/unrecognized-bytes.ts';
 import { verifyInstallation } from '../../../operator/administration/index.ts';
 import { appendToUpload } from './operations/append-to-upload.ts';
 import { createUpload } from './operations/create-upload.ts';
 import { discardUpload } from './operations/discard-upload.ts';
 import { getUpload, resumeUpload } from './operations/get-upload.ts';
 import { sweepUploads } from './operations/sweep-uploads.ts';
-import { encodeMetadata, randomBytes, sha256 } from './testing/given-tus-server.ts';
+import { encodeMetadata, sha256 } from './testing/given-tus-server.ts';
 import type { Upload } from './upload.repository.ts';
 import { UploadWriters } from './writers.ts';
 
@@ -75,10 +76,10 @@ describe('room for uploads', () => {
     const upload = await begin(ana, 600);
     expect(await spaceOf(ana)).toEqual({ used_space: 0, reserved_space: 600, max_space: 1000 });
     await expect(begin(ana, 401)).rejects.toMatchObject({ code: 'quota-exceeded' });
-    await expect(givenFile(context, ana, randomBytes(401))).rejects.toMatchObject({ code: 'quota-exceeded' });
-    const file = await givenFile(context, ana, randomBytes(400));
+    await expect(givenFile(context, ana, unrecognizedBytes(401))).rejects.toMatchObject({ code: 'quota-exceeded' });
+    const file = await givenFile(context, ana, unrecognizedBytes(400));
     expect(file.id).toBeTypeOf('string');
-    const { added } = await send(ana, upload, randomBytes(600));
+    const { added } = await send(ana, upload, unrecognizedBytes(600));
     expect(added?.space).toMatchObject({ used_space: 1000, reserved_space: 0, max_space: 1000 });
     await expectAllIsWell();
   });
@@ -86,7 +87,7 @@ describe('room for uploads', () => {
   it('is given to one of many who want the last of it at the same moment', async () => {
     const ana = await givenAccount(context, { maxSpace: 1000 });
     const requests = Array.from({ length: 12 }, (_, index) =>
-      index % 2 === 0 ? begin(ana, 300) : givenFile(context, ana, randomBytes(300), { path: `${index}.bin` }),
+      index % 2 === 0 ? begin(ana, 300) : givenFile(context, ana, unrecognizedBytes(300), { path: `${index}.bin` }),
     );
     const answers = await Promise.allSettled(requests);
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
@@ -97,7 +98,7 @@ describe('room for uploads', () => {
 
   it('comes back when the file turns out to be there already', async () => {
     const ana = await givenAccount(context, { maxSpace: 1000 });
-    const bytes = randomBytes(300);
+    const bytes = unrecognizedBytes(300);
     await givenFile(context, ana, bytes);
     const { added } = await send(ana, await begin(ana, 300), bytes);
     expect(added).toMatchObject({ isDuplicate: true, space: { used_space: 300, reserved_space: 0 } });
@@ -107,7 +108,7 @@ describe('room for uploads', () => {
   it('is released once, however often the upload is discarded and by which caller', async () => {
     const ana = await givenAccount(context, { maxSpace: 1000 });
     const upload = await begin(ana, 500);
-    await send(ana, upload, randomBytes(100));
+    await send(ana, upload, unrecognizedBytes(100));
     await expire(upload.id);
     const discard = () => discardUpload(as(ana, context), writers, { jobId: ana.jobId, uploadId: upload.id });
     await Promise.allSettled([discard(), sweepUploads(context, writers), discard(), sweepUploads(context, writers)]);
@@ -145,7 +146,7 @@ describe('the end of an upload', () => {
   it('comes some time after its last byte, and frees room and disk', async () => {
     const ana = await givenAccount(context);
     const upload = await begin(ana, 500);
-    await send(ana, upload, randomBytes(100));
+    await send(ana, upload, unrecognizedBytes(100));
     await sweepUploads(context, writers);
     const { expires_at } = await getUpload(as(ana, context), { jobId: ana.jobId, uploadId: upload.id });
     expect(Math.round((expires_at.getTime() - Date.now()) / 86_400_000)).toBe(retention.unfinishedUploadDays);
@@ -161,7 +162,7 @@ describe('the end of an upload', () => {
   it('is a file also when the server died between the last byte and the file', async () => {
     const ana = await givenAccount(context);
     const finished: Upload[] = [];
-    const bytes = [randomBytes(700), randomBytes(800)];
+    const bytes = [unrecognizedBytes(700), unrecognizedBytes(800)];
     for (const each of bytes) {
       const upload = await begin(ana, each.length, { path: `${each.length}.bin`, checksum: sha256(each) });
       finished.push(upload);
@@ -193,7 +194,7 @@ describe('the end of an upload', () => {
     const ana = await givenAccount(context, { maxSpace: 1000 });
     const upload = await begin(ana, 600);
     await context.database.updateTable('account').set({ max_space: 500 }).where('id', '=', ana.accountId).execute();
-    await expect(send(ana, upload, randomBytes(600))).rejects.toMatchObject({ code: 'quota-exceeded' });
+    await expect(send(ana, upload, unrecognizedBytes(600))).rejects.toMatchObject({ code: 'quota-exceeded' });
     const wanted = { jobId: ana.jobId, uploadId: upload.id };
     await expect(resumeUpload(as(ana, context), writers, wanted)).rejects.toMatchObject({ code: 'quota-exceeded' });
     await context.database.updateTable('account').set({ max_space: 2000 }).where('id', '=', ana.accountId).execute();
@@ -204,9 +205,9 @@ describe('the end of an upload', () => {
   it('comes with the end of the job it was for', async () => {
     const ana = await givenAccount(context);
     const upload = await begin(ana, 500);
-    await send(ana, upload, randomBytes(100));
+    await send(ana, upload, unrecognizedBytes(100));
     await context.database.updateTable('job').set({ deleted_at: new Date() }).where('id', '=', ana.jobId).execute();
-    await expect(send(ana, upload, randomBytes(100), 100)).rejects.toMatchObject({ code: 'not-found' });
+    await expect(send(ana, upload, unrecognizedBytes(100), 100)).rejects.toMatchObject({ code: 'not-found' });
     expect(await sweepUploads(context, writers)).toMatchObject({ expired: 1 });
     expect(await spaceOf(ana)).toMatchObject({ reserved_space: 0 });
   });
@@ -214,9 +215,9 @@ describe('the end of an upload', () => {
   it('reports when stored bytes are gone', async () => {
     const ana = await givenAccount(context);
     const upload = await begin(ana, 500);
-    await send(ana, upload, randomBytes(100));
+    await send(ana, upload, unrecognizedBytes(100));
     await context.blobStore.partials.discard(upload.staging);
-    await expect(send(ana, upload, randomBytes(400), 100)).rejects.toMatchObject({ code: 'gone' });
+    await expect(send(ana, upload, unrecognizedBytes(400), 100)).rejects.toMatchObject({ code: 'gone' });
     expect(await spaceOf(ana)).toMatchObject({ reserved_space: 0 });
     await expectAllIsWell();
   });
@@ -246,7 +247,7 @@ describe('an account', () => {
   async function take(ana: TestAccount, uploads: Upload[], step: Step): Promise<void> {
     if (step.kind === 'begin') return void uploads.push(await begin(ana, step.size, { path: `${uploads.length}.bin` }));
     if (step.kind === 'whole') {
-      const bytes = step.isDuplicate ? Buffer.alloc(step.size, 7) : randomBytes(step.size);
+      const bytes = step.isDuplicate ? Buffer.alloc(step.size, 7) : unrecognizedBytes(step.size);
       return void (await givenFile(context, ana, bytes, { path: 'w.bin' }));
     }
     const upload = uploads[step.which % Math.max(1, uploads.length)];
@@ -260,7 +261,7 @@ describe('an account', () => {
     const { offset_bytes, size_bytes } = await getUpload(as(ana, context), wanted);
     const missing = size_bytes - offset_bytes;
     const count = step.kind === 'finish' ? missing : Math.floor(missing * step.share);
-    await send(ana, upload, randomBytes(count), offset_bytes);
+    await send(ana, upload, unrecognizedBytes(count), offset_bytes);
   }
 
   it('never holds more than its quota, and counts to the byte, whatever comes at the same time', async () => {

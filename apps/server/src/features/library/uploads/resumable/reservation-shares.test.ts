@@ -10,6 +10,7 @@ import {
   type TestAccount,
   type TestContext,
 } from '../../../../testing/test-context.ts';
+import { unrecognizedBytes } from '../../../../testing/unrecognized-bytes.ts';
 import { logout, removeDevice } from '../../../login/login/operations/remove-device.ts';
 import { setPassword } from '../../../together/albums/operations/set-password.ts';
 import { setPermissions } from '../../../together/albums/operations/set-permissions.ts';
@@ -18,7 +19,7 @@ import { deleteAlbum } from '../../trash/operations/delete-album.ts';
 import { describeDamage } from '../../trash/testing/given-trash.ts';
 import { createUpload } from './operations/create-upload.ts';
 import { sweepUploads } from './operations/sweep-uploads.ts';
-import { encodeMetadata, randomBytes } from './testing/given-tus-server.ts';
+import { encodeMetadata } from './testing/given-tus-server.ts';
 import { UploadWriters } from './writers.ts';
 
 let context: TestContext;
@@ -71,7 +72,7 @@ describe('what others reserve in an album', () => {
     const other = await givenAlbum(context, ana, { title: 'Båten' });
     await begin(another, 250, other);
     await expect(begin((await asGuest(context, 'Liv')).guest, 1, other)).rejects.toThrow('quota-exceeded');
-    await givenFile(context, ana, randomBytes(250));
+    await givenFile(context, ana, unrecognizedBytes(250));
     expect(await reserved()).toBe(750);
     expect(await describeDamage(context)).toEqual([]);
   });

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type OnSuccessPayload, type PreviousUpload, Upload, type UploadOptions, type UrlStorage } from 'tus-js-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { encodeMetadata, givenTusServer, randomBytes, sha256, type TusServer } from './testing/given-tus-server.ts';
+import { unrecognizedBytes } from '../../../../testing/unrecognized-bytes.ts';
+import { encodeMetadata, givenTusServer, sha256, type TusServer } from './testing/given-tus-server.ts';
 
 const run = promisify(execFile);
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function givenFile(sizeBytes: number): Promise<{ path: string; bytes: Buffer }> {
-  const bytes = randomBytes(sizeBytes);
+  const bytes = unrecognizedBytes(sizeBytes);
   const path = join(folder, `${sha256(bytes).slice(0, 8)}.bin`);
   await writeFile(path, bytes);
   return { path, bytes };

@@ -4,14 +4,8 @@ import { limits, retention } from '@stund/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Checksum } from '../../../../platform/blob-store/index.ts';
 import { givenAccount } from '../../../../testing/test-context.ts';
-import {
-  encodeMetadata,
-  givenTusServer,
-  problemOf,
-  randomBytes,
-  sha256,
-  type TusServer,
-} from './testing/given-tus-server.ts';
+import { unrecognizedBytes } from '../../../../testing/unrecognized-bytes.ts';
+import { encodeMetadata, givenTusServer, problemOf, sha256, type TusServer } from './testing/given-tus-server.ts';
 
 const octets = { 'content-type': 'application/offset+octet-stream' };
 const named = { 'upload-metadata': encodeMetadata({ path: 'x.bin' }) };
@@ -39,7 +33,7 @@ describe('tus', () => {
   });
 
   it('takes a file in pieces, and answers the last as an upload in one request is answered', async () => {
-    const bytes = randomBytes(700_000);
+    const bytes = unrecognizedBytes(700_000);
     const metadata = { path: 'Hytta/æ.bin', mtime: '1600000000.5', checksum: sha256(bytes), policy: 'no_duplicates' };
     const created = await server.call({
       method: 'POST',
@@ -105,7 +99,7 @@ describe('tus', () => {
   });
 
   it('takes the first bytes, or all of them, with the request that begins', async () => {
-    const bytes = randomBytes(50_000);
+    const bytes = unrecognizedBytes(50_000);
     const headers = {
       'upload-length': bytes.length,
       'upload-metadata': encodeMetadata({ path: 'b.bin' }),
@@ -115,7 +109,7 @@ describe('tus', () => {
     expect(whole).toMatchObject({ status: 201, headers: { 'upload-offset': '50000' } });
     expect(JSON.parse(whole.body)).toMatchObject({ checksum: sha256(bytes) });
 
-    const other = randomBytes(50_000);
+    const other = unrecognizedBytes(50_000);
     const half = await server.call({
       method: 'POST',
       address: server.endpoint,
@@ -139,7 +133,7 @@ describe('tus', () => {
 
   it('gives an upload up when it is deleted, and frees its room', async () => {
     const address = await server.create(1000);
-    await server.patch(address, 0, randomBytes(400));
+    await server.patch(address, 0, unrecognizedBytes(400));
     expect(await reserved()).toBe(1000);
     const deleted = await server.call({ method: 'DELETE', address });
     expect(deleted).toMatchObject({ status: 204, headers: { 'tus-resumable': '1.0.0' } });
@@ -151,13 +145,13 @@ describe('tus', () => {
 
   it('does not delete what has become a file', async () => {
     const address = await server.create(4);
-    await server.patch(address, 0, randomBytes(4));
+    await server.patch(address, 0, unrecognizedBytes(4));
     expect(problemOf(await server.call({ method: 'DELETE', address })).code).toBe('conflict');
   });
 
   it('refuses bytes whose checksum is another than was announced, keeps nothing, and says so afterwards', async () => {
-    const address = await server.create(1000, { path: 'c.bin', checksum: sha256(randomBytes(1000)) });
-    const refused = await server.patch(address, 0, randomBytes(1000));
+    const address = await server.create(1000, { path: 'c.bin', checksum: sha256(unrecognizedBytes(1000)) });
+    const refused = await server.patch(address, 0, unrecognizedBytes(1000));
     expect(refused).toMatchObject({ status: 422, headers: { 'tus-resumable': '1.0.0' } });
     expect(problemOf(refused).code).toBe('checksum-mismatch');
     expect(await reserved()).toBe(0);
@@ -169,11 +163,11 @@ describe('tus', () => {
   it.each(['sha1', 'sha256'])(
     'holds a request to its own checksum (%s) and forgets it when it is wrong',
     async (algorithm) => {
-      const bytes = randomBytes(100_000);
+      const bytes = unrecognizedBytes(100_000);
       const address = await server.create(bytes.length);
       const first = bytes.subarray(0, 60_000);
       const digest = createHash(algorithm).update(first).digest('base64');
-      const wrong = await server.patch(address, 0, randomBytes(60_000), {
+      const wrong = await server.patch(address, 0, unrecognizedBytes(60_000), {
         'upload-checksum': `${algorithm} ${digest}`,
       });
       expect(wrong.status).toBe(460);
@@ -186,11 +180,11 @@ describe('tus', () => {
   );
 
   it('gives the very same upload again when nothing of it came', async () => {
-    const metadata = { path: 'å.bin'.normalize('NFC'), checksum: sha256(randomBytes(10)) };
+    const metadata = { path: 'å.bin'.normalize('NFC'), checksum: sha256(unrecognizedBytes(10)) };
     const address = await server.create(500, metadata);
     expect(await server.create(500, { ...metadata, path: metadata.path.normalize('NFD') })).toBe(address);
     expect(await reserved()).toBe(500);
-    await server.patch(address, 0, randomBytes(1));
+    await server.patch(address, 0, unrecognizedBytes(1));
     const other = await server.create(500, metadata);
     expect(other).not.toBe(address);
     for (const each of [address, other]) await server.call({ method: 'DELETE', address: each });
@@ -206,7 +200,7 @@ describe('tus', () => {
         ...(body && { body }),
       });
     const type = { 'content-type': 'application/offset+octet-stream' };
-    expect((await by('PATCH', { 'upload-offset': 0, ...type }, randomBytes(5))).status).toBe(204);
+    expect((await by('PATCH', { 'upload-offset': 0, ...type }, unrecognizedBytes(5))).status).toBe(204);
     expect((await by('DELETE', {})).status).toBe(204);
   });
 
@@ -300,26 +294,38 @@ describe('tus', () => {
         address: '',
         at: 'upload',
         headers: { 'upload-offset': 0, 'content-type': 'text/plain' },
-        body: randomBytes(1),
+        body: unrecognizedBytes(1),
       },
       415,
       'unsupported-media-type',
     ],
     [
       'no offset',
-      { method: 'PATCH', address: '', at: 'upload', headers: octets, body: randomBytes(1) },
+      { method: 'PATCH', address: '', at: 'upload', headers: octets, body: unrecognizedBytes(1) },
       400,
       'invalid-request',
     ],
     [
       'another offset',
-      { method: 'PATCH', address: '', at: 'upload', headers: { 'upload-offset': 5, ...octets }, body: randomBytes(1) },
+      {
+        method: 'PATCH',
+        address: '',
+        at: 'upload',
+        headers: { 'upload-offset': 5, ...octets },
+        body: unrecognizedBytes(1),
+      },
       409,
       'offset-mismatch',
     ],
     [
       'more bytes than are missing',
-      { method: 'PATCH', address: '', at: 'upload', headers: { 'upload-offset': 0, ...octets }, body: randomBytes(11) },
+      {
+        method: 'PATCH',
+        address: '',
+        at: 'upload',
+        headers: { 'upload-offset': 0, ...octets },
+        body: unrecognizedBytes(11),
+      },
       413,
       'too-large',
     ],
@@ -340,8 +346,8 @@ describe('tus', () => {
     const answered = new Promise<number>((resolve) =>
       request.once('response', (response) => resolve(response.statusCode ?? 0)),
     );
-    request.write(randomBytes(5));
-    request.end(randomBytes(50_000));
+    request.write(unrecognizedBytes(5));
+    request.end(unrecognizedBytes(50_000));
     expect(await answered).toBe(413);
     expect(await server.offsetOf(address)).toBe(0);
   });
@@ -352,7 +358,7 @@ describe('tus', () => {
     const headers = { authorization: await server.authorizationFor(stranger) };
     for (const method of ['HEAD', 'GET', 'DELETE'])
       expect((await server.call({ method, address, headers })).status).toBe(404);
-    expect((await server.patch(address, 0, randomBytes(1), headers)).status).toBe(404);
+    expect((await server.patch(address, 0, unrecognizedBytes(1), headers)).status).toBe(404);
     const inTheirs = address.replace(server.account.jobId, stranger.jobId);
     expect((await server.call({ method: 'HEAD', address: inTheirs, headers })).status).toBe(404);
     await server.call({ method: 'DELETE', address });

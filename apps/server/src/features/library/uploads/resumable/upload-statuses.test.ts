@@ -1,7 +1,8 @@
 import type { pollJobChanges, ReplyOf } from '@stund/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { givenAccount } from '../../../../testing/test-context.ts';
-import { givenTusServer, randomBytes, sha256, type TusServer } from './testing/given-tus-server.ts';
+import { unrecognizedBytes } from '../../../../testing/unrecognized-bytes.ts';
+import { givenTusServer, sha256, type TusServer } from './testing/given-tus-server.ts';
 
 let server: TusServer;
 beforeAll(async () => {
@@ -26,7 +27,7 @@ async function statusOf(id: string, kind: 'upload' | 'file' = 'upload') {
 
 describe('changes_and_async_upload_status', () => {
   it('reports each step from the first byte to the last thumbnail', async () => {
-    const bytes = randomBytes(200_000);
+    const bytes = unrecognizedBytes(200_000);
     const checksum = sha256(bytes);
     const address = await server.create(bytes.length, { path: 'Hytta/film.mp4', checksum });
     const id = idOf(address);
@@ -86,8 +87,8 @@ describe('changes_and_async_upload_status', () => {
   });
 
   it('says why an upload failed, and that one is not there any more', async () => {
-    const address = await server.create(10, { path: 'a', checksum: sha256(randomBytes(10)) });
-    await server.patch(address, 0, randomBytes(10));
+    const address = await server.create(10, { path: 'a', checksum: sha256(unrecognizedBytes(10)) });
+    await server.patch(address, 0, unrecognizedBytes(10));
     expect(await statusOf(idOf(address))).toMatchObject({ status: 'failed', error: 'checksum-mismatch' });
     const gone = await server.create(10);
     await server.call({ method: 'DELETE', address: gone });

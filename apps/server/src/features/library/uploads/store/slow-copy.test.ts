@@ -16,6 +16,7 @@ import {
   type TestAccount,
   type TestContext,
 } from '../../../../testing/test-context.ts';
+import { unrecognizedBytes } from '../../../../testing/unrecognized-bytes.ts';
 import { UploadWriters } from '../index.ts';
 import { uploadFile } from '../operations/upload-file.ts';
 import { appendToUpload } from '../resumable/operations/append-to-upload.ts';
@@ -23,7 +24,7 @@ import { createUpload } from '../resumable/operations/create-upload.ts';
 import { discardUpload } from '../resumable/operations/discard-upload.ts';
 import { resumeUpload } from '../resumable/operations/get-upload.ts';
 import { sweepUploads } from '../resumable/operations/sweep-uploads.ts';
-import { encodeMetadata, randomBytes, sha256 } from '../resumable/testing/given-tus-server.ts';
+import { encodeMetadata, sha256 } from '../resumable/testing/given-tus-server.ts';
 import type { Upload } from '../resumable/upload.repository.ts';
 
 let server: S3Server;
@@ -89,7 +90,7 @@ const sweep = () =>
 
 describe('a copy inside the storage that takes long', () => {
   it('keeps no transaction open, which PostgreSQL would end after two minutes', async () => {
-    const bytes = randomBytes(1000);
+    const bytes = unrecognizedBytes(1000);
     copies.hold('request');
     const storing = upload(bytes);
     await heldCopies().toBe(1);
@@ -100,7 +101,7 @@ describe('a copy inside the storage that takes long', () => {
   });
 
   it('is made again when its bytes are removed before the commit', async () => {
-    const bytes = randomBytes(1000);
+    const bytes = unrecognizedBytes(1000);
     copies.hold('reply');
     const storing = upload(bytes);
     await heldCopies().toBe(1);
@@ -111,7 +112,7 @@ describe('a copy inside the storage that takes long', () => {
   });
 
   it('belongs to one node as long as that one is alive', async () => {
-    const bytes = randomBytes(1000);
+    const bytes = unrecognizedBytes(1000);
     const begun = await begin(bytes);
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     copies.hold('request');
@@ -135,7 +136,7 @@ describe('a copy inside the storage that takes long', () => {
   });
 
   it('leaves nothing when the upload is discarded meanwhile', async () => {
-    const bytes = randomBytes(1000);
+    const bytes = unrecognizedBytes(1000);
     const begun = await begin(bytes);
     copies.hold('reply');
     const storing = send(begun, bytes);
@@ -149,7 +150,7 @@ describe('a copy inside the storage that takes long', () => {
   });
 
   it('leaves nothing for ever when a node never returns from it, whose upload another node stores', async () => {
-    const bytes = randomBytes(1000);
+    const bytes = unrecognizedBytes(1000);
     const begun = await begin(bytes);
     copies.hold('reply');
     const lost = send(begun, bytes);

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { type FileId, limits } from '@stund/contract';
 import { beforeAll, expect, it } from 'vitest';
 import { newId } from '../../../../platform/id.ts';
@@ -10,6 +9,7 @@ import {
   type TestAccount,
   type TestContext,
 } from '../../../../testing/test-context.ts';
+import { unrecognizedBytes } from '../../../../testing/unrecognized-bytes.ts';
 import { presentClusters } from '../place.presenter.ts';
 import { listMapClusters } from './list-map-clusters.ts';
 import { listMapFiles } from './list-map-files.ts';
@@ -30,8 +30,8 @@ beforeAll(async () => {
     ['4.jpg', '2024-05-01T10:00:00', fiji],
   ] as const;
   for (const [path, timestamp, position] of photos)
-    await givenFile(context, ana, randomBytes(20), { path, timestamp, ...position });
-  await givenFile(context, ana, randomBytes(20), { path: 'nowhere.jpg' });
+    await givenFile(context, ana, unrecognizedBytes(20), { path, timestamp, ...position });
+  await givenFile(context, ana, unrecognizedBytes(20), { path: 'nowhere.jpg' });
 });
 
 async function clustersIn(query: Parameters<typeof listMapClusters>[2]) {
@@ -57,7 +57,7 @@ it('separates them with the zoom', async () => {
 
 it('counts a group up to a limit, and says so', async () => {
   const many = await givenAccount(context);
-  const { id } = await givenFile(context, many, randomBytes(20), { path: 'many.jpg', ...bergen });
+  const { id } = await givenFile(context, many, unrecognizedBytes(20), { path: 'many.jpg', ...bergen });
   const { [0]: column } = await context.database.selectFrom('file').selectAll().where('id', '=', id).execute();
   const { id: _, month: _generated, ...file } = column!;
   const copies = Array.from({ length: limits.mapClusterFiles + 5 }, () => ({ ...file, id: newId<FileId>() }));

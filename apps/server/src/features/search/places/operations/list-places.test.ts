@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { givenFile } from '../../../../testing/given-file.ts';
 import {
@@ -8,6 +7,7 @@ import {
   type TestAccount,
   type TestContext,
 } from '../../../../testing/test-context.ts';
+import { unrecognizedBytes } from '../../../../testing/unrecognized-bytes.ts';
 import { presentPlaces } from '../place.presenter.ts';
 import { listPlaces } from './list-places.ts';
 
@@ -22,7 +22,10 @@ const greenland = { latitude: 72.58, longitude: -38.45 };
 const sea = { latitude: 50, longitude: -30 };
 
 async function givenPhoto(ana: TestAccount, fields: Record<string, string | number>) {
-  return givenFile(context, ana, randomBytes(20), { path: `${randomBytes(4).toString('hex')}.jpg`, ...fields });
+  return givenFile(context, ana, unrecognizedBytes(20), {
+    path: `${unrecognizedBytes(4).toString('hex')}.jpg`,
+    ...fields,
+  });
 }
 
 async function placesOf(ana: TestAccount) {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { FileId, JobId } from '@stund/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -12,6 +11,7 @@ import {
   type TestAccount,
   type TestContext,
 } from '../../../../testing/test-context.ts';
+import { unrecognizedBytes } from '../../../../testing/unrecognized-bytes.ts';
 import { measureSelectedFiles } from '../../../library/files/operations/measure-selected-files.ts';
 import { deleteFiles } from '../../../library/trash/operations/delete-files.ts';
 import { subscribe } from '../../../together/albums/operations/subscribe.ts';
@@ -43,7 +43,10 @@ interface Given {
 }
 
 /** Uploads a picture to a job, as a camera that is named would have made it. */
-async function given(jobId: JobId, { path, bytes = randomBytes(20), camera, description, at }: Given): Promise<FileId> {
+async function given(
+  jobId: JobId,
+  { path, bytes = unrecognizedBytes(20), camera, description, at }: Given,
+): Promise<FileId> {
   const fields = { mtime: Date.parse('2019-07-06T12:00:00Z') / 1000, ...(description && { description }), ...at };
   const jpeg = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), bytes]);
   const { id } = await givenFile(context, { ...ana, jobId }, jpeg, { path: `${path}.jpg`, ...fields });
@@ -79,7 +82,7 @@ beforeAll(async () => {
   jobs['open share'] = await share([shared, deleted], true);
   await deleteFiles(owner, ana.jobId, [deleted]);
 
-  const hut = randomBytes(20);
+  const hut = unrecognizedBytes(20);
   for (const [name, includesLocation] of [
     ['plain album', false],
     ['open album', true],

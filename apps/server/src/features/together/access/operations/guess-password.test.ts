@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { JobId } from '@stund/contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../../platform/id.ts';
@@ -11,6 +10,7 @@ import {
   type TestAccount,
   type TestContext,
 } from '../../../../testing/test-context.ts';
+import { unrecognizedBytes } from '../../../../testing/unrecognized-bytes.ts';
 import { setPassword } from '../../albums/operations/set-password.ts';
 import { createShare } from '../../shares/operations/create-share.ts';
 import { loadVisibleJob } from '../load-visible-job.ts';
@@ -26,8 +26,8 @@ let jobId: JobId;
 let aheadMs = 0;
 
 /** For an album as the client derives it, for a share as it was typed. */
-const right = randomBytes(20).toString('base64');
-const wrong = () => randomBytes(20).toString('base64');
+const right = unrecognizedBytes(20).toString('base64');
+const wrong = () => unrecognizedBytes(20).toString('base64');
 const submit = (clientAddress: string, password: string, person = nobody) =>
   submitPassword(person, { jobId, password, clientAddress });
 
@@ -43,7 +43,7 @@ async function givenProtected(kind: 'album' | 'share'): Promise<JobId> {
     await setPassword(as(ana, context), id, right);
     return id;
   }
-  const { id: fileId } = await givenFile(context, ana, randomBytes(20));
+  const { id: fileId } = await givenFile(context, ana, unrecognizedBytes(20));
   return createShare(as(ana, context), {
     id: newId<JobId>(),
     fileIds: [fileId],

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FileId, JobId } from '@stund/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -42,7 +41,7 @@ let ana: TestAccount;
 let bo: TestAccount;
 let nobody: TestContext;
 
-const derived = () => randomBytes(20).toString('base64');
+const derived = () => unrecognizedBytes(20).toString('base64');
 
 beforeAll(async () => {
   context = await givenContext();

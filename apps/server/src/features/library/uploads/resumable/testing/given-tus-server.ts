@@ -1,4 +1,4 @@
-import { createHash, randomFillSync } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { type ClientRequest, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { authorizationOf, type Problem } from '@stund/contract';
@@ -105,10 +105,6 @@ export function encodeMetadata(pairs: Record<string, string>): string {
 
 export function problemOf({ body }: TusAnswer): Problem {
   return JSON.parse(body) as Problem;
-}
-
-export function randomBytes(sizeBytes: number): Buffer {
-  return randomFillSync(Buffer.alloc(sizeBytes));
 }
 
 export function sha256(bytes: Uint8Array): string {
