@@ -57,6 +57,7 @@ export const limits = {
   /** The same for everyone without an account at one address. */
   openDownloadsOfAddress: 100,
   restoreBatch: 200,
+  favoriteBatch: 1000,
   minPasswordLength: 8,
   maxPasswordLength: 256,
   maxPasskeyNameLength: 100,

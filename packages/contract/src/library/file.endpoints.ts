@@ -29,6 +29,17 @@ export const getFile: EndpointOf<typeof fileShapes, 'getFile'> = {
 };
 
 /**
+ * Marks at most `limits.favoriteBatch` files, each with its whole group. Nobody else sees it. `forbidden`: the job is no timeline; in albums
+ * people give hearts (addReaction), which others see.
+ */
+export const setOwnReactions: EndpointOf<typeof fileShapes, 'setOwnReactions'> = {
+  name: 'setOwnReactions',
+  method: 'PUT',
+  path: '/st/4/jobs/{id}/own_reactions',
+  caller: 'account',
+};
+
+/**
  * Changes older than `retention.changeDays` are deleted, except the newest of each job. Then `gone` says that the job must be fetched
  * again (PARTIALLY_FETCHED).
  */

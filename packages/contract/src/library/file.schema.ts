@@ -112,6 +112,8 @@ export const fileSchema = z.object({
   edit_version: z.number().int().nullable(),
   /** Its bytes are in a folder of the server, and not stored by it. Only for the owner of the job; left out for other files. */
   in_folder: z.boolean().optional(),
+  /** The owner of the timeline has marked it as a favorite. Only for that owner; left out for other files. */
+  own_reaction: z.literal('favorite').optional(),
   /** Gives access to this file's renditions only: see mediaAddress. */
   media_token: z.string(),
 });
@@ -205,6 +207,18 @@ export const fileShapes = defineShapes({
     params: fileParams,
     reply: fileDetailsSchema,
     errors: jobRefusals,
+  },
+  setOwnReactions: {
+    summary: 'Marks files of the timeline as favorites of its owner, or no longer',
+    params: jobParams,
+    body: z.object({
+      file_uuids: z.array(fileIdSchema).min(1).max(limits.favoriteBatch),
+      /** Empty: no favorites. */
+      reaction: z.enum(['favorite', '']),
+    }),
+    /** The tiles that were changed: files that are no longer there, or marked so already, are not among them. */
+    reply: z.object({ file_uuids: z.array(fileIdSchema) }),
+    errors: [...jobRefusals, 'forbidden'],
   },
   listChanges: {
     summary: 'Lists changes of a job since a serial, in commit order',

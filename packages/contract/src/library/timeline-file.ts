@@ -34,6 +34,7 @@ export function compactTimelineFile(file: FileRecord): TimelineFile {
     media_token: file.media_token,
   };
   if (file.in_folder) compact['in_folder'] = true;
+  if (file.own_reaction) compact['own_reaction'] = file.own_reaction;
   for (const name of defaultFieldNames) if (file[name] !== defaultFields[name]) compact[name] = file[name];
   return compact as TimelineFile;
 }

@@ -38,6 +38,7 @@ export const timelineFileSchema = z.object({
   edit_version: z.number().int().nullable().optional(),
   /** The default is false. */
   in_folder: z.boolean().optional(),
+  own_reaction: z.literal('favorite').optional(),
 });
 export type TimelineFile = z.infer<typeof timelineFileSchema>;
 

@@ -33,6 +33,8 @@ export interface FileToAdd {
   copied?: Capture | undefined;
   /** See [Note: order of batches]. */
   orderedAt?: Date | undefined;
+  /** Only in timelines. */
+  isFavorite?: boolean | undefined;
 }
 
 /**
@@ -80,7 +82,7 @@ async function addParticipants(
 }
 
 function rowOf(
-  job: Pick<JobRow, 'id' | 'owner_id'>,
+  job: Pick<JobRow, 'id' | 'owner_id' | 'type'>,
   file: FileToAdd & { id: FileId },
   when: { now: Date; timeZone: string | undefined },
 ): FileToInsert {
@@ -109,6 +111,7 @@ function rowOf(
     group_type: group?.type ?? null,
     is_preferred: file.group?.isPreferred ?? false,
     ordered_at: file.orderedAt ?? null,
+    is_favorite: job.type === 'timeline' && (file.isFavorite ?? false),
     camera: media ? cameraOf(media) : null,
     ...file.hint,
     ...placeColumnsOf(positionOf(media, file.hint)),

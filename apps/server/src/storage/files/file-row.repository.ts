@@ -34,6 +34,7 @@ const fileColumns = Object.keys({
   place_id: true,
   place_cell: true,
   description: true,
+  is_favorite: true,
   guest_id: true,
   comment_count: true,
   reaction_count: true,

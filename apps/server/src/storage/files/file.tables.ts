@@ -39,6 +39,8 @@ interface FileTable {
   /** The cell of the position, see cellOf(); it is known without a country too. */
   place_cell: number | null;
   description: string | null;
+  /** Whether the owner of the timeline has marked it, with all files of its group. Files of albums and shares are never marked. */
+  is_favorite: Generated<boolean>;
   /** The guest who added the file; `added_by` is the job's owner then. */
   guest_id: GuestId | null;
   comment_count: Generated<number>;
@@ -79,7 +81,7 @@ export const fileTables: RulesOf<FileTables> = {
       rows: { by: 'added-files' },
       columns: words`
         id job_id path type size_bytes captured_wall captured_offset_minutes captured_source uploaded_at ordered_at deleted_at mtime
-        ctime description hint_wall hint_offset_minutes hint_latitude hint_longitude is_screenshot group_id group_type
+        ctime description is_favorite hint_wall hint_offset_minutes hint_latitude hint_longitude is_screenshot group_id group_type
         is_preferred checksum
       `,
       leftOut: {

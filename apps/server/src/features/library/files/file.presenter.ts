@@ -68,6 +68,7 @@ type TileFields = Pick<
   | 'motion_offset_bytes'
   | 'edit_version'
   | 'in_folder'
+  | 'is_favorite'
 > & {
   /** As bytes or in base64. */
   thumbhash: Buffer | string | null;
@@ -104,6 +105,7 @@ export function presentTile(row: TileFields, presenting: PresentFileOptions): Fi
     thumbhash: file.thumbhash?.toString('base64') ?? null,
     edit_version: file.edit_version,
     ...(file.in_folder && grant.kind === 'owner' && { in_folder: true }),
+    ...(file.is_favorite && grant.kind === 'owner' && { own_reaction: 'favorite' as const }),
     media_token: sign(file.id),
   };
 }

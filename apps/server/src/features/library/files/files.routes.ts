@@ -18,6 +18,7 @@ import { listFiles } from './operations/list-files.ts';
 import { listGroup } from './operations/list-group.ts';
 import { listSelectedFiles } from './operations/list-selected-files.ts';
 import { measureSelectedFiles } from './operations/measure-selected-files.ts';
+import { setFavorites } from './operations/set-favorites.ts';
 import { storeFolderFile } from './operations/store-folder-file.ts';
 import { presentSelectionSize } from './selection.presenter.ts';
 
@@ -40,6 +41,11 @@ export const fileRoutes: readonly Route[] = [
       private_copy: presentPrivateCopy(file, found.privateCopy),
       ...(file.in_folder && found.grant.kind === 'owner' && { folder: presentFolderPlace(found.folder) }),
     });
+  }),
+
+  route(contract.setOwnReactions, async (context, { params, body }) => {
+    const favorites = { jobId: params.id, fileIds: body.file_uuids, isFavorite: body.reaction === 'favorite' };
+    return { file_uuids: [...(await setFavorites(context, favorites))] };
   }),
 
   route(contract.storeFolderFile, async (context, { params }) => {

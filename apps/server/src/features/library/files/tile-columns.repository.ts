@@ -28,6 +28,7 @@ export const plainTileColumns = [
   'motion_offset_bytes',
   'edit_version',
   'in_folder',
+  'is_favorite',
 ] satisfies TextColumns<string>['plain'];
 
 /** The columns of `file` that a tile shows. */
@@ -44,6 +45,7 @@ export const tileColumns = [
   'group_id',
   'group_type',
   'is_master',
+  'is_favorite',
 ] as const satisfies ReadonlyArray<keyof Row<'file'>>;
 
 /** The fields that a tile shows, with its ThumbHash in base64. */
@@ -79,5 +81,6 @@ export function readTile(
     motion_offset_bytes: numberOrNull(fields[15]),
     edit_version: numberOrNull(fields[16]),
     in_folder: fields[17] === 't' || null,
+    is_favorite: fields[18] === 't',
   };
 }

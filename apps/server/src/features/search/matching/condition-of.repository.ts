@@ -68,10 +68,11 @@ function plainCondition(part: Part, scope: SearchScope, { names, places }: Named
       return hasState(part.value, scope);
     case 'place':
       return places && isAtPlace(part, { places, found, words });
+    case 'favorite':
+      return scope.isOwner ? sql<boolean>`file.is_favorite` : undefined;
     // Nothing stores these yet.
     case 'rating':
     case 'tag':
-    case 'favorite':
     case 'person':
     case 'content':
       return undefined;

@@ -72,6 +72,8 @@ import * as placeIndexes from './0079-place-indexes.ts';
 import * as searchWords from './0081-search-words.ts';
 import * as fileWordIndexes from './0082-file-word-indexes.ts';
 import * as commentWordIndexes from './0083-comment-word-indexes.ts';
+import * as favorites from './0092-favorites.ts';
+import * as favoriteIndex from './0093-favorite-index.ts';
 
 /** Every migration ever released, in order. Names never change; nothing is removed. */
 export const migrations: SchemaMigrations = {
@@ -148,4 +150,6 @@ export const migrations: SchemaMigrations = {
   '0081-search-words': searchWords,
   '0082-file-word-indexes': fileWordIndexes,
   '0083-comment-word-indexes': commentWordIndexes,
+  '0092-favorites': favorites,
+  '0093-favorite-index': favoriteIndex,
 };
