@@ -75,6 +75,8 @@ export const selectionShapes = defineShapes({
       picture_count: z.number().int(),
       video_count: z.number().int(),
       document_count: z.number().int(),
+      /** Those that the caller has marked as favorites; none outside the own timeline. */
+      favorite_count: z.number().int(),
     }),
     errors: jobRefusals,
   },

@@ -2,24 +2,49 @@ import type { FileId, JobId, ListedFile } from '@stund/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { fileKeys } from './file-keys.ts';
 
-type Change = Partial<Pick<ListedFile, 'comment_count' | 'reaction_count'>>;
+type Change = {
+  [Name in 'comment_count' | 'reaction_count' | 'own_reaction']?: ListedFile[Name] | undefined;
+};
 
 /** Merges what a call returned about a file into all cached lists and records of it, until they are refetched. */
 export function patchFile(queryClient: QueryClient, jobId: JobId, fileId: FileId, change: Change): void {
-  queryClient.setQueriesData({ queryKey: fileKeys.all(jobId) }, (data: unknown) => patched(data, fileId, change));
+  patchFiles(queryClient, jobId, [fileId], change);
 }
 
-function patched(data: unknown, fileId: FileId, change: Change): unknown {
+/** The same for several files. Returns the function that shows again what was shown before, unless it was refetched meanwhile. */
+export function patchFiles(
+  queryClient: QueryClient,
+  jobId: JobId,
+  fileIds: readonly FileId[],
+  change: Change,
+): () => void {
+  const ids = new Set(fileIds);
+  const patches = queryClient.getQueriesData({ queryKey: fileKeys.all(jobId) }).flatMap(([key, before]) => {
+    const after = patched(before, ids, change);
+    if (after === before) return [];
+    queryClient.setQueryData(key, after);
+    return [{ key, before, after }];
+  });
+  return () => {
+    for (const { key, before, after } of patches)
+      queryClient.setQueryData(key, (data: unknown) => (data === after ? before : data));
+  };
+}
+
+function patched(data: unknown, ids: ReadonlySet<FileId>, change: Change): unknown {
+  if (Array.isArray(data)) return patchedList(data, ids, change);
   if (typeof data !== 'object' || data === null) return data;
-  if ('id' in data && data.id === fileId) return { ...data, ...change };
+  if (isFile(data, ids)) return { ...data, ...change };
   if (!('files' in data) || !Array.isArray(data.files)) return data;
-  const files = data.files as readonly unknown[];
-  const isIncluded = files.some((file) => isFile(file, fileId));
-  return isIncluded
-    ? { ...data, files: files.map((file) => (isFile(file, fileId) ? { ...file, ...change } : file)) }
-    : data;
+  const files = patchedList(data.files, ids, change);
+  return files === data.files ? data : { ...data, files };
 }
 
-function isFile(file: unknown, fileId: FileId): file is object {
-  return typeof file === 'object' && file !== null && 'id' in file && file.id === fileId;
+function patchedList(files: readonly unknown[], ids: ReadonlySet<FileId>, change: Change): readonly unknown[] {
+  if (!files.some((file) => isFile(file, ids))) return files;
+  return files.map((file) => (isFile(file, ids) ? { ...(file as object), ...change } : file));
+}
+
+function isFile(file: unknown, ids: ReadonlySet<FileId>): boolean {
+  return typeof file === 'object' && file !== null && 'id' in file && ids.has(file.id as FileId);
 }

@@ -22,6 +22,18 @@ export const notifications = {
   setAlbumCoverPhotoFailed: { text: 'shared.toast.setAlbumCoverPhotoFailed', kind: 'error' },
   filesDeleted: { text: 'shared.toast.filesDeleted', kind: 'done', values: ['files'], canUndo: true },
   filesDeletionFailed: { text: 'shared.toast.filesDeletionFailed', kind: 'error', values: ['files'] },
+  filesAddedToFavorites: {
+    text: 'shared.toast.filesAddedToFavorites',
+    kind: 'done',
+    values: ['files'],
+    canUndo: true,
+  },
+  filesRemovedFromFavorites: {
+    text: 'shared.toast.filesRemovedFromFavorites',
+    kind: 'done',
+    values: ['files'],
+    canUndo: true,
+  },
   trashFilesDeleted: { text: 'shared.toast.trashFilesDeleted', kind: 'done', values: ['files'] },
   trashFilesDeletionFailed: { text: 'shared.toast.trashFilesDeletionFailed', kind: 'error', values: ['files'] },
   jobCopiedToTimeline: { text: 'shared.toast.jobCopiedToTimeline', kind: 'done' },

@@ -2,7 +2,7 @@ import type { measureSelectedFiles, ReplyOf } from '@stund/contract';
 import type { SelectionSize } from './selection.repository.ts';
 
 export function presentSelectionSize(size: SelectionSize): ReplyOf<typeof measureSelectedFiles> {
-  const { pictureCount, videoCount, documentCount, sizeBytes, hasHeic } = size;
+  const { pictureCount, videoCount, documentCount, sizeBytes, hasHeic, favoriteCount } = size;
   return {
     count: pictureCount + videoCount + documentCount,
     size: sizeBytes,
@@ -11,5 +11,6 @@ export function presentSelectionSize(size: SelectionSize): ReplyOf<typeof measur
     picture_count: pictureCount,
     video_count: videoCount,
     document_count: documentCount,
+    favorite_count: favoriteCount,
   };
 }

@@ -27,6 +27,7 @@ export interface SelectedFile {
   type: FileType;
   captured_wall: string;
   size_bytes: number;
+  is_favorite: boolean;
 }
 
 export interface SelectionSize {
@@ -36,6 +37,7 @@ export interface SelectionSize {
   sizeBytes: number;
   /** Whether any picture is in the HEIC format, by its name. */
   hasHeic: boolean;
+  favoriteCount: number;
 }
 
 const heicExtension = '\\.(heics?|heifs?|hif)$';
@@ -67,7 +69,14 @@ export function selectRange(
   limit: number,
 ): Promise<SelectedFile[]> {
   return filesInRange(database, filter, range)
-    .select(['file.id', 'file.path', 'file.type', 'file.captured_wall', sizeOfTile.as('size_bytes')])
+    .select([
+      'file.id',
+      'file.path',
+      'file.type',
+      'file.captured_wall',
+      'file.is_favorite',
+      sizeOfTile.as('size_bytes'),
+    ])
     .orderBy('file.captured_wall', 'desc')
     .orderBy('file.id', 'desc')
     .limit(limit)
@@ -96,6 +105,7 @@ export async function measureRange(
       countOfType('Documents').as('documentCount'),
       sql<number>`coalesce(sum(${sizeOfTile}), 0)::bigint`.as('sizeBytes'),
       sql<boolean>`coalesce(bool_or(file.path ~* ${heicExtension}), false)`.as('hasHeic'),
+      sql<number>`count(*) filter (where file.is_favorite)`.as('favoriteCount'),
     ])
     .executeTakeFirstOrThrow();
 }
@@ -108,7 +118,14 @@ function countOfType(type: FileType) {
 export function selectByIds(database: Database, jobId: JobId, ids: readonly FileId[]): Promise<SelectedFile[]> {
   return database
     .selectFrom('file')
-    .select(['file.id', 'file.path', 'file.type', 'file.captured_wall', sizeOfTile.as('size_bytes')])
+    .select([
+      'file.id',
+      'file.path',
+      'file.type',
+      'file.captured_wall',
+      'file.is_favorite',
+      sizeOfTile.as('size_bytes'),
+    ])
     .where('file.id', '=', sql<FileId>`any(${ids as FileId[]}::uuid[])`)
     .where('file.job_id', '=', jobId)
     .where('file.deleted_at', 'is', null)

@@ -25,5 +25,7 @@ export {
 export { useFileActions } from './actions/use-file-actions.ts';
 export { useFileOperations } from './actions/use-file-operations.ts';
 export { useDeleteFile } from './api/delete-file.ts';
+export { setFavorites } from './api/set-favorites.ts';
+export { useFavoriteKey } from './api/use-favorite-key.ts';
 export { FileMenuLayer } from './components/file-menu-layer.tsx';
 export { openFileMenu } from './model/file-menu.ts';

@@ -6,6 +6,7 @@
  */
 export { listSelectedIds, listSelectedPicturesAndVideos } from './api/selected-ids.ts';
 export { useDownloadSelected } from './api/use-download-selected.ts';
+export { useFavoriteSelected } from './api/use-favorite-selected.ts';
 export { useSelectionMeasure } from './api/use-selection-measure.ts';
 export { useShareSelected } from './api/use-share-selected.ts';
 export { circleStateOf, SelectCircle } from './components/select-circle.tsx';

@@ -15,5 +15,5 @@ export { carouselOfTimeline, useTimelineSource } from './api/use-timeline-filter
 export { GridPage } from './components/grid-page.tsx';
 export { chunkOf, chunkStart } from './model/chunks.ts';
 export { type MonthKey, monthKeyOf, monthKeyOfFile } from './model/month-key.ts';
-export { countInFilter, type TimelineFilter } from './model/timeline-filter.ts';
+export { countInFilter, isOfSearchPage, type TimelineFilter } from './model/timeline-filter.ts';
 export { TimelinePage } from './timeline-page.tsx';

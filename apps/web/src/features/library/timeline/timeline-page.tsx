@@ -1,7 +1,7 @@
 import type { JobId } from '@stund/contract';
 import { Button, EmptyState } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Clock, Film, Image as ImageIcon } from 'lucide-react';
+import { Clock, Film, Heart, Image as ImageIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useAccount } from '../../../shared/account/account.ts';
@@ -82,7 +82,7 @@ function EmptyText() {
 function EmptyTimeline({ filter, onAll }: { filter: TimelineFilter; onAll: () => void }) {
   const { t } = useTexts();
   const { is_read_only_user: isReadOnly } = useAccount();
-  const icons = { only_images: <ImageIcon />, only_videos: <Film /> };
+  const icons = { only_images: <ImageIcon />, only_videos: <Film />, favorites: <Heart /> };
   if (filter === 'all') {
     return (
       <EmptyState
@@ -99,7 +99,7 @@ function EmptyTimeline({ filter, onAll }: { filter: TimelineFilter; onAll: () =>
       className={styles.state}
       icon={filter in icons ? icons[filter as keyof typeof icons] : <Clock />}
       title={t(`timeline.none.${filter}`)}
-      text={t('timeline.none.text')}
+      text={t(filter === 'favorites' ? 'timeline.none.favorites.text' : 'timeline.none.text')}
       action={<Button onClick={onAll}>{t('timeline.none.all')}</Button>}
     />
   );

@@ -6,7 +6,7 @@ import { addresses } from '../../../shared/navigation/addresses.ts';
 import { useShareOwnFile } from '../../../shared/sharing/use-share-own-file.ts';
 import { useEditOperations } from '../../editing/saved-edits/index.ts';
 import { usePendingDeletes } from '../file-deletion/index.ts';
-import { carouselOfTimeline, useTimelineSource } from '../timeline/index.ts';
+import { carouselOfTimeline, isOfSearchPage, useTimelineSource } from '../timeline/index.ts';
 import { useViewedFile, viewedAmong } from './api/use-viewed-file.ts';
 import { useViewerNavigation, type ViewerList } from './components/navigation/use-viewer-navigation.ts';
 import { Viewer } from './viewer.tsx';
@@ -22,7 +22,7 @@ export function ViewerPage({ fileId, over }: ViewerPageProps) {
   const { t } = useTexts();
   const { default_job: jobId } = useAccount();
   const { filter, source } = useTimelineSource(jobId);
-  const ofAddress = source.search
+  const ofAddress = isOfSearchPage(source.search)
     ? { listAddress: addresses.search, backLabel: t('viewer.toResults'), addressOf: addresses.foundFile }
     : { listAddress: addresses.photos, backLabel: t('viewer.toTimeline'), addressOf: addresses.photo };
   const list = over?.list ?? ofAddress;

@@ -1,6 +1,6 @@
 import type { FileRecord, VideoReference } from '@stund/contract';
 import { Badge } from '@stund/ui';
-import { CircleDot, Folder, Layers2, LoaderCircle, Play } from 'lucide-react';
+import { CircleDot, Folder, Heart, Layers2, LoaderCircle, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDateTime, parseWallClock } from '../../formatting/dates.ts';
 import { formatDuration } from '../../formatting/numbers.ts';
@@ -54,7 +54,12 @@ export function TileContent({ file, video, sizePx, thumbnail, children }: TileCo
       ) : (
         <GroupMark file={file} />
       )}
-      {file.in_folder && <Badge tone="photo" icon={<Folder />} className={styles.folder} />}
+      {(file.in_folder || file.own_reaction) && (
+        <span className={styles.start}>
+          {file.own_reaction && <Badge tone="photo" icon={<Heart fill="currentColor" />} />}
+          {file.in_folder && <Badge tone="photo" icon={<Folder />} />}
+        </span>
+      )}
     </>
   );
 }
@@ -85,7 +90,8 @@ function Placeholder({ file }: { file: FileRecord }) {
 export function useTileLabel(file: FileRecord): string {
   const { t } = useTexts();
   const label = useKindLabel(file);
-  return file.in_folder ? t('shared.tile.inFolder', { label }) : label;
+  const placed = file.in_folder ? t('shared.tile.inFolder', { label }) : label;
+  return file.own_reaction ? t('shared.tile.favorite', { label: placed }) : placed;
 }
 
 function useKindLabel(file: FileRecord): string {

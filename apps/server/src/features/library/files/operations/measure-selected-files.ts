@@ -34,6 +34,7 @@ function sizeOf(files: readonly SelectedFile[]): SelectionSize {
     documentCount: countOf('Documents'),
     sizeBytes: files.reduce((sum, file) => sum + file.size_bytes, 0),
     hasHeic: files.some(({ path }) => isHeicName(path)),
+    favoriteCount: files.filter((file) => file.is_favorite).length,
   };
 }
 
@@ -44,5 +45,6 @@ function sumOf(one: SelectionSize, other: SelectionSize): SelectionSize {
     documentCount: one.documentCount + other.documentCount,
     sizeBytes: one.sizeBytes + other.sizeBytes,
     hasHeic: one.hasHeic || other.hasHeic,
+    favoriteCount: one.favoriteCount + other.favoriteCount,
   };
 }

@@ -8,6 +8,7 @@ import {
   Eye,
   FileOutput,
   FolderPlus,
+  Heart,
   Image,
   ImageDown,
   ImagePlus,
@@ -24,6 +25,7 @@ import {
 } from 'lucide-react';
 import type { Action, Operations } from '../../../../shared/actions/action.ts';
 import { keyList } from '../../../../shared/actions/shell-actions.ts';
+import { FilledHeart } from '../../../../shared/files/filled-heart.tsx';
 import { showActions } from '../../../../shared/slideshow/show-actions.ts';
 import { defineFileAction } from './define-file-action.ts';
 import type { FileContext } from './file-context.ts';
@@ -51,6 +53,15 @@ const definitions = [
     icon: Info,
     keys: { viewer: [{ key: 'i' }] },
     isOn: ({ viewer }) => viewer?.hasDetails ?? false,
+  }),
+  defineFileAction({
+    id: 'favorite',
+    text: 'file-actions.favorite',
+    textOf: ({ areFavorites }) => ({ id: areFavorites ? 'file-actions.unfavorite' : 'file-actions.favorite' }),
+    icon: Heart,
+    iconWhenOn: FilledHeart,
+    keys: { page: [{ key: 'f' }], viewer: [{ key: 'f' }] },
+    isOn: ({ areFavorites }) => areFavorites ?? false,
   }),
   defineFileAction({
     id: 'edit',
@@ -149,7 +160,7 @@ const definitions = [
     textOf: ({ viewer }) => ({ id: viewer?.isFullscreen ? 'viewer.exitFullscreen' : 'viewer.fullscreen' }),
     icon: Maximize,
     iconWhenOn: Minimize,
-    keys: { viewer: [{ key: 'f' }] },
+    keys: { viewer: [{ key: 'w' }] },
     isOn: ({ viewer }) => viewer?.isFullscreen ?? false,
     appliesTo: ({ viewer }) => viewer !== undefined,
   }),

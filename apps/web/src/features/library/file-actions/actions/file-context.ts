@@ -4,7 +4,7 @@ import type { CastTarget } from '../../../../shared/slideshow/show-actions.ts';
 
 /** What is known about a single file, which lists without media types know by its name alone. */
 export type ContextFile = Pick<FileRecord, 'path'> &
-  Partial<Pick<FileRecord, 'type' | 'mime_type' | 'has_thumbnails' | 'edit_version'>>;
+  Partial<Pick<FileRecord, 'type' | 'mime_type' | 'has_thumbnails' | 'edit_version' | 'own_reaction'>>;
 
 /** The parts of the viewer that actions switch. */
 export interface ViewerSwitches {
@@ -20,11 +20,20 @@ export interface FileContext {
   file: ContextFile | undefined;
   hasHeic: boolean;
   hasPicturesOrVideos: boolean;
+  /** Whether all of them are favorites. */
+  areFavorites?: boolean;
   /** Undefined outside the viewer. */
   viewer?: ViewerSwitches | undefined;
   cast?: CastTarget | undefined;
 }
 
 export function contextOfFile(file: ContextFile, more: Pick<FileContext, 'viewer' | 'cast'> = {}): FileContext {
-  return { count: 1, file, hasHeic: isHeic(file), hasPicturesOrVideos: file.type !== 'Documents', ...more };
+  return {
+    count: 1,
+    file,
+    hasHeic: isHeic(file),
+    hasPicturesOrVideos: file.type !== 'Documents',
+    areFavorites: file.own_reaction === 'favorite',
+    ...more,
+  };
 }

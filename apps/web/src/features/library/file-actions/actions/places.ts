@@ -6,6 +6,7 @@ type Ids = readonly FileActionId[];
 export const fileMenu: Ids = [
   'open',
   'select',
+  'favorite',
   'details',
   'edit',
   'share',
@@ -27,7 +28,7 @@ export const documentMenu: Ids = ['open', 'download', 'delete'];
 export const viewerFileMenu: Ids = fileMenu.filter((id) => !['open', 'select', 'details'].includes(id));
 
 /** The buttons of the viewer. Those in `ofWideViewer` are only in its menu where there is no room. */
-export const viewerButtons: Ids = ['edit', 'share', 'download', 'slideshow', 'cast', 'details', 'delete'];
+export const viewerButtons: Ids = ['edit', 'share', 'favorite', 'download', 'slideshow', 'cast', 'details', 'delete'];
 export const ofWideViewer: ReadonlySet<string> = new Set<FileActionId>(['edit', 'share', 'slideshow', 'cast']);
 
 export const viewerMenu: Ids = [
@@ -56,7 +57,7 @@ export interface SelectionActions {
 export const ofWideSelection: ReadonlySet<string> = new Set<FileActionId>(['paste-edits', 'download']);
 
 export const actionsOfTimeline: SelectionActions = {
-  buttons: ['share', 'add-to-album', 'paste-edits', 'download', 'delete'],
+  buttons: ['share', 'add-to-album', 'favorite', 'paste-edits', 'download', 'delete'],
   menu: ['select-all', 'slideshow', 'cast', 'new-album', 'paste-edits', 'download', 'export'],
 };
 
@@ -87,7 +88,7 @@ export const actionsOfChoice: SelectionActions = { buttons: ['choose'], menu: []
 export const trashedFileButtons: Ids = ['restore', 'delete-permanently'];
 
 /** The actions with keys in lists of files, in the order of the list of keys. */
-export const keysOfLists: Ids = ['open', 'select', 'select-all', 'delete'];
+export const keysOfLists: Ids = ['open', 'select', 'select-all', 'favorite', 'delete'];
 
 /** The actions with keys in the viewer, in the order of the list of keys. */
-export const keysOfViewer: Ids = ['fullscreen', 'details', 'edit', 'download', 'copy-picture', 'delete'];
+export const keysOfViewer: Ids = ['favorite', 'fullscreen', 'details', 'edit', 'download', 'copy-picture', 'delete'];

@@ -7,9 +7,10 @@ import { addresses } from '../../../../shared/navigation/addresses.ts';
 import { withOverlay } from '../../../../shared/navigation/use-overlay.ts';
 import { canCopyImages, useCopyImage } from '../api/copy-image.ts';
 import { useDeleteFile } from '../api/delete-file.ts';
+import { useToggleFavorite } from '../api/use-toggle-favorite.ts';
 import type { FileOperations } from './file-actions.ts';
 
-type FileInList = Pick<FileRecord, 'id' | 'job_id' | 'path' | 'type' | 'media_token' | 'burst_count'>;
+type FileInList = Pick<FileRecord, 'id' | 'job_id' | 'path' | 'type' | 'media_token' | 'burst_count' | 'own_reaction'>;
 
 interface ListOfFiles<File> {
   /** The address of a file; by default in the timeline. */
@@ -34,11 +35,13 @@ export function useFileOperations<File extends FileInList>({
   const mayDownload = useMayDownload();
   const copyImage = useCopyImage();
   const deleteFile = useDeleteFile({ canUndo });
+  const toggleFavorite = useToggleFavorite();
   return (file) => {
     const pathname = addressOf(file.id);
     return {
       open: { to: { pathname, search }, state: fromList },
       details: { to: { pathname, search: withOverlay(search, 'details') }, state: fromList },
+      favorite: toggleFavorite(file),
       ...(mayDownload && {
         download: { href: downloadUrl(file), download: fileNameOf(file) },
         export: { href: downloadUrl(file, { jpeg: true }), download: jpegNameOf(file) },

@@ -30,7 +30,7 @@ export async function measureSelection(
   jobId: JobId,
   requests: readonly Body[],
   signal: AbortSignal,
-): Promise<{ kinds: KindCounts; size: number; hasHeic: boolean }> {
+): Promise<{ kinds: KindCounts; size: number; hasHeic: boolean; favoriteCount: number }> {
   const measures = await Promise.all(
     requests.map((body) => callEndpoint(measureSelectedFiles, { params: { id: jobId }, body }, { signal })),
   );
@@ -42,5 +42,6 @@ export async function measureSelection(
     },
     size: measures.reduce((sum, { size }) => sum + size, 0),
     hasHeic: measures.some(({ has_heic }) => has_heic),
+    favoriteCount: measures.reduce((sum, { favorite_count }) => sum + favorite_count, 0),
   };
 }

@@ -23,6 +23,8 @@ export interface SelectionMeasure {
   kinds: KindCounts | undefined;
   /** Whether any file is no document, according to the last reply. */
   hasPicturesOrVideos: boolean;
+  /** Whether all files are favorites, according to the reply about this selection. */
+  areFavorites: boolean;
 }
 
 /** The number and the total size of the selected files, including those that are not loaded. */
@@ -48,14 +50,22 @@ export function useSelectionMeasure(
     retry: 1,
   });
   if (counted === 0 || data === undefined)
-    return { count: counted, sizeBytes: undefined, hasHeic: false, kinds: undefined, hasPicturesOrVideos: false };
+    return {
+      count: counted,
+      sizeBytes: undefined,
+      hasHeic: false,
+      kinds: undefined,
+      hasPicturesOrVideos: false,
+      areFavorites: false,
+    };
   const { hasHeic, kinds } = data;
   const count = countFiles(kinds);
   const known = { hasHeic, hasPicturesOrVideos: count > kinds.document_count };
-  if (!isPlaceholderData && settled === version) return { ...known, count, sizeBytes: data.size, kinds };
+  if (!isPlaceholderData && settled === version)
+    return { ...known, count, sizeBytes: data.size, kinds, areFavorites: count > 0 && data.favoriteCount === count };
   // While the new size is loading, the old one is a good approximation if the count differs by one at most.
   const sizeBytes = Math.abs(count - counted) <= 1 ? data.size : undefined;
-  return { ...known, count: counted, sizeBytes, kinds: undefined };
+  return { ...known, count: counted, sizeBytes, kinds: undefined, areFavorites: false };
 }
 
 function useDebounced(version: number): number {

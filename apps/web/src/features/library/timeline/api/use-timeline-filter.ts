@@ -3,7 +3,13 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSearchInAddress } from '../../../../shared/search/use-search-in-address.ts';
 import type { Carousel } from '../../../../shared/slideshow/carousel.ts';
-import { parseFilter, recentDaysOf, type TimelineFilter, typeOfFilter } from '../model/timeline-filter.ts';
+import {
+  favoriteSearch,
+  parseFilter,
+  recentDaysOf,
+  type TimelineFilter,
+  typeOfFilter,
+} from '../model/timeline-filter.ts';
 import type { TimelineSource } from './timeline-queries.ts';
 
 const parameter = 'filter';
@@ -56,12 +62,15 @@ export interface ListedSource extends TimelineSource {
 /** Which files a filter shows. */
 export function sourceOf(jobId: JobId, filter: TimelineFilter): ListedSource {
   const days = recentDaysOf(filter);
-  return { jobId, type: typeOfFilter(filter), since: days && sinceOf(days) };
+  const search = filter === 'favorites' && { search: favoriteSearch };
+  return { jobId, type: typeOfFilter(filter), since: days && sinceOf(days), ...search };
 }
 
 /** The files of a source, in the order in which the viewer steps through them. */
 export function carouselOfTimeline({ jobId, type, since, search }: ListedSource, filter: TimelineFilter): Carousel {
-  return { jobId, list: { kind: 'timeline', filter, type, since, ...(search && { search }) } };
+  // Elsewhere favorites are the search for them.
+  const named = filter === 'favorites' ? 'all' : filter;
+  return { jobId, list: { kind: 'timeline', filter: named, type, since, ...(search && { search }) } };
 }
 
 /** The files of the filter or search in the address; all files while the default rule has yet to choose. */

@@ -14,9 +14,9 @@ import { ChevronDown, ListFilter } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { formatNumber } from '../../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
-import { monthsQuery, recentCountsQuery } from '../api/timeline-queries.ts';
+import { monthsQuery, recentCountsQuery, searchMonthsQuery } from '../api/timeline-queries.ts';
 import type { TimelineMonth } from '../model/month-key.ts';
-import { countInFilter, type TimelineFilter } from '../model/timeline-filter.ts';
+import { countInFilter, favoriteSearch, type TimelineFilter } from '../model/timeline-filter.ts';
 import styles from './filter-menu.module.css';
 
 const kinds = ['all', 'only_images', 'only_videos'] as const;
@@ -74,6 +74,7 @@ function Choices({ jobId, filter, onFilter, trigger }: ChoicesProps) {
   const [isOpen, setIsOpen] = useState(false);
   const months = useQuery(monthsQuery(jobId)).data?.months;
   const recents = useQuery({ ...recentCountsQuery(jobId), enabled: isOpen }).data;
+  const favorites = useQuery({ ...searchMonthsQuery(jobId, favoriteSearch), enabled: isOpen }).data?.months;
   const sum = (of: (month: TimelineMonth) => number) => months?.reduce((total, month) => total + of(month), 0);
   const screenshots = sum((month) => month.screenshot_count) ?? 0;
   const choice = (name: TimelineFilter, count: number | undefined) => (
@@ -94,6 +95,10 @@ function Choices({ jobId, filter, onFilter, trigger }: ChoicesProps) {
           name,
           sum((month) => countInFilter(month, name)),
         ),
+      )}
+      {choice(
+        'favorites',
+        favorites?.reduce((total, month) => total + countInFilter(month, 'favorites'), 0),
       )}
       <MenuSection heading={t('timeline.filter.recents')}>
         <MenuItem isChecked={false} onSelect={() => onFilter('recents')}>

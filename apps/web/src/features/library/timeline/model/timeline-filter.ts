@@ -1,7 +1,16 @@
 import { type RecentDays, recentDays } from '@stund/contract';
+import { isSameSearch, type SearchText } from '../../../../shared/search/search-text.ts';
 import type { TimelineMonth } from './month-key.ts';
 
-export const timelineFilters = ['all', 'only_images', 'only_videos', 'recents_1', 'recents_7', 'recents_30'] as const;
+export const timelineFilters = [
+  'all',
+  'only_images',
+  'only_videos',
+  'favorites',
+  'recents_1',
+  'recents_7',
+  'recents_30',
+] as const;
 
 /** The files of the timeline that are displayed. Recents are filtered by the time of upload, not of capture. */
 export type TimelineFilter = (typeof timelineFilters)[number];
@@ -21,6 +30,14 @@ export function chooseRecents(counts: RecentCounts): TimelineFilter {
 
 export function recentDaysOf(filter: TimelineFilter): RecentDays | undefined {
   return recentDays.find((days) => filter === `recents_${days}`);
+}
+
+/** Favorites are listed as the search for them is. It depends on no day. */
+export const favoriteSearch: SearchText = { q: 'favorites', language: 'en', today: '2000-01-01' };
+
+/** Whether the files are results of a search page, and not of the filter that is one. */
+export function isOfSearchPage(search: SearchText | undefined): boolean {
+  return search !== undefined && !isSameSearch(search, favoriteSearch);
 }
 
 /** The kind of files as the server spells it. */

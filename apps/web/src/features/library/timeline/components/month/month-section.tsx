@@ -12,6 +12,7 @@ import { rowsMissing, tileOffset } from '../../model/layout/tile-positions.ts';
 import { monthWidthPx, rowIndex, type SectionLayout } from '../../model/layout/timeline-layout.ts';
 import { documentsKeyOf, type MonthKey, type SectionKey, type TimelineMonth } from '../../model/month-key.ts';
 import { positionOf } from '../../model/position-of.ts';
+import { isOfSearchPage } from '../../model/timeline-filter.ts';
 import styles from '../grid/timeline-grid.module.css';
 import { EmptyTiles } from '../tile/empty-tiles.tsx';
 import { Tile } from '../tile/tile.tsx';
@@ -127,7 +128,7 @@ export const MonthSection = memo(function MonthSection(props: MonthSectionProps)
         <Tile
           key={file.id}
           file={file}
-          isFound={source.search !== undefined}
+          isFound={isOfSearchPage(source.search)}
           search={search}
           place={`${section.key}/${index}`}
           {...tileOffset(metrics, section, index)}

@@ -16,6 +16,7 @@ import {
   selectionOf,
   useDeleteSelection,
   useDownloadSelected,
+  useFavoriteSelected,
   useSelectionMeasure,
   useShareSelected,
 } from '../../../selection/index.ts';
@@ -38,8 +39,13 @@ export function TimelineSelectionBar({ source }: TimelineSelectionBarProps) {
     boundsOf: (group: string) => boundsOf(monthOfSection(group)),
     filter: { type, ...(since !== undefined && { uploaded_since: since }), ...(search && { search }) },
   };
-  const { count, sizeBytes, hasHeic, kinds, hasPicturesOrVideos } = useSelectionMeasure(timeline, jobId, wire);
+  const { count, sizeBytes, hasHeic, kinds, hasPicturesOrVideos, areFavorites } = useSelectionMeasure(
+    timeline,
+    jobId,
+    wire,
+  );
   const remove = useDeleteSelection({ store: timeline, jobId, requestOptions: wire, count, kinds });
+  const favorite = useFavoriteSelected({ store: timeline, jobId, requestOptions: wire, kinds, areFavorites });
   const download = useDownloadSelected(timeline, jobId, wire);
   const share = useShareSelected({ store: timeline, jobId, requestOptions: wire, count, kinds });
   const paste = usePasteOnSelection({
@@ -75,12 +81,13 @@ export function TimelineSelectionBar({ source }: TimelineSelectionBarProps) {
         count={count}
         sizeBytes={sizeBytes}
         actions={actionsOfTimeline}
-        context={{ file: undefined, hasHeic, hasPicturesOrVideos, cast: casting?.target }}
+        context={{ file: undefined, hasHeic, hasPicturesOrVideos, areFavorites, cast: casting?.target }}
         operations={{
           share,
           'add-to-album': () => setChoosing('album'),
           'new-album': () => setChoosing('new-album'),
           'paste-edits': paste.operation,
+          favorite,
           download: () => download(),
           export: () => download('export'),
           delete: remove,

@@ -7,7 +7,7 @@ import { placeholderStyle } from '../../../../../shared/files/tile/thumb-placeho
 import { TileContent, useTileLabel } from '../../../../../shared/files/tile/tile-content.tsx';
 import { useHoverPreview } from '../../../../../shared/files/tile/tile-video.tsx';
 import { addresses } from '../../../../../shared/navigation/addresses.ts';
-import { openFileMenu } from '../../../file-actions/index.ts';
+import { openFileMenu, useFavoriteKey } from '../../../file-actions/index.ts';
 import { useIsPendingDelete } from '../../../file-deletion/index.ts';
 import { checkboxProps, type ItemStatus, SelectableTile, selectionOf } from '../../../selection/index.ts';
 import styles from './tile.module.css';
@@ -37,6 +37,7 @@ export const Tile = memo(function Tile(props: TileProps) {
   const style = { left: leftPx, top: topPx, inlineSize: sizePx, blockSize: sizePx };
   const label = useTileLabel(file);
   const { video, tileProps } = useHoverPreview(file);
+  const favoriteKey = useFavoriteKey();
   const isBeingDeleted = useIsPendingDelete(file.id);
   return (
     <SelectableTile
@@ -57,6 +58,7 @@ export const Tile = memo(function Tile(props: TileProps) {
         aria-label={label}
         data-place={place}
         onContextMenu={(event) => openFileMenu(file, event, () => timeline.clickItem(place))}
+        onKeyDown={isSelecting ? undefined : favoriteKey(file)}
         {...checkboxProps(isSelecting, status)}
         {...tileProps}
       >

@@ -1,0 +1,47 @@
+import type { FileId, JobId } from '@stund/contract';
+import { showFailure } from '../../../../shared/api/show-failure.ts';
+import type { KindCounts } from '../../../../shared/files/kind/kind-of-files.ts';
+import { useTexts } from '../../../../shared/i18n/texts.ts';
+import { notify } from '../../../../shared/notifications/notify.ts';
+import { setFavorites } from '../../file-actions/index.ts';
+import type { SelectionStore } from '../model/selection-store.ts';
+import { listSelectedIds } from './selected-ids.ts';
+import type { SelectionRequestOptions } from './selection-requests.ts';
+
+interface FavoriteSelected {
+  store: SelectionStore;
+  jobId: JobId;
+  requestOptions: Omit<SelectionRequestOptions, 'pageGroups'>;
+  kinds: KindCounts | undefined;
+  /** They are unmarked then. */
+  areFavorites: boolean;
+}
+
+/** Ends select mode, marks the selected files as favorites, and offers to undo it. */
+export function useFavoriteSelected({ store, jobId, requestOptions, kinds, areFavorites }: FavoriteSelected) {
+  const { t } = useTexts();
+  return async () => {
+    const ids = listSelectedIds(store, jobId, requestOptions);
+    store.quit();
+    try {
+      const changed = await setFavorites(jobId, ids, !areFavorites);
+      report(changed, kinds, areFavorites, () => undo(changed));
+    } catch (error) {
+      showFailure(t, error);
+    }
+  };
+
+  function undo(changed: readonly FileId[]) {
+    void setFavorites(jobId, changed, areFavorites).catch((error: unknown) => showFailure(t, error));
+  }
+}
+
+function report(
+  changed: readonly FileId[],
+  kinds: KindCounts | undefined,
+  wereFavorites: boolean,
+  onUndo: () => void,
+): void {
+  const type = wereFavorites ? 'filesRemovedFromFavorites' : 'filesAddedToFavorites';
+  notify(type, { values: { files: kinds ?? changed.length }, ...(changed.length > 0 && { onUndo }) });
+}
