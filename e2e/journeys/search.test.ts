@@ -50,8 +50,8 @@ describe('a search', () => {
     await page.getByText(t('search.save.saved')).waitFor();
     await page.getByRole('button', { name: t('search.remove', { part: 'beach' }) }).click();
     await page.waitForURL('**/search?q=2019');
-    await page.goto('/search?q=cabin%20favorites%20-pdf');
-    await timeline.tileOf(`/search/${cabin!.address.split('/').at(-1)}?q=cabin%20favorites%20-pdf`).waitFor();
+    await page.goto('/search?q=cabin%204%20stars%20-pdf');
+    await timeline.tileOf(`/search/${cabin!.address.split('/').at(-1)}?q=cabin%204%20stars%20-pdf`).waitFor();
     await checkPageInBothThemes(visitor, 'search-unavailable');
     await page.goto('/search?q=nothing%20like%20this');
     await page.getByText(t('search.none.title')).waitFor();

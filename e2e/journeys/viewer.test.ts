@@ -230,7 +230,7 @@ describe('the viewer', () => {
     await page.keyboard.press('Escape');
     await keys.waitFor({ state: 'detached' });
     expect(locationOf(page)).toBe(addresses['scan.tif']);
-    await page.keyboard.press('f');
+    await page.keyboard.press('w');
     await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
     await page.keyboard.press('b');
     await viewer.dialog.waitFor({ state: 'detached' });

@@ -20,10 +20,8 @@ export function patchFiles(
 ): () => void {
   const ids = new Set(fileIds);
   const patches = queryClient.getQueriesData({ queryKey: fileKeys.all(jobId) }).flatMap(([key, before]) => {
-    const after = patched(before, ids, change);
-    if (after === before) return [];
-    queryClient.setQueryData(key, after);
-    return [{ key, before, after }];
+    const patch = patched(before, ids, change);
+    return patch === before ? [] : [{ key, before, after: queryClient.setQueryData(key, patch) }];
   });
   return () => {
     for (const { key, before, after } of patches)

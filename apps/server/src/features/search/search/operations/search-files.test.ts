@@ -98,11 +98,11 @@ describe('a search', () => {
   });
 
   it('says what it understood and what it cannot search', async () => {
-    const { matching } = await search('beach 2019 favorites');
+    const { matching } = await search('beach 2019 4 stars');
     expect(matching.parts.map(({ part, isAvailable }) => [part.kind, part.text, isAvailable])).toEqual([
       ['word', 'beach', true],
       ['date', '2019', true],
-      ['favorite', 'favorites', false],
+      ['rating', '4 stars', false],
     ]);
   });
 

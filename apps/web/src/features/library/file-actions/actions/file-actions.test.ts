@@ -62,8 +62,8 @@ it('names switches by what a press does', () => {
 
 it('keeps the order of the places', () => {
   expect(fileMenu.at(-1)).toBe('delete');
-  expect(viewerFileMenu.slice(0, 3)).toEqual(['edit', 'share', 'download']);
-  expect(actionsOfTimeline.buttons).toEqual(['share', 'add-to-album', 'paste-edits', 'download', 'delete']);
+  expect(viewerFileMenu.slice(0, 3)).toEqual(['favorite', 'edit', 'share']);
+  expect(actionsOfTimeline.buttons).toEqual(['share', 'add-to-album', 'favorite', 'paste-edits', 'download', 'delete']);
   expect(actionsOfAlbum.buttons).toEqual(['share', 'download', 'add-to-album', 'paste-edits', 'delete']);
   for (const ids of [fileMenu, viewerButtons, viewerMenu, actionsOfAlbum.menu, keysOfLists])
     expect(new Set(ids).size).toBe(ids.length);

@@ -21,7 +21,7 @@ it.each([
 });
 
 it('shows the counted files in the heading, screenshots among the pictures', () => {
-  expect(timelineFilters.map((filter) => countInFilter(month, filter))).toEqual([11, 7, 3, 11, 11, 11]);
+  expect(timelineFilters.map((filter) => countInFilter(month, filter))).toEqual([11, 7, 3, 11, 11, 11, 11]);
   fc.assert(
     fc.property(fc.constantFrom(...timelineFilters), (filter) => {
       expect(countInFilter(monthInFilter(month, filter), 'all')).toBe(countInFilter(month, filter));

@@ -17,10 +17,11 @@ it('has the keys of the rules and those that people expect', () => {
     'play-pause',
     'stop',
   ]);
-  expect(['+', '-', '0', 'f', 'i', 'e', 'd', 'Delete', '?'].map((key) => press(key))).toEqual([
+  expect(['+', '-', '0', 'f', 'w', 'i', 'e', 'd', 'Delete', '?'].map((key) => press(key))).toEqual([
     'zoom-in',
     'zoom-out',
     'zoom-reset',
+    'favorite',
     'fullscreen',
     'details',
     'edit',
