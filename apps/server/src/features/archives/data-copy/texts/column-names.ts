@@ -168,6 +168,7 @@ export const columnNames: Readonly<Record<string, InLanguages>> = {
   is_screenshot: ['Skjermbilde', 'Screenshot', 'Skärmbild', 'Екранна снимка'],
   group_id: ['Gruppe', 'Group', 'Grupp', 'Група'],
   group_type: ['Type gruppe', 'Type of group', 'Typ av grupp', 'Вид група'],
+  is_favorite: ['Favoritt', 'Favorite', 'Favorit', 'Любима'],
   is_preferred: ['Foretrukket i gruppen', 'Preferred in the group', 'Föredragen i gruppen', 'Предпочитан в групата'],
   mime_type: ['Format', 'Format', 'Format', 'Формат'],
   width: ['Bredde', 'Width', 'Bredd', 'Ширина'],

@@ -146,7 +146,7 @@ describe('measureSelectedFiles', () => {
     await context.database.updateTable('file').set({ is_master: false }).where('id', '=', files[1]!).execute();
     const range = { ...july, as_of: await serial() };
     const measure = (selection: object) => measureSelectedFiles(as(ana, context), ana.jobId, parse(selection));
-    const none = { pictureCount: 0, videoCount: 0, documentCount: 0, sizeBytes: 0, hasHeic: false };
+    const none = { pictureCount: 0, videoCount: 0, documentCount: 0, sizeBytes: 0, hasHeic: false, favoriteCount: 0 };
     expect(await measure({ ranges: [range] })).toEqual({ ...none, pictureCount: 5, sizeBytes: 600 });
     expect(await measure({ file_uuids: [files[0], files[4]] })).toMatchObject({ pictureCount: 2 });
     expect(await measure({})).toEqual(none);
