@@ -2,11 +2,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { FoundFile } from '@stund/import-sources';
+import { describeTree as describeOther, Score, tableOf, treeCases } from '@stund/import-sources/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CoveredFiles } from '../manifest/manifest-folder.ts';
 import { ImportSources } from '../sources/import-sources.ts';
 import {
   albumCases,
+  descriptionCases,
   editedCases,
   pairCases,
   sidecarCases,
@@ -45,6 +47,7 @@ function describeFound({ facts, albums = [], isTrashed }: FoundFile): string {
   return [
     ...(seconds === undefined ? [] : [`#${(seconds - 1_592_745_600) / 60 - offset}`]),
     ...(offset === 0 ? [] : [`zone ${offset}`]),
+    ...(facts?.description ? [`"${facts.description}"`] : []),
     ...(facts?.group ? [facts.group.isMaster ? 'picture' : 'video'] : []),
     ...albums.map((title) => `@${title}`),
     ...(isTrashed ? ['trash'] : []),
@@ -52,7 +55,13 @@ function describeFound({ facts, albums = [], isTrashed }: FoundFile): string {
   ].join(' ');
 }
 
-const run = async (tree: TakeoutCase) => expect(await describeTree(tree)).toEqual(tree.expected);
+const google = new Score();
+
+async function run(tree: TakeoutCase): Promise<void> {
+  const described = await describeTree(tree);
+  google.add(tree.expected, described);
+  expect(described).toEqual(tree.expected);
+}
 
 describe('a takeout of Google', () => {
   describe('finds sidecars', () => {
@@ -64,6 +73,9 @@ describe('a takeout of Google', () => {
   describe('pairs pictures and videos', () => {
     it.each(pairCases)('$name', run);
   });
+  describe('knows descriptions', () => {
+    it.each(descriptionCases)('$name', run);
+  });
   describe('knows folders of years', () => {
     it.each(yearCases)('$name', run);
   });
@@ -73,4 +85,14 @@ describe('a takeout of Google', () => {
   describe('finds albums', () => {
     it.each(albumCases)('$name', run);
   });
+});
+
+it('and the exports of the others are right, file by file', async () => {
+  const scores: Record<string, Score> = { 'Google Takeout': google };
+  for (const [source, cases] of Object.entries(treeCases)) {
+    const score = new Score();
+    scores[source] = score;
+    for (const tree of cases) score.add(tree.expected, (await describeOther(tree)).inFolders);
+  }
+  expect(`\n${tableOf(scores)}\n`).toMatchInlineSnapshot();
 });
