@@ -137,7 +137,7 @@ function factsOf({ size, mtimeNs, ino }: { size: bigint; mtimeNs: bigint; ino: b
   return { sizeBytes: Number(size), mtimeNs: mtimeNs.toString(), inode: unsigned(ino) };
 }
 
-/** As decimal text. The system numbers devices and inodes without a sign. */
+/** Decimal text, since the system numbers devices and inodes without a sign. */
 function unsigned(value: bigint): string {
   return BigInt.asUintN(64, value).toString();
 }

@@ -94,5 +94,15 @@ it('and the exports of the others are right, file by file', async () => {
     scores[source] = score;
     for (const tree of cases) score.add(tree.expected, (await describeOther(tree)).inFolders);
   }
-  expect(`\n${tableOf(scores)}\n`).toMatchInlineSnapshot();
+  expect(`\n${tableOf(scores)}\n`).toMatchInlineSnapshot(`
+    "
+    source                   trees  files       dates       places  descriptions  pairs     albums    trash
+    Google Takeout           138    207 of 207  155 of 155          4 of 4        16 of 16  19 of 19  26 of 26
+    iCloud Photos            21     42 of 42    16 of 16                          4 of 4    5 of 5    3 of 3
+    Ente                     10     19 of 19    10 of 10    2 of 2  2 of 2        5 of 5    12 of 12  2 of 2
+    PhotoPrism               11     22 of 22    12 of 12    1 of 1  2 of 2        4 of 4    2 of 2
+    Immich, its storage      8      17 of 17    2 of 2      1 of 1  1 of 1        4 of 4
+    Folders, XMP, Nextcloud  15     46 of 46    6 of 6                            1 of 1    7 of 7    2 of 2
+    "
+  `);
 });

@@ -24,7 +24,7 @@ const canMount = process.platform === 'linux' && process.getuid?.() === 0;
 const mount = (path: string) => run('mount', ['-t', 'tmpfs', 'tmpfs', path]);
 const unmount = (path: string) => run('umount', [path]);
 
-/** Moves what is under a path away, which is another directory then, and returns how it comes back. */
+/** Moves what is under a path away, which is another directory then, and returns how to put it back. */
 async function replace(path: string): Promise<() => Promise<void>> {
   const away = `${path}-away`;
   await rename(path, away);
@@ -47,12 +47,12 @@ describe('a folder whose own disk is away', () => {
     for (const name of ['one', 'two', 'three']) await folder.put(`${name}.gif`, name);
     await folder.show(ana);
     await folder.scan();
-    const bringBack = await replace(folder.path);
+    const putBack = await replace(folder.path);
     await folder.put('README.gif', 'not mounted');
     await folder.scan(later());
     await expectNothingLost('replaced', 3);
     expect(await folder.namesOf(ana)).toEqual(['one.gif', 'three.gif', 'two.gif']);
-    await bringBack();
+    await putBack();
     await folder.scan(later());
     expect(await folder.describe()).toMatchObject({ trouble: null, counts: { present: 3 } });
   });
@@ -61,14 +61,14 @@ describe('a folder whose own disk is away', () => {
     await folder.put('one.gif', 'one');
     await folder.show(ana);
     await folder.scan();
-    const bringBack = await replace(folder.path);
+    const putBack = await replace(folder.path);
     await folder.put('.not-mounted', 'hidden');
     await folder.scan(later());
     await expectNothingLost('emptied', 1);
     await folder.acceptMissing();
     expect(await folder.describe()).toMatchObject({ trouble: null, counts: { vanished: 1 } });
     expect(await folder.namesOf(ana)).toEqual(['one.gif']);
-    await bringBack();
+    await putBack();
     await folder.scan();
     expect(await folder.describe()).toMatchObject({ trouble: null, counts: { present: 1, vanished: 0 } });
   });
@@ -77,18 +77,18 @@ describe('a folder whose own disk is away', () => {
     for (const name of ['one', 'two', 'three']) await folder.put(`${name}.gif`, name);
     await folder.show(ana);
     await folder.scan();
-    const bringBack = await replace(folder.path);
+    const putBack = await replace(folder.path);
     await folder.put('other.gif', 'other');
     await folder.acceptMissing();
     expect(await folder.describe()).toMatchObject({ trouble: null, counts: { present: 1, vanished: 3 } });
-    await bringBack();
+    await putBack();
     await folder.scan();
     await expectNothingLost('replaced', 1, 3);
     await folder.acceptMissing();
     expect(await folder.describe()).toMatchObject({ trouble: null, counts: { present: 3, vanished: 1 } });
   });
 
-  it('goes on where the files were copied to another disk', async () => {
+  it('continues where the files were copied to another disk', async () => {
     for (const name of ['one', 'two', 'three']) await folder.put(`${name}.gif`, name);
     await folder.show(ana);
     await folder.scan();

@@ -148,5 +148,6 @@ export async function noteTrouble(
 /** The folder and what is known of its files. */
 export async function deleteFolder(tx: Tx, folderId: string): Promise<void> {
   await tx.deleteFrom('folder_file').where('folder_id', '=', folderId).execute();
+  await tx.deleteFrom('folder_mount').where('folder_id', '=', folderId).execute();
   await tx.deleteFrom('folder').where('id', '=', folderId).execute();
 }

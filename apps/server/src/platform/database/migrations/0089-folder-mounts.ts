@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely';
 export async function up(database: Kysely<unknown>): Promise<void> {
   await sql`
     create table folder_mount (
-      folder_id uuid not null references folder on delete cascade,
+      folder_id uuid not null,
       directory_digest bytea not null,
       path bytea not null,
       device numeric(20) not null,
