@@ -43,14 +43,19 @@ it('shows a folder of the server with a mark, follows what moves in it, and copi
   await stage.product.stund('folder', 'rescan', folder);
   const place = async () => (await api.call(getFile, { params })).folder?.path;
   await expect.poll(place, { timeout: timeoutMs, interval: 1000 }).toBe('moved.jpg');
-  expect(await api.listFiles()).toHaveLength(1);
+  expect((await api.listFiles()).map(({ id, path }) => ({ id, path }))).toEqual([{ id: file!.id, path: 'moved.jpg' }]);
+
+  const phone = await stage.visit({ size: 'phone', as: person, language: 'en' });
+  await phone.page.goto('/photos');
+  await phone.page.getByRole('link', { name: /moved\.jpg/ }).click();
+  const phoneViewer = new ViewerPage(phone);
+  await phoneViewer.waitForPicture();
+  await phoneViewer.press('details');
+  await phoneViewer.details.getByText(phone.t('viewer.folder.copy.help')).scrollIntoViewIfNeeded();
+  await checkPageInBothThemes(phone, 'folders-details');
 
   await viewer.details.getByRole('button', { name: t('viewer.folder.copy', { brand: 'Stund' }) }).click();
   await viewer.details.getByText(t('viewer.folder.title')).waitFor({ state: 'detached' });
   await rm(join(folder, 'moved.jpg'));
   expect((await api.listFiles())[0]).not.toHaveProperty('in_folder');
-
-  const phone = await stage.visit({ size: 'phone', as: person, language: 'en' });
-  await phone.page.goto('/photos');
-  await phone.page.getByRole('link', { name: /fjord\.jpg/ }).waitFor();
 }, 600_000);

@@ -16,16 +16,16 @@ const perDirectory = 200;
 const nameOf = (index: number) => join(`${Math.floor(index / perDirectory)}`, `${index}.gif`);
 
 /**
- * Shows a folder of so many files in place, and lets everything happen to it that can: moves, new names, other bytes, deletions, links, and the
+ * Shows a folder of so many files with so many different contents in place, and lets everything happen to it that can: moves, new names, other bytes, deletions, links, and the
  * whole folder away, and a directory that may not be read. After each scan the files on the disk are as they were, and what is known of them is
  * right. Prints how long a scan without changes takes, how long `find -newer` takes, and the memory of the server.
  */
-export async function soakFolders(files: number): Promise<void> {
+export async function soakFolders(files: number, contents: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'stund-soak-folder-'));
   const product = await startProduct({ STUND_LOG_LEVEL: 'error', STUND_RATE_LIMIT_FACTOR: '1000' });
   try {
     await product.addUser({ email, name: 'Ana', password: 'fjorten blå hester' });
-    await writeTree(folder, files);
+    await writeTree(folder, files, contents);
     await checked(folder, 'the first scan', async () => {
       const begun = new Date();
       await product.stund('folder', 'add', folder, '--user', email);
@@ -71,12 +71,14 @@ export async function soakFolders(files: number): Promise<void> {
   }
 }
 
-async function writeTree(folder: string, files: number): Promise<void> {
+async function writeTree(folder: string, files: number, contents: number): Promise<void> {
   for (let start = 0; start < files; start += perDirectory) {
     await mkdir(join(folder, `${Math.floor(start / perDirectory)}`));
     const indexes = Array.from({ length: Math.min(perDirectory, files - start) }, (_, offset) => start + offset);
     await Promise.all(
-      indexes.map((index) => writeFile(join(folder, nameOf(index)), Buffer.concat([pixel, Buffer.from(`${index}`)]))),
+      indexes.map((index) =>
+        writeFile(join(folder, nameOf(index)), Buffer.concat([pixel, Buffer.from(`${index % contents}`)])),
+      ),
     );
   }
 }

@@ -36,6 +36,7 @@ const { values, positionals } = parseArgs({
     pictures: { type: 'string', default: '2000' },
     videos: { type: 'string', default: '100' },
     files: { type: 'string', default: '20000' },
+    contents: { type: 'string', default: '20000' },
     photos: { type: 'string', default: '30' },
     moments: { type: 'string', default: '5' },
     rows: { type: 'string', default: '10000000' },
@@ -62,7 +63,7 @@ if (isWanted('purchases')) await soakPurchases(Number(values.purchases));
 if (isWanted('edits')) await soakEdits(Number(values.documents), Number(values.seed));
 if (isWanted('edit-agreement')) await soakEditAgreement(Number(values.photos));
 if (isWanted('edit-kills')) await soakEditKills(Number(values.rounds));
-if (isWanted('folders')) await soakFolders(Number(values.files));
+if (isWanted('folders')) await soakFolders(Number(values.files), Number(values.contents));
 if (isWanted('receiver')) await soakReceiver(Number(values.pictures), Number(values.videos));
 if (isWanted('migrations')) await soakMigrations(Number(values.rows), values.after);
 if (isWanted('notifications')) runTest('notifications', { SOAK_MEMBERS: values.members });

@@ -45,6 +45,7 @@ export { adjustMonthCounter, adjustMonthCounters, moveMonthCounter } from './fil
 export { isSameAdder, ownGroupId } from './files/own-group.ts';
 export { addParticipant } from './files/participant.repository.ts';
 export { type PlaceColumns, type Position, placeColumnsOf, positionOf } from './files/place-columns.ts';
+export { renameFiles } from './files/rename-files.ts';
 export { replaceBytes } from './files/replace-bytes.ts';
 export { cameraOf, jobTag, wordsOfFile, wordsOfText } from './files/search-words.ts';
 export { recordInShares, restrictShares, type SharesOf, withdrawFromShares } from './files/shared-files.repository.ts';

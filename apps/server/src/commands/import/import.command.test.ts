@@ -176,6 +176,40 @@ describe('import', () => {
     expect(await installation.run(verifyCommand, [])).toMatchObject({ status: 0 });
   });
 
+  it('ends when its token does, and continues with another one', async () => {
+    await givenFiles(20);
+    const server = await installation.serve();
+    const client = await givenClient(server.origin);
+    const { default_job: jobId } = await client.getAccount();
+    const { signal } = new AbortController();
+    const sources = await ImportSources.open({ folders: [folder], archives: [] }, signal);
+    async function* endTokenAfter(count: number) {
+      let found = 0;
+      for await (const each of sources.find({ trashed: 'skip', timeZone: 'UTC', signal }, new CoveredFiles())) {
+        if (found === count) await client.logout();
+        found += 1;
+        yield each;
+      }
+    }
+    const options = {
+      files: endTokenAfter(8),
+      client,
+      jobId,
+      lanes: 2,
+      signal,
+      unavailableLimitMs: 60_000,
+      addresses: await UploadAddresses.open(undefined),
+      findHashed: () => undefined,
+    };
+    await expect(importFiles(options, emptyTally())).rejects.toMatchObject({ status: 401 });
+    client.close();
+    const { count } = await countFiles();
+    expect(count).toBeLessThan(20);
+    const again = await importIt();
+    expect(again.status).toBe(0);
+    expect(again.results.at(-1)).toBe(`imported ${20 - count}, already there ${count}, failed 0`);
+  });
+
   it('ends with a summary when it is interrupted, and resumes the next time', async () => {
     await givenFiles(40, 100_000);
     const interruption = new AbortController();

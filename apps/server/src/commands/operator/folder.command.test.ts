@@ -78,3 +78,22 @@ it('has a folder once, for all who were named, with its absolute path, and other
     expect((await installation.run(folderRemoveCommand, [path])).results).toEqual(['Removed, with 0 files']);
   expect(await list()).toEqual([]);
 });
+
+it('removes a folder for one account, and forgets it with the last one', async () => {
+  await add(folder, '--user', ana, '--user', bo);
+  const remove = (...args: string[]) => installation.run(folderRemoveCommand, [folder, ...args]);
+  expect((await remove('--user', 'kari@example.com')).notes.at(-1)).toContain('is not shown to kari@example.com');
+  expect((await remove('--user', ana)).results).toEqual([`Removed for ${ana}, with 0 files`]);
+  expect((await list())[1]).toBe(`  shown to ${bo}`);
+  expect((await remove('--user', ana)).notes.at(-1)).toContain(`is not shown to ${ana}`);
+  expect((await remove('--user', bo)).status).toBe(0);
+  expect(await list()).toEqual([]);
+});
+
+it('accepts missing files of one folder alone', async () => {
+  await add(folder, '--user', ana);
+  const rescan = (...args: string[]) => installation.run(folderRescanCommand, args);
+  expect((await rescan('--accept-missing')).notes.at(-1)).toContain('Name the folder');
+  expect((await rescan(folder, '--accept-missing')).results).toEqual([`${folder} will be scanned`]);
+  await installation.run(folderRemoveCommand, [folder]);
+});

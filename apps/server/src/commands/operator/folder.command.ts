@@ -56,17 +56,25 @@ export const folderListCommand: Command = {
 
 export const folderRemoveCommand: Command = {
   name: 'folder remove',
-  summary: 'Shows the files of a folder no longer',
-  usage: 'PATH',
-  help: `Its pictures and videos move to the trash of their accounts, except those that were uploaded or copied into Stund.
-Nothing changes in the folder itself. An interrupted run continues when it is repeated.`,
+  summary: 'Shows the files of a folder no longer, to one account or to all',
+  usage: 'PATH [--user EMAIL]',
+  help: `  --user EMAIL  an account that sees the folder no longer; all of them without it
+
+Its pictures and videos move to the trash of their accounts, except those that were uploaded or copied into Stund, or are in
+another folder of the account. Nothing changes in the folder itself. An interrupted run continues when it is repeated.`,
 
   async run(args, context) {
-    const { positionals } = parseArguments(args, { positionals: ['PATH'], options: {} });
+    const { values, positionals } = parseArguments(args, {
+      positionals: ['PATH'],
+      options: { user: { type: 'string' } },
+    });
+    const email =
+      values.user === undefined ? undefined : parseAs('The email address is not valid', emailSchema, values.user);
     const count = await withExistingParts(context, ({ parts }) =>
-      removeFolder(parts, positionals[0]!, context.signal).catch(explain),
+      removeFolder(parts, { path: positionals[0]!, email }, context.signal).catch(explain),
     );
-    context.terminal.result(`Removed, with ${countOf(count, 'file')}`);
+    const forWhom = email === undefined ? '' : ` for ${email}`;
+    context.terminal.result(`Removed${forWhom}, with ${countOf(count, 'file')}`);
     return 0;
   },
 };
@@ -74,13 +82,25 @@ Nothing changes in the folder itself. An interrupted run continues when it is re
 export const folderRescanCommand: Command = {
   name: 'folder rescan',
   summary: 'Compares a folder, or all of them, with what is known of it',
-  usage: '[PATH]',
-  help: 'The running server does it at once; without one, the next that starts.',
+  usage: '[PATH] [--accept-missing]',
+  help: `  --accept-missing  takes what is there now for all that there is, where a disk seems to be away: "folder list" says so
+
+The running server does it at once; without one, the next that starts. What is missing then stays in the timelines for
+30 days, and returns when it is found again.`,
 
   async run(args, context) {
-    const { positionals } = parseArguments(args, { positionals: [], takesMore: true, options: {} });
+    const { values, positionals } = parseArguments(args, {
+      positionals: [],
+      takesMore: true,
+      options: { 'accept-missing': { type: 'boolean' } },
+    });
     if (positionals.length > 1) throw new UsageError('Name one folder, or none for all of them');
-    const paths = await withExistingParts(context, ({ parts }) => rescanFolders(parts, positionals[0]).catch(explain));
+    const acceptsMissing = values['accept-missing'] ?? false;
+    const [path] = positionals;
+    if (acceptsMissing && path === undefined) throw new UsageError('Name the folder whose missing files are accepted');
+    const paths = await withExistingParts(context, ({ parts }) =>
+      rescanFolders(parts, { path, acceptsMissing }).catch(explain),
+    );
     for (const path of paths) context.terminal.result(`${path} will be scanned`);
     return 0;
   },
@@ -88,7 +108,8 @@ export const folderRescanCommand: Command = {
 
 const troubles = {
   away: 'it is missing or cannot be opened',
-  emptied: 'it is empty, where many files were; is its disk mounted?',
+  emptied: 'it is empty, where files were; is its disk mounted?',
+  replaced: 'another disk or folder with other files is there',
   failed: 'the scan failed; the log of the server says why',
 } as const;
 
@@ -104,8 +125,16 @@ function describe(folder: DescribedFolder): string[] {
     ...(folder.unreadable_count > 0
       ? [`  ${folder.unreadable_count} could not be read, or empty where a disk was mounted`]
       : []),
+    ...folder.away.map((disk) => `  DISK AWAY since ${disk.since.toISOString()}: ${printable(disk.path)}`),
     ...(trouble === null ? [] : [`  NOT SCANNED since ${since?.toISOString() ?? 'now'}: ${troubles[trouble]}`]),
+    ...(canAccept(folder)
+      ? ['  If the missing files are really gone: bin/stund folder rescan PATH --accept-missing']
+      : []),
   ];
+}
+
+function canAccept({ trouble, away }: DescribedFolder): boolean {
+  return trouble === 'emptied' || trouble === 'replaced' || away.length > 0;
 }
 
 /** While a scan runs, its start is later than the end of the last one. */

@@ -1,5 +1,6 @@
 import { constants } from 'node:fs';
 import { type FileHandle, lstat, open, readdir, readlink, realpath, stat } from 'node:fs/promises';
+import type { DirectoryFacts } from './directory-identity.ts';
 import { FolderError, folderError } from './folder-error.ts';
 import { absolutePath, type RelativePath } from './relative-path.ts';
 
@@ -64,13 +65,18 @@ export class FolderReader {
     }
   }
 
-  /** When an entry was last added to a directory or removed from it. Throws `gone`, `unreadable`, `outside`, `not-a-file`. */
-  async changeOf(directory: RelativePath): Promise<Date> {
+  /** Which directory this is, and when it was changed. Throws `gone`, `unreadable`, `outside`, `not-a-file`. */
+  async identify(directory: RelativePath): Promise<DirectoryFacts> {
     try {
-      const found = await lstat(absolutePath(this.#root, directory));
+      const found = await lstat(absolutePath(this.#root, directory), { bigint: true });
       if (found.isSymbolicLink()) throw new FolderError('outside', 'It is a symbolic link');
       if (!found.isDirectory()) throw new FolderError('not-a-file', 'It is no directory');
-      return found.mtime;
+      return {
+        device: unsigned(found.dev),
+        inode: unsigned(found.ino),
+        bornNs: found.birthtimeNs.toString(),
+        changedAt: found.mtime,
+      };
     } catch (error) {
       throw folderError(error);
     }
@@ -128,7 +134,12 @@ export function mtimeOf({ mtimeNs }: Pick<FileFacts, 'mtimeNs'>): Date {
 }
 
 function factsOf({ size, mtimeNs, ino }: { size: bigint; mtimeNs: bigint; ino: bigint }): FileFacts {
-  return { sizeBytes: Number(size), mtimeNs: mtimeNs.toString(), inode: BigInt.asUintN(64, ino).toString() };
+  return { sizeBytes: Number(size), mtimeNs: mtimeNs.toString(), inode: unsigned(ino) };
+}
+
+/** Decimal text, since the system numbers devices and inodes without a sign. */
+function unsigned(value: bigint): string {
+  return BigInt.asUintN(64, value).toString();
 }
 
 function kindOf(entry: {

@@ -1,3 +1,4 @@
+export { compareIdentity, type DirectoryFacts, type DirectoryIdentity } from './directory-identity.ts';
 export { FolderError, type FolderErrorCode } from './folder-error.ts';
 export {
   type DirectoryEntry,

@@ -1,4 +1,4 @@
-import type { Checksum, FileId, FileType } from '@stund/contract';
+import type { Checksum, FileId, FileType, JobId } from '@stund/contract';
 import { sql } from 'kysely';
 import { type Parameter, preparedQuery } from '../../platform/database/prepared-queries.ts';
 import { checksumToBytes, type Database, type FileRow, type Tx } from '../../platform/database/schema.ts';
@@ -99,4 +99,30 @@ export async function updateBytes(
     .set({ checksum: checksumToBytes(checksum), size_bytes: sizeBytes, path, type, search_words: words })
     .where('id', '=', fileId)
     .execute();
+}
+
+/** Lets files of the job outside the trash have other names. Returns those that are there. The job must be locked. */
+export async function updateNames(
+  tx: Tx,
+  jobId: JobId,
+  names: ReadonlyArray<{ id: FileId; path: string }>,
+): Promise<FileId[]> {
+  if (names.length === 0) return [];
+  const pathOf = new Map(names.map(({ id, path }) => [id, path]));
+  const files = await tx
+    .selectFrom('file')
+    .select(['id', 'job_id', 'description'])
+    .where('job_id', '=', jobId)
+    .where('id', 'in', [...pathOf.keys()])
+    .where('deleted_at', 'is', null)
+    .execute();
+  const named = files.map((file) => ({ ...file, path: pathOf.get(file.id)! }));
+  await sql`
+    update file set path = named.path, search_words = named.words::tsvector
+    from unnest(
+      ${named.map(({ id }) => id)}::uuid[], ${named.map(({ path }) => path)}::text[], ${named.map(wordsOfFile)}::text[]
+    ) as named (id, path, words)
+    where file.id = named.id
+  `.execute(tx);
+  return named.map(({ id }) => id);
 }

@@ -4,10 +4,10 @@ import type { RulesOf } from '../../kernel/tables.ts';
 import type { OptionalStamp } from '../../platform/database/columns.ts';
 
 /**
- * Why a folder was not scanned. `away`: it is missing or cannot be opened; `emptied`: nothing is in it, where many files were; `failed`: the
- * scan itself failed, such as because the database was away.
+ * Why a folder was not scanned. `away`: it is missing or cannot be opened; `emptied`: nothing is in it, where files were; `replaced`: another directory or
+ * disk is there; `failed`: the scan itself failed, such as because the database was away.
  */
-export type FolderTrouble = 'away' | 'emptied' | 'failed';
+export type FolderTrouble = 'away' | 'emptied' | 'replaced' | 'failed';
 
 /** A folder of the machine whose files are shown without being stored: docs/adr/0065-folders-in-place.md */
 interface FolderTable {
@@ -23,6 +23,8 @@ interface FolderTable {
   trouble_since: OptionalStamp;
   /** Symbolic links that the last scan passed over. */
   link_count: Generated<number>;
+  /** Set for the next scan, which takes what it finds for all that there is: see [Note: disks that are away]. */
+  accepts_missing_at: OptionalStamp;
   /** Directories and files that the last scan could not read. */
   unreadable_count: Generated<number>;
 }

@@ -2,11 +2,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { FoundFile } from '@stund/import-sources';
+import { describeTree as describeOther, Score, tableOf, treeCases } from '@stund/import-sources/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CoveredFiles } from '../manifest/manifest-folder.ts';
 import { ImportSources } from '../sources/import-sources.ts';
 import {
   albumCases,
+  descriptionCases,
   editedCases,
   pairCases,
   sidecarCases,
@@ -45,6 +47,7 @@ function describeFound({ facts, albums = [], isTrashed }: FoundFile): string {
   return [
     ...(seconds === undefined ? [] : [`#${(seconds - 1_592_745_600) / 60 - offset}`]),
     ...(offset === 0 ? [] : [`zone ${offset}`]),
+    ...(facts?.description ? [`"${facts.description}"`] : []),
     ...(facts?.group ? [facts.group.isMaster ? 'picture' : 'video'] : []),
     ...albums.map((title) => `@${title}`),
     ...(isTrashed ? ['trash'] : []),
@@ -52,7 +55,13 @@ function describeFound({ facts, albums = [], isTrashed }: FoundFile): string {
   ].join(' ');
 }
 
-const run = async (tree: TakeoutCase) => expect(await describeTree(tree)).toEqual(tree.expected);
+const google = new Score();
+
+async function run(tree: TakeoutCase): Promise<void> {
+  const described = await describeTree(tree);
+  google.add(tree.expected, described);
+  expect(described).toEqual(tree.expected);
+}
 
 describe('a takeout of Google', () => {
   describe('finds sidecars', () => {
@@ -64,6 +73,9 @@ describe('a takeout of Google', () => {
   describe('pairs pictures and videos', () => {
     it.each(pairCases)('$name', run);
   });
+  describe('knows descriptions', () => {
+    it.each(descriptionCases)('$name', run);
+  });
   describe('knows folders of years', () => {
     it.each(yearCases)('$name', run);
   });
@@ -73,4 +85,24 @@ describe('a takeout of Google', () => {
   describe('finds albums', () => {
     it.each(albumCases)('$name', run);
   });
+});
+
+it('and the exports of the others are right, file by file', async () => {
+  const scores: Record<string, Score> = { 'Google Takeout': google };
+  for (const [source, cases] of Object.entries(treeCases)) {
+    const score = new Score();
+    scores[source] = score;
+    for (const tree of cases) score.add(tree.expected, (await describeOther(tree)).inFolders);
+  }
+  expect(`\n${tableOf(scores)}\n`).toMatchInlineSnapshot(`
+    "
+    source                   trees  files       dates       places  descriptions  pairs     albums    trash
+    Google Takeout           138    207 of 207  155 of 155          4 of 4        16 of 16  19 of 19  26 of 26
+    iCloud Photos            21     42 of 42    16 of 16                          4 of 4    5 of 5    3 of 3
+    Ente                     10     19 of 19    10 of 10    2 of 2  2 of 2        5 of 5    12 of 12  2 of 2
+    PhotoPrism               11     22 of 22    12 of 12    1 of 1  2 of 2        4 of 4    2 of 2
+    Immich, its storage      8      17 of 17    2 of 2      1 of 1  1 of 1        4 of 4
+    Folders, XMP, Nextcloud  15     46 of 46    6 of 6                            1 of 1    7 of 7    2 of 2
+    "
+  `);
 });

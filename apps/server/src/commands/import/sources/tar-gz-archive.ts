@@ -16,13 +16,18 @@ import {
 } from './tar-headers.ts';
 
 const maxExtensionBytes = 2 ** 20;
+/**
+ * How many times its size an archive may become. Text becomes ten times as long at most, and gzip can pack zeros a thousand times shorter. A small
+ * archive with much text is no bomb.
+ */
+const bombLimits = { ratio: 100, freeBytes: 2 ** 30 };
 
 /**
  * Opens a tar archive that is compressed with gzip, which can only be read from its beginning: it is unpacked into a file without a name
  * in the folder for temporary files, which is gone when the process ends. The entries before a damaged part are kept. Throws when there
- * is not enough room, and the errors of the disk.
+ * is not enough room, when it becomes so much larger that it is a bomb, and the errors of the disk.
  */
-export async function openTarGz(path: string, signal: AbortSignal): Promise<OpenArchive> {
+export async function openTarGz(path: string, signal: AbortSignal, limits = bombLimits): Promise<OpenArchive> {
   const folder = tmpdir();
   const [{ size }, { bavail, bsize }] = [await stat(path), await statfs(folder)];
   // Photos and videos do not become smaller, so the archive is hardly larger when it is unpacked.
@@ -31,7 +36,8 @@ export async function openTarGz(path: string, signal: AbortSignal): Promise<Open
   const unpacked = await open(location, 'wx+', 0o600);
   await unlink(location);
   try {
-    const entries = await unpack(path, unpacked, signal);
+    const maxBytes = Math.max(limits.freeBytes, size * limits.ratio);
+    const entries = await unpack(path, unpacked, { maxBytes, signal });
     return { entries, close: () => void unpacked.close() };
   } catch (error) {
     await unpacked.close();
@@ -39,16 +45,28 @@ export async function openTarGz(path: string, signal: AbortSignal): Promise<Open
   }
 }
 
-async function unpack(path: string, target: FileHandle, signal: AbortSignal): Promise<OpenedEntry[]> {
+class BombError extends Error {}
+
+async function unpack(
+  path: string,
+  target: FileHandle,
+  { maxBytes, signal }: { maxBytes: number; signal: AbortSignal },
+): Promise<OpenedEntry[]> {
   const reader = new TarReader(target);
   const source = createReadStream(path, { signal });
   const stream = source.pipe(createGunzip());
   source.once('error', (error) => stream.destroy(error));
   try {
-    for await (const chunk of stream as AsyncIterable<Buffer>) await reader.add(chunk);
+    let unpackedBytes = 0;
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      unpackedBytes += chunk.length;
+      if (unpackedBytes > maxBytes) throw new BombError('it becomes too large when it is unpacked, as a bomb does');
+      await reader.add(chunk);
+    }
     reader.finish();
   } catch (error) {
     signal.throwIfAborted();
+    if (error instanceof BombError) throw error;
     if (typeof (error as NodeJS.ErrnoException).syscall === 'string' || reader.entries.length === 0) throw error;
     reader.entries.push({
       fullName: reader.current ?? path,

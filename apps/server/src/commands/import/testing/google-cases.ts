@@ -5,8 +5,8 @@ export interface TakeoutCase {
   root?: string;
   files: Readonly<Record<string, string>>;
   /**
-   * By path: `#3` for the date of the third sidecar, `zone 120` for an offset in minutes, `picture` or `video` of a live photo, `@Title` of an
-   * album, `trash`, and a year where only the folder gives one.
+   * By path: `#3` for the date of the third sidecar, `zone 120` for an offset in minutes, the description in quotes, `picture` or `video` of a live photo, `@Title`
+   * of an album, `trash`, and a year where only the folder gives one.
    */
   expected: Readonly<Record<string, string>>;
 }
@@ -194,6 +194,24 @@ export const pairCases: TakeoutCase[] = [
     { 'IMG_2.HEIC': '#1 zone 120', 'IMG_2.MOV': '#9' },
     { 'IMG_2.HEIC.json': taken(1, inOslo), 'IMG_2.MOV.json': 9 },
   ),
+];
+
+const described = { description: 'På hytta' };
+
+export const descriptionCases: TakeoutCase[] = [
+  inYear('of a picture', { 'a.jpg': '#1 "På hytta"' }, { 'a.jpg.json': taken(1, described) }),
+  inYear(
+    'of an edited copy',
+    { 'a.jpg': '#1 "På hytta"', 'a-edited.jpg': '#1 "På hytta"' },
+    { 'a.jpg.json': taken(1, described) },
+  ),
+  inYear(
+    'in several lines and scripts',
+    { 'a.jpg': '#1 "Снимка\n写真 🏔"' },
+    { 'a.jpg.json': taken(1, { description: 'Снимка\n写真 🏔' }) },
+  ),
+  inYear('that is empty as none', { 'a.jpg': '#1' }, { 'a.jpg.json': taken(1, { description: '' }) }),
+  inYear('that lies as none', { 'a.jpg': '#1' }, { 'a.jpg.json': taken(1, { description: ['x'] }) }),
 ];
 
 const yearNames: ReadonlyArray<[string, string]> = [

@@ -87,12 +87,34 @@ export async function wantScan(database: Database, folderId: string): Promise<vo
   await database.updateTable('folder').set({ scan_wanted_at: sql<Date>`now()` }).where('id', '=', folderId).execute();
 }
 
-export async function noteScanStarted(database: Database, folderId: string, now: Date): Promise<void> {
-  await database
-    .updateTable('folder')
-    .set({ scan_started_at: now, scan_wanted_at: null })
-    .where('id', '=', folderId)
+/** Lets the next scan take what it finds for all that there is: see [Note: disks that are away]. */
+export async function acceptMissing(tx: Tx, folderId: string): Promise<void> {
+  await tx.updateTable('folder').set({ accepts_missing_at: sql<Date>`now()` }).where('id', '=', folderId).execute();
+}
+
+/** Everyone who sees the folder, also accounts that are being deleted. */
+export async function selectAllFolderAccounts(database: Database, folderId: string): Promise<AccountId[]> {
+  const rows = await database
+    .selectFrom('folder_account')
+    .select('account_id')
+    .where('folder_id', '=', folderId)
     .execute();
+  return rows.map(({ account_id }) => account_id);
+}
+
+export async function deleteFolderAccount(tx: Tx, folderId: string, accountId: AccountId): Promise<void> {
+  await tx.deleteFrom('folder_account').where('folder_id', '=', folderId).where('account_id', '=', accountId).execute();
+}
+
+/** Returns whether this scan, and no later one, takes what it finds for all that there is. */
+export async function noteScanStarted(database: Database, folderId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ accepts_missing: boolean }>`
+    update folder set scan_started_at = ${now}, scan_wanted_at = null, accepts_missing_at = null
+    from (select id, accepts_missing_at from folder where id = ${folderId} for update) as before
+    where folder.id = before.id
+    returning before.accepts_missing_at is not null as accepts_missing
+  `.execute(database);
+  return rows[0]?.accepts_missing ?? false;
 }
 
 export interface ScanEnd {
@@ -126,5 +148,6 @@ export async function noteTrouble(
 /** The folder and what is known of its files. */
 export async function deleteFolder(tx: Tx, folderId: string): Promise<void> {
   await tx.deleteFrom('folder_file').where('folder_id', '=', folderId).execute();
+  await tx.deleteFrom('folder_mount').where('folder_id', '=', folderId).execute();
   await tx.deleteFrom('folder').where('id', '=', folderId).execute();
 }

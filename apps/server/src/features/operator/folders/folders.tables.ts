@@ -17,8 +17,24 @@ interface FolderAdditionTable {
   left_at: OptionalStamp;
 }
 
+/** Which directory the folder itself is, and each directory in it on which a disk is mounted: see [Note: disks that are away]. */
+interface FolderMountTable {
+  folder_id: string;
+  /** The SHA-256 of the path, as in `folder_file`. */
+  directory_digest: Buffer;
+  /** The path below the folder; empty for the folder itself. */
+  path: Buffer;
+  /** Decimal text: numbers of JavaScript do not have all digits. */
+  device: string;
+  inode: string;
+  born_ns: string;
+  /** Since when something else, or nothing, is under this path. */
+  away_since: OptionalStamp;
+}
+
 interface FoldersTables {
   folder_addition: FolderAdditionTable;
+  folder_mount: FolderMountTable;
 }
 
 declare module '../../../platform/database/schema.ts' {
@@ -27,4 +43,5 @@ declare module '../../../platform/database/schema.ts' {
 
 export const foldersTables: RulesOf<FoldersTables> = {
   folder_addition: { emptied: 'cascade', copy: { leftOut: 'technical' } },
+  folder_mount: { emptied: 'stays', copy: { leftOut: 'nobody' } },
 };

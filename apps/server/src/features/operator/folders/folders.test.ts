@@ -171,7 +171,7 @@ describe('a folder that is shown to accounts', () => {
     await scan();
     expect((await filesOf(ana)).map(({ id, deleted_at }) => [id, deleted_at])).toEqual([[file!.id, null]]);
     expect(await read(file!.checksum)).toEqual(picture('one'));
-    expect(await namesOf({ ...ana, jobId: albumId })).toEqual(['one.gif']);
+    expect(await namesOf({ ...ana, jobId: albumId })).toEqual(['eins.gif']);
     expect(await describeDamage(context)).toEqual([]);
   });
 
@@ -254,7 +254,7 @@ describe('a folder that is shown to accounts', () => {
     await show(ana);
     await scan();
     const before = await hashOfTree();
-    expect(await removeFolder(context, folder, new AbortController().signal)).toBe(2);
+    expect(await removeFolder(context, { path: folder }, new AbortController().signal)).toBe(2);
     expect(await namesOf(ana)).toEqual(['two.gif']);
     expect(await listFolders(context.database)).toEqual([]);
     expect(await hashOfTree()).toBe(before);

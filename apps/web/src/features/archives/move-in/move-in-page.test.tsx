@@ -85,6 +85,24 @@ it('shows what was found before anything is sent', async () => {
   expect(screen.getAllByRole('radio')).toHaveLength(9);
 });
 
+it('shows the albums of a large export page by page', async () => {
+  givenServer();
+  const albums = Array.from(
+    { length: 60 },
+    (_, index): Record<string, string> => ({
+      [`${root}/Album ${index}/metadata.json`]: `{"title":"Album ${index}"}`,
+      [`${root}/Album ${index}/${index}.jpg`]: `${index}`,
+    }),
+  );
+  open();
+  drop(await givenZip(Object.assign({}, ...albums)));
+  await userEvent.click(await screen.findByRole('button', { name: '60 albums' }));
+  expect(screen.getAllByText(/^Album \d+$/)).toHaveLength(50);
+  await userEvent.click(screen.getByRole('button', { name: 'Show 10 more albums' }));
+  expect(screen.getAllByText(/^Album \d+$/)).toHaveLength(60);
+  expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
+});
+
 it('says when there is nothing to import, and when it is more than the free storage', async () => {
   givenServer();
   givenAccount({ used_space: 90, max_space: 91 });

@@ -11,7 +11,7 @@ import { type FolderFileRow, factsOf, selectNotAdded } from './folder-file.repos
 import { nameOf } from './name-of-file.ts';
 
 /** Small enough that nobody waits long for the account. */
-const pageSize = 50;
+const pageSize = 200;
 
 const noHint = {
   hint_wall: null,

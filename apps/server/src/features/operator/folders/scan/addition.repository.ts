@@ -28,14 +28,41 @@ export async function insertAdditions(tx: Tx, accountId: AccountId, additions: r
     .execute();
 }
 
-/** Lets scans add the content again once it is found. */
-export async function markLeft(database: Database, checksums: readonly Buffer[], now: Date): Promise<void> {
+/** Lets scans add the contents again once they are found, to one account or to all. */
+export async function markLeft(
+  database: Database,
+  checksums: readonly Buffer[],
+  { now, accountId }: { now: Date; accountId?: AccountId },
+): Promise<void> {
   await database
     .updateTable('folder_addition')
     .set({ left_at: now })
     .where('checksum', 'in', checksums)
     .where('left_at', 'is', null)
+    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId as AccountId))
     .execute();
+}
+
+/** Contents that the account has from the folder and from no other one, and that have not left its timeline. */
+export async function selectAddedContents(
+  database: Database,
+  { folderId, accountId }: { folderId: string; accountId: AccountId },
+  limit: number,
+): Promise<Buffer[]> {
+  const { rows } = await sql<{ checksum: Buffer }>`
+    select checksum from folder_addition
+    where account_id = ${accountId} and left_at is null
+      and exists (
+        select from folder_file
+        where folder_file.checksum = folder_addition.checksum and folder_file.folder_id = ${folderId}
+      ) and not exists (
+        select from folder_file join folder_account using (folder_id)
+        where folder_file.checksum = folder_addition.checksum and folder_account.account_id = ${accountId}
+          and folder_file.folder_id <> ${folderId} and folder_file.state in ('present', 'waiting')
+      )
+    order by checksum limit ${limit}
+  `.execute(database);
+  return rows.map(({ checksum }) => checksum);
 }
 
 /** The files of the account that left the timeline or an album when this content had vanished, and are still in the trash. */

@@ -30,7 +30,7 @@ export async function expireVanished(
       const files = await selectFilesFromFolder(parts.database, gone);
       for (const [jobId, ofJob] of Map.groupBy(files, ({ job_id }) => job_id))
         await deleteForService(parts, ofJob[0]!.owner_id, { jobId, fileIds: ofJob.map(({ id }) => id) });
-      await markLeft(parts.database, gone, parts.clock.now());
+      await markLeft(parts.database, gone, { now: parts.clock.now() });
     }
     await inTransaction(parts.database, (tx) =>
       deleteFolderFiles(

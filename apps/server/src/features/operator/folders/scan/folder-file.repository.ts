@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { AccountId, Checksum, FileId, JobId } from '@stund/contract';
 import { sql } from 'kysely';
-import { checksumToBytes, type Database, type Row, type Tx } from '../../../../platform/database/schema.ts';
+import {
+  checksumFromBytes,
+  checksumToBytes,
+  type Database,
+  type Row,
+  type Tx,
+} from '../../../../platform/database/schema.ts';
 import type { FileFacts, RelativePath } from '../../../../platform/folder-reader/index.ts';
 
 export type FolderFileRow = Row<'folder_file'>;
@@ -152,54 +158,72 @@ export interface ReadContent {
   mimeType: string;
 }
 
-/** The content of a file of the folder that is not where it was, and that has the same facts: it was moved or renamed. */
-export async function findMoved(
+/** The contents of those files that are not where they were, and that have the same facts: they were moved or renamed. By their ids. */
+export async function selectMoved(
   database: Database,
   folderId: string,
-  facts: FileFacts,
-): Promise<ReadContent | undefined> {
-  const row = await database
-    .selectFrom('folder_file')
-    .select(['checksum', 'size_bytes', 'crc32', 'mime_type'])
-    .where('folder_id', '=', folderId)
-    .where('state', '=', 'vanished')
-    .where('size_bytes', '=', facts.sizeBytes)
-    .where('mtime_ns', '=', facts.mtimeNs)
-    .where('inode', '=', facts.inode)
-    .limit(1)
-    .executeTakeFirst();
-  if (!row?.checksum || row.crc32 === null || row.mime_type === null) return undefined;
-  return {
-    checksum: row.checksum.toString('hex') as Checksum,
-    sizeBytes: row.size_bytes,
-    crc32: row.crc32,
-    mimeType: row.mime_type,
-  };
+  files: readonly FolderFileRow[],
+): Promise<Map<number, ReadContent>> {
+  const { rows } = await sql<{ id: number; checksum: Buffer; size_bytes: number; crc32: number; mime_type: string }>`
+    select distinct on (waiting.id) waiting.id, former.checksum, former.size_bytes, former.crc32, former.mime_type
+    from unnest(
+      ${files.map(({ id }) => id)}::bigint[], ${files.map((file) => file.size_bytes)}::bigint[],
+      ${files.map((file) => file.mtime_ns)}::numeric[], ${files.map(({ inode }) => inode)}::numeric[]
+    ) as waiting (id, size_bytes, mtime_ns, inode)
+    join folder_file as former using (inode, size_bytes, mtime_ns)
+    where former.folder_id = ${folderId} and former.state = 'vanished'
+      and former.checksum is not null and former.crc32 is not null and former.mime_type is not null
+    order by waiting.id, former.id
+  `.execute(database);
+  return new Map(
+    rows.map(({ id, checksum, size_bytes: sizeBytes, crc32, mime_type: mimeType }) => [
+      id,
+      { checksum: checksumFromBytes(checksum), sizeBytes, crc32, mimeType },
+    ]),
+  );
 }
 
-/** Notes what a file contains, and forgets where the same content had vanished from. */
-export async function markPresent(
-  tx: Tx,
-  { id, folder_id }: Pick<FolderFileRow, 'id' | 'folder_id'>,
-  content: ReadContent,
-): Promise<void> {
-  await tx
-    .updateTable('folder_file')
-    .set({
-      state: 'present',
-      vanished_at: null,
-      checksum: checksumToBytes(content.checksum),
-      crc32: content.crc32,
-      mime_type: content.mimeType,
-    })
-    .where('id', '=', id)
-    .execute();
-  await tx
-    .deleteFrom('folder_file')
-    .where('folder_id', '=', folder_id)
-    .where('state', '=', 'vanished')
-    .where('checksum', '=', checksumToBytes(content.checksum))
-    .execute();
+/** A file of a folder with what was read from it. */
+export interface ReadFile {
+  row: FolderFileRow;
+  content: ReadContent;
+}
+
+/** Notes what files of the folder contain, and forgets where the same contents had vanished from. */
+export async function markPresent(tx: Tx, folderId: string, files: readonly ReadFile[]): Promise<void> {
+  if (files.length === 0) return;
+  const checksums = files.map(({ content }) => checksumToBytes(content.checksum));
+  await sql`
+    update folder_file set state = 'present', vanished_at = null,
+      checksum = content.checksum, crc32 = content.crc32, mime_type = content.mime_type
+    from unnest(
+      ${files.map(({ row }) => row.id)}::bigint[], ${checksums}::bytea[],
+      ${files.map(({ content }) => content.crc32)}::bigint[], ${files.map(({ content }) => content.mimeType)}::text[]
+    ) as content (id, checksum, crc32, mime_type)
+    where folder_file.id = content.id
+  `.execute(tx);
+  await sql`
+    delete from folder_file
+    where checksum = any(${checksums}::bytea[]) and folder_id = ${folderId} and state = 'vanished'
+  `.execute(tx);
+}
+
+/** Where contents are, or had vanished from, in the folder. */
+export async function selectPathsOf(
+  database: Database,
+  folderId: string,
+  checksums: readonly Checksum[],
+): Promise<Array<{ checksum: Checksum; path: RelativePath; hasVanished: boolean }>> {
+  const { rows } = await sql<{ checksum: Buffer; path: RelativePath; has_vanished: boolean }>`
+    select checksum, path, state = 'vanished' as has_vanished from folder_file
+    where checksum = any(${checksums.map(checksumToBytes)}::bytea[]) and folder_id = ${folderId}
+      and state in ('present', 'vanished')
+  `.execute(database);
+  return rows.map(({ checksum, path, has_vanished: hasVanished }) => ({
+    checksum: checksumFromBytes(checksum),
+    path,
+    hasVanished,
+  }));
 }
 
 /**
@@ -213,8 +237,9 @@ export async function markNoPicture(database: Database, id: number, now: Date): 
   `.execute(database);
 }
 
-export async function markSkipped(database: Database, id: number): Promise<void> {
-  await database.updateTable('folder_file').set({ state: 'skipped' }).where('id', '=', id).execute();
+export async function markSkipped(database: Database, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`update folder_file set state = 'skipped' where id = any(${ids}::bigint[])`.execute(database);
 }
 
 /** Whether another file of any folder has this content, or had it when it was read last. */
@@ -276,12 +301,19 @@ export interface FileOfFolder {
   checksum: Buffer;
 }
 
-/** The files outside the trash that have these bytes from a folder, and not from an upload or a copy, ordered by owner and job. */
-export async function selectFilesFromFolder(database: Database, checksums: readonly Buffer[]): Promise<FileOfFolder[]> {
+/**
+ * The files outside the trash that have these bytes from a folder, and not from an upload or a copy, ordered by owner and job: those of one account, or of all.
+ */
+export async function selectFilesFromFolder(
+  database: Database,
+  checksums: readonly Buffer[],
+  accountId: AccountId | null = null,
+): Promise<FileOfFolder[]> {
   const { rows } = await sql<FileOfFolder>`
     select file.id, file.job_id, file.owner_id, file.size_bytes, file.path, file.checksum
     from file join blob on blob.checksum = file.checksum join job on job.id = file.job_id
     where file.checksum = any(${checksums}::bytea[]) and file.deleted_at is null and job.deleted_at is null
+      and (${accountId}::uuid is null or file.owner_id = ${accountId})
       and (blob.in_folder or exists (
         select from uncharged_blob
         where uncharged_blob.checksum = file.checksum and uncharged_blob.account_id = file.owner_id

@@ -17,50 +17,67 @@ import type { ReadContent } from './folder-file.repository.ts';
 
 const chunkBytes = 1024 * 1024;
 
-/**
- * Reads a file whose facts are known. Returns `changed` when they are other ones, before or after the file was read, and `other` for what is
- * neither a picture nor a video. Throws FolderError.
- */
-export async function readContent(
-  reader: FolderReader,
-  path: RelativePath,
-  { facts, signal }: { facts: FileFacts; signal: AbortSignal },
-): Promise<ReadContent | 'changed' | 'other'> {
-  const file = await reader.openFile(path);
-  try {
-    if (!isSameFacts(file, facts)) return 'changed';
-    const mimeType = await recognise(file);
-    if (file.sizeBytes === 0 || nameType(mimeType, readablePath(splitPath(path).name)).type === 'Documents')
-      return 'other';
-    const digested = await digest(file, signal);
-    const isUnchanged = digested.sizeBytes === file.sizeBytes && isSameFacts(await reader.stat(path), facts);
-    return isUnchanged ? { ...digested, mimeType } : 'changed';
-  } finally {
-    await file.handle.close();
+/** Reads one file at a time into the same memory. */
+export class ContentReader {
+  readonly #reader: FolderReader;
+  readonly #chunk = Buffer.allocUnsafeSlow(chunkBytes);
+
+  constructor(reader: FolderReader) {
+    this.#reader = reader;
   }
-}
 
-function recognise(file: OpenFolderFile): Promise<string> {
-  const read = async (startBytes: number, sizeBytes: number) => {
-    const target = Buffer.alloc(sizeBytes);
-    const { bytesRead } = await file.handle.read(target, 0, sizeBytes, startBytes);
-    return target.subarray(0, bytesRead);
-  };
-  return read(0, headBytes).then((head) => recogniseContent({ head, sizeBytes: file.sizeBytes, read }));
-}
+  /**
+   * Reads a file whose facts are known. Returns `changing` when they are other ones, before or after the file was read, and `other` for what is
+   * neither a picture nor a video. Throws FolderError.
+   */
+  async read(
+    path: RelativePath,
+    { facts, signal }: { facts: FileFacts; signal: AbortSignal },
+  ): Promise<ReadContent | 'changing' | 'other'> {
+    const file = await this.#reader.openFile(path);
+    try {
+      if (!isSameFacts(file, facts)) return 'changing';
+      if (file.sizeBytes === 0) return 'other';
+      const { bytesRead } = await file.handle.read(this.#chunk, 0, chunkBytes, 0);
+      const mimeType = await this.#recognise(file, bytesRead);
+      if (nameType(mimeType, readablePath(splitPath(path).name)).type === 'Documents') return 'other';
+      const digested = await this.#digest(file, bytesRead, signal);
+      const isUnchanged = digested.sizeBytes === file.sizeBytes && isSameFacts(await this.#reader.stat(path), facts);
+      return isUnchanged ? { ...digested, mimeType } : 'changing';
+    } finally {
+      await file.handle.close();
+    }
+  }
 
-async function digest({ handle }: OpenFolderFile, signal: AbortSignal): Promise<Omit<ReadContent, 'mimeType'>> {
-  const hash = createHash('sha256');
-  const chunk = Buffer.allocUnsafe(chunkBytes);
-  let crc = 0;
-  let sizeBytes = 0;
-  for (;;) {
-    signal.throwIfAborted();
-    const { bytesRead } = await handle.read(chunk, 0, chunkBytes, sizeBytes);
-    if (bytesRead === 0) return { checksum: hash.digest('hex') as Checksum, crc32: crc, sizeBytes };
-    const bytes = chunk.subarray(0, bytesRead);
-    hash.update(bytes);
-    crc = crc32(bytes, crc);
-    sizeBytes += bytesRead;
+  #recognise(file: OpenFolderFile, readBytes: number): Promise<string> {
+    // The memory is used again, and what recognises the bytes may refer to them longer.
+    const head = Buffer.from(this.#chunk.subarray(0, Math.min(readBytes, headBytes)));
+    const read = async (startBytes: number, sizeBytes: number) => {
+      const target = Buffer.alloc(sizeBytes);
+      const { bytesRead } = await file.handle.read(target, 0, sizeBytes, startBytes);
+      return target.subarray(0, bytesRead);
+    };
+    return recogniseContent({ head, sizeBytes: file.sizeBytes, read });
+  }
+
+  /** Reads until the size that the file had: one that grows meanwhile has another size afterwards. */
+  async #digest(
+    { handle, sizeBytes }: OpenFolderFile,
+    firstBytes: number,
+    signal: AbortSignal,
+  ): Promise<Omit<ReadContent, 'mimeType'>> {
+    const hash = createHash('sha256');
+    let crc = 0;
+    let readBytes = 0;
+    for (let count = firstBytes; count > 0; ) {
+      const bytes = this.#chunk.subarray(0, count);
+      hash.update(bytes);
+      crc = crc32(bytes, crc);
+      readBytes += count;
+      if (readBytes >= sizeBytes) break;
+      signal.throwIfAborted();
+      ({ bytesRead: count } = await handle.read(this.#chunk, 0, chunkBytes, readBytes));
+    }
+    return { checksum: hash.digest('hex') as Checksum, crc32: crc, sizeBytes: readBytes };
   }
 }

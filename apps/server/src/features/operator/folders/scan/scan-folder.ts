@@ -16,7 +16,8 @@ import { refreshNotices } from '../refresh-notices.ts';
 import { addToAccount } from './add-to-account.ts';
 import { expireVanished } from './expire-vanished.ts';
 import { takeFiles } from './take-files.ts';
-import { EmptiedError, walkFolder } from './walk-folder.ts';
+import { WalkError } from './walk-error.ts';
+import { walkFolder } from './walk-folder.ts';
 
 const dayMs = 86_400_000;
 /** A file that is written has another size or time so many milliseconds later. */
@@ -32,15 +33,15 @@ export interface ScanOptions {
 
 /**
  * Compares a folder with what is known of it, on one node at a time, and brings the timelines of its accounts up to date. When the folder
- * is away, empty where many files were, or cannot be read, nothing changes but what the administrators see. Never writes to the folder.
+ * is away, empty where files were, another one, or cannot be read, nothing changes but what the administrators see. Never writes to the folder.
  */
 export async function scanFolder(parts: Parts, folderId: string, options: ScanOptions = {}): Promise<void> {
   await whileLeased(parts.database, leaseOf(folderId), async () => {
     const folder = await findFolder(parts.database, folderId);
     if (!folder) return;
-    await noteScanStarted(parts.database, folderId, parts.clock.now());
+    const acceptsMissing = await noteScanStarted(parts.database, folderId, parts.clock.now());
     try {
-      await scan(parts, folder, options);
+      await scan(parts, folder, { ...options, acceptsMissing });
     } catch (error) {
       options.signal?.throwIfAborted();
       const trouble = troubleOf(error);
@@ -54,16 +55,21 @@ export async function scanFolder(parts: Parts, folderId: string, options: ScanOp
 async function scan(
   parts: Parts,
   { id: folderId, path }: FolderRow,
-  { signal = new AbortController().signal, settleMs = usualSettleMs, onDirectories }: ScanOptions,
+  {
+    signal = new AbortController().signal,
+    settleMs = usualSettleMs,
+    onDirectories,
+    acceptsMissing,
+  }: ScanOptions & { acceptsMissing: boolean },
 ): Promise<void> {
   const { database, clock } = parts;
   const reader = await FolderReader.open(path);
-  const walk = await walkFolder(parts, reader, { folderId, signal });
+  const walk = await walkFolder(parts, reader, { folderId, acceptsMissing, signal });
   onDirectories?.(reader, walk.directories);
   if (walk.hasNew && settleMs > 0) await sleep(settleMs, undefined, { signal });
   const taken = walk.hasNew
     ? await takeFiles(parts, reader, { folderId, signal })
-    : { taken: 0, unreadableCount: 0, changing: 0 };
+    : { unreadableCount: 0, changing: 0 };
   for (const accountId of await selectFolderAccounts(database, folderId))
     await addToAccount(parts, { folderId, accountId, signal });
   await expireVanished(parts, {
@@ -80,6 +86,6 @@ async function scan(
 }
 
 function troubleOf(error: unknown): FolderTrouble {
-  if (error instanceof EmptiedError) return 'emptied';
+  if (error instanceof WalkError) return error.code;
   return error instanceof FolderError ? 'away' : 'failed';
 }

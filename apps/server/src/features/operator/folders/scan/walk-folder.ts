@@ -1,46 +1,35 @@
 import type { Parts } from '../../../../kernel/request-context.ts';
 import {
   type DirectoryEntry,
-  type FileFacts,
+  type DirectoryFacts,
   FolderError,
   type FolderReader,
   folderItself,
-  isSameFacts,
   joinPath,
   type RelativePath,
   splitPath,
 } from '../../../../platform/folder-reader/index.ts';
+import { compareFiles } from './compare-files.ts';
 import {
   digestOf,
-  factsOf,
   findLastSeen,
   hasManyFiles,
-  insertWaiting,
-  type KnownFile,
-  markFound,
   markVanished,
-  type SeenFile,
   selectFilesOfDirectory,
   selectKnownDirectories,
-  updateToWaiting,
 } from './folder-file.repository.ts';
+import { KnownMounts } from './known-mounts.ts';
+import { isPassedOver } from './passed-over.ts';
+import { WalkError } from './walk-error.ts';
 
 /** A folder that is empty, where so many files were, is taken for a disk that is not mounted. */
 const manyFiles = 10;
-const parallelStats = 64;
 
-/** Folders of the system and of other programs, which nobody wants to see. */
-const passedOver: ReadonlySet<string> = new Set([
-  '@eaDir',
-  '#recycle',
-  '$RECYCLE.BIN',
-  'System Volume Information',
-  'lost+found',
-]);
-
-/** Nothing is in the folder, where many files were. */
-export class EmptiedError extends Error {
-  override name = 'EmptiedError';
+interface WalkOptions {
+  folderId: string;
+  /** Takes what is there for all that there is, also where a disk seems to be away. */
+  acceptsMissing: boolean;
+  signal: AbortSignal;
 }
 
 export interface WalkResult {
@@ -52,27 +41,34 @@ export interface WalkResult {
   hasNew: boolean;
 }
 
+/** A directory that has to be read, and the file system of the one that contains it. */
+interface Waiting {
+  directory: RelativePath;
+  device: string;
+}
+
 /**
  * Compares all files of a folder with what is known of them, by size, time and inode: no file is opened. What is new or differs waits to be
- * read; what is not there any more has vanished, unless its directory could not be read or is where a disk is not mounted. Throws FolderError when the folder itself
- * cannot be read, and EmptiedError, before anything is changed.
+ * read; what is not there any more has vanished, unless its directory could not be read or is where a disk is away. Throws FolderError when
+ * the folder itself cannot be read, and WalkError, before anything is changed.
  */
 export async function walkFolder(
   parts: Pick<Parts, 'database' | 'clock'>,
   reader: FolderReader,
-  { folderId, signal }: { folderId: string; signal: AbortSignal },
+  options: WalkOptions,
 ): Promise<WalkResult> {
-  return new Walk(parts, reader, { folderId, signal }).run();
+  const mounts = await KnownMounts.load(parts.database, reader, options.folderId);
+  return new Walk(parts, reader, mounts, options).run();
 }
 
 class Walk {
   readonly #database: Parts['database'];
   readonly #reader: FolderReader;
-  readonly #folderId: string;
-  readonly #signal: AbortSignal;
+  readonly #mounts: KnownMounts;
+  readonly #options: WalkOptions;
   readonly #now: Date;
   readonly #visited = new Set<string>();
-  readonly #unreadable: RelativePath[] = [];
+  readonly #left: RelativePath[] = [];
   readonly #missing: number[] = [];
   /** The directories that were known before, once they are needed. */
   #known: Array<{ digest: Buffer; path: RelativePath }> | undefined;
@@ -81,149 +77,151 @@ class Walk {
   constructor(
     { database, clock }: Pick<Parts, 'database' | 'clock'>,
     reader: FolderReader,
-    { folderId, signal }: { folderId: string; signal: AbortSignal },
+    mounts: KnownMounts,
+    options: WalkOptions,
   ) {
     this.#database = database;
     this.#reader = reader;
-    this.#folderId = folderId;
-    this.#signal = signal;
+    this.#mounts = mounts;
+    this.#options = options;
     this.#now = clock.now();
   }
 
   async run(): Promise<WalkResult> {
+    // The entries are listed first: a disk that goes away between the two makes the directory another one.
     const top = await this.#reader.list(folderItself);
-    if (top.length === 0 && (await hasManyFiles(this.#database, this.#folderId, manyFiles)))
-      throw new EmptiedError('The folder is empty');
-    const waiting: RelativePath[] = [folderItself];
-    for (let directory = waiting.pop(); directory; directory = waiting.pop()) {
-      this.#signal.throwIfAborted();
-      const entries = directory.length === 0 ? top : await this.#list(directory);
-      if (entries && directory.length > 0 && (await this.#isNotMounted(directory, entries))) {
-        this.#leave(directory);
-        continue;
-      }
-      if (entries) waiting.push(...(await this.#compare(directory, entries)));
+    const root = await this.#reader.identify(folderItself);
+    await this.#requireFolder(top, root);
+    this.#mounts.see(folderItself, root);
+    const waiting = await this.#compare(folderItself, top, root.device);
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      this.#options.signal.throwIfAborted();
+      waiting.push(...(await this.#read(next)));
     }
+    await this.#leaveMissingMounts();
     await this.#findMissingDirectories();
+    await this.#mounts.requireAllThere();
+    await this.#mounts.save(this.#now, (path) => this.#isLeft(path));
     await markVanished(this.#database, this.#missing, this.#now);
     return this.#result;
   }
 
-  async #list(directory: RelativePath): Promise<DirectoryEntry[] | undefined> {
+  /** Throws WalkError where the folder seems to be the directory below a disk that is away, or another disk. */
+  async #requireFolder(entries: readonly DirectoryEntry[], facts: DirectoryFacts): Promise<void> {
+    const { acceptsMissing, folderId } = this.#options;
+    if (acceptsMissing) return;
+    if (isEmpty(entries)) {
+      const many = this.#mounts.compare(folderItself, facts) === 'other' ? 1 : manyFiles;
+      const isEmptied =
+        (await hasManyFiles(this.#database, folderId, many)) || (await this.#wasFilled(folderItself, facts));
+      if (isEmptied) throw new WalkError('emptied');
+    }
+    if (await this.#mounts.isReplaced(folderItself, facts)) throw new WalkError('replaced');
+  }
+
+  /** Reads a directory, unless what is known in it has to stay as it is, and returns the directories in it. */
+  async #read({ directory, device }: Waiting): Promise<Waiting[]> {
     try {
-      return await this.#reader.list(directory);
+      const entries = await this.#reader.list(directory);
+      const facts = await this.#reader.identify(directory);
+      if (await this.#isAway(directory, entries, facts)) {
+        this.#leave(directory);
+        return [];
+      }
+      if (facts.device !== device) this.#mounts.see(directory, facts);
+      return await this.#compare(directory, entries, facts.device);
     } catch (error) {
       if (!(error instanceof FolderError)) throw error;
-      // What has gone since its parent was read counts as missing, and what cannot be read stays as it is.
-      if (error.code === 'gone') return undefined;
-      this.#leave(directory);
-      return undefined;
+      // What has gone since its parent was read counts as missing.
+      if (error.code !== 'gone') this.#leave(directory);
+      return [];
     }
   }
 
   /** Lets everything below the directory stay as it is known, and counts it as not read. */
   #leave(directory: RelativePath): void {
     this.#result.unreadableCount += 1;
-    this.#unreadable.push(directory);
+    this.#left.push(directory);
+    this.#mounts.leave(directory);
+  }
+
+  #isLeft(directory: RelativePath): boolean {
+    return this.#left.some((above) => isWithin(directory, above));
+  }
+
+  async #isAway(directory: RelativePath, entries: readonly DirectoryEntry[], facts: DirectoryFacts): Promise<boolean> {
+    if (this.#options.acceptsMissing) return false;
+    if (await this.#mounts.isReplaced(directory, facts)) return true;
+    return isEmpty(entries) && (await this.#wasFilled(directory, facts));
   }
 
   /**
    * Whether this empty directory is not the one in which files were seen, but the one below a disk that was mounted there: had the files been
    * deleted or moved, the directory would have changed after they were seen.
    */
-  async #isNotMounted(directory: RelativePath, entries: readonly DirectoryEntry[]): Promise<boolean> {
-    if (!entries.every(({ name }) => isPassedOver(name))) return false;
-    this.#known ??= await selectKnownDirectories(this.#database, this.#folderId);
-    const below = this.#known.filter(({ path }) => isWithin(splitPath(path).directory, directory));
+  async #wasFilled(directory: RelativePath, facts: DirectoryFacts): Promise<boolean> {
+    if (this.#mounts.compare(directory, facts) === 'same') return false;
+    const below = await this.#knownWithin(directory);
     if (below.length === 0) return false;
     const digests = below.map(({ digest }) => digest);
-    const seenAt = await findLastSeen(this.#database, this.#folderId, digests);
-    if (!seenAt) return false;
-    try {
-      return (await this.#reader.changeOf(directory)) < seenAt;
-    } catch (error) {
-      if (!(error instanceof FolderError)) throw error;
-      // It has just been replaced or closed. The next scan sees what it is.
-      return true;
-    }
+    const seenAt = await findLastSeen(this.#database, this.#options.folderId, digests);
+    return seenAt !== undefined && facts.changedAt < seenAt;
+  }
+
+  async #knownWithin(directory: RelativePath): Promise<Array<{ digest: Buffer; path: RelativePath }>> {
+    this.#known ??= await selectKnownDirectories(this.#database, this.#options.folderId);
+    return this.#known.filter(({ path }) => isWithin(splitPath(path).directory, directory));
   }
 
   /** Compares the files of a directory, and returns the directories in it. */
-  async #compare(directory: RelativePath, entries: readonly DirectoryEntry[]): Promise<RelativePath[]> {
-    const digest = digestOf(directory);
-    this.#visited.add(digest.toString('hex'));
+  async #compare(directory: RelativePath, entries: readonly DirectoryEntry[], device: string): Promise<Waiting[]> {
+    this.#visited.add(digestOf(directory).toString('hex'));
     this.#result.directories.push(directory);
-    const known = new Map<string, KnownFile>();
-    for (const file of await selectFilesOfDirectory(this.#database, this.#folderId, digest))
-      known.set(keyOf(file.path), file);
-
-    const within: RelativePath[] = [];
+    const within: Waiting[] = [];
     const paths: RelativePath[] = [];
     for (const { name, kind } of entries) {
       if (isPassedOver(name)) continue;
       if (kind === 'link') this.#result.linkCount += 1;
-      if (kind === 'directory') within.push(joinPath(directory, name));
+      if (kind === 'directory') within.push({ directory: joinPath(directory, name), device });
       if (kind === 'file') paths.push(joinPath(directory, name));
     }
-    const fresh: SeenFile[] = [];
-    const changed: Array<{ id: number; facts: FileFacts }> = [];
-    const found: number[] = [];
-    for (let start = 0; start < paths.length; start += parallelStats) {
-      this.#signal.throwIfAborted();
-      const some = paths.slice(start, start + parallelStats);
-      const facts = await Promise.all(some.map((path) => this.#stat(path)));
-      for (const [index, path] of some.entries()) {
-        const row = known.get(keyOf(path));
-        const seen = facts[index];
-        if (seen === 'gone') continue;
-        known.delete(keyOf(path));
-        if (seen === 'unreadable') continue;
-        if (!row) fresh.push({ path, facts: seen as FileFacts });
-        else if (!isSameFacts(factsOf(row), seen as FileFacts)) changed.push({ id: row.id, facts: seen as FileFacts });
-        else if (row.state === 'vanished') found.push(row.id);
-        else if (row.state === 'waiting') this.#result.hasNew = true;
-      }
-    }
-    const where = { folderId: this.#folderId, digest, now: this.#now };
-    const batch = 5000;
-    for (let start = 0; start < fresh.length; start += batch)
-      await insertWaiting(this.#database, where, fresh.slice(start, start + batch));
-    await updateToWaiting(this.#database, changed, this.#now);
-    await markFound(this.#database, found);
-    if (fresh.length + changed.length + found.length > 0) this.#result.hasNew = true;
-    for (const { id, state } of known.values()) if (state !== 'vanished') this.#missing.push(id);
+    const { folderId, signal } = this.#options;
+    const compared = await compareFiles(this.#database, this.#reader, {
+      folderId,
+      directory,
+      paths,
+      now: this.#now,
+      signal,
+    });
+    this.#missing.push(...compared.missing);
+    this.#result.unreadableCount += compared.unreadableCount;
+    this.#result.hasNew ||= compared.hasNew;
     return within;
   }
 
-  async #stat(path: RelativePath): Promise<FileFacts | 'gone' | 'unreadable'> {
-    try {
-      return await this.#reader.stat(path);
-    } catch (error) {
-      if (!(error instanceof FolderError)) throw error;
-      if (error.code !== 'unreadable') return 'gone';
-      this.#result.unreadableCount += 1;
-      return 'unreadable';
+  /** Systems remove the directories on which they mount disks, together with the disk. */
+  async #leaveMissingMounts(): Promise<void> {
+    if (this.#options.acceptsMissing) return;
+    for (const path of this.#mounts.missing()) {
+      const isRead = this.#visited.has(digestOf(path).toString('hex'));
+      if (!isRead && !this.#isLeft(path) && (await this.#knownWithin(path)).length > 0) this.#leave(path);
     }
   }
 
   /** The files of directories that are not there any more. */
   async #findMissingDirectories(): Promise<void> {
-    for (const { digest, path } of await selectKnownDirectories(this.#database, this.#folderId)) {
+    const { folderId } = this.#options;
+    for (const { digest, path } of await selectKnownDirectories(this.#database, folderId)) {
       if (this.#visited.has(digest.toString('hex'))) continue;
-      const { directory } = splitPath(path);
-      if (this.#unreadable.some((above) => isWithin(directory, above))) continue;
-      for (const { id, state } of await selectFilesOfDirectory(this.#database, this.#folderId, digest))
+      if (this.#isLeft(splitPath(path).directory)) continue;
+      for (const { id, state } of await selectFilesOfDirectory(this.#database, folderId, digest))
         if (state !== 'vanished') this.#missing.push(id);
     }
   }
 }
 
-function keyOf(path: RelativePath): string {
-  return path.toString('latin1');
-}
-
-function isPassedOver(name: Buffer): boolean {
-  return name[0] === 0x2e || passedOver.has(name.toString('latin1'));
+function isEmpty(entries: readonly DirectoryEntry[]): boolean {
+  return entries.every(({ name }) => isPassedOver(name));
 }
 
 function isWithin(path: RelativePath, above: RelativePath): boolean {

@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import type { Checksum } from '@stund/contract';
+import type { Checksum, FileId } from '@stund/contract';
 import { vanishedDays, withFolderReads } from '../../../../storage/index.ts';
 import { cleanUpLater } from '../../../../testing/clean-up.ts';
 import { givenContext, type TestAccount, type TestContext } from '../../../../testing/test-context.ts';
-import { addFolder, scanFolder } from '../index.ts';
+import { addFolder, type DescribedFolder, listFolders, removeFolder, rescanFolders, scanFolder } from '../index.ts';
 
 /** A picture of one pixel, and others that differ by what follows it. */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==', 'base64');
@@ -35,13 +35,35 @@ export class ShownFolder {
     await writeFile(join(this.path, name), picture(text));
   }
 
-  async show({ accountId }: TestAccount): Promise<void> {
+  async show(account: TestAccount): Promise<void> {
+    const emails = [await this.#emailOf(account)];
+    ({ id: this.#id } = await addFolder(this.context, { path: this.path, emails, ownFolders: [] }));
+  }
+
+  /** Shows it no longer to one account, and returns the number of files. */
+  async hide(account: TestAccount): Promise<number> {
+    const email = await this.#emailOf(account);
+    return removeFolder(this.context, { path: this.path, email }, new AbortController().signal);
+  }
+
+  async #emailOf({ accountId }: TestAccount): Promise<string> {
     const { email } = await this.context.database
       .selectFrom('account')
       .select('email')
       .where('id', '=', accountId)
       .executeTakeFirstOrThrow();
-    ({ id: this.#id } = await addFolder(this.context, { path: this.path, emails: [email], ownFolders: [] }));
+    return email;
+  }
+
+  /** Scans once with what is there taken for all that there is. */
+  async acceptMissing(now?: Date): Promise<void> {
+    await rescanFolders(this.context, { path: this.path, acceptsMissing: true });
+    await this.scan(now);
+  }
+
+  /** What `folder list` knows of it. */
+  async describe(): Promise<DescribedFolder> {
+    return (await listFolders(this.context.database)).find(({ path }) => path === this.path)!;
   }
 
   async scan(now = new Date()): Promise<void> {
@@ -56,18 +78,20 @@ export class ShownFolder {
   }
 
   /** The files of the timeline outside the trash, by their names. */
-  async filesOf({ jobId }: TestAccount): Promise<Array<{ path: string; checksum: Checksum }>> {
+  async filesOf({
+    jobId,
+  }: Pick<TestAccount, 'jobId'>): Promise<Array<{ id: FileId; path: string; checksum: Checksum }>> {
     const rows = await this.context.database
       .selectFrom('file')
-      .select(['path', 'checksum'])
+      .select(['id', 'path', 'checksum'])
       .where('job_id', '=', jobId)
       .where('deleted_at', 'is', null)
       .orderBy('path')
       .execute();
-    return rows.map(({ path, checksum }) => ({ path, checksum: checksum.toString('hex') as Checksum }));
+    return rows.map(({ checksum, ...file }) => ({ ...file, checksum: checksum.toString('hex') as Checksum }));
   }
 
-  async namesOf(account: TestAccount): Promise<string[]> {
+  async namesOf(account: Pick<TestAccount, 'jobId'>): Promise<string[]> {
     return (await this.filesOf(account)).map(({ path }) => path);
   }
 

@@ -17,10 +17,11 @@ export function DoneStep({ result }: { result: ImportResult }) {
   const { t } = useTexts();
   const counts = countResults(result);
   const failures = listFailures(result);
-  const albums = result.albums.map((album) => ({
-    title: album.title,
-    state: t(`move-in.album.${album.result}`),
-  }));
+  // Those that failed come first, since the list shows the others page by page.
+  const isFailed = (album: AlbumResult) => Number(album.result === 'failed');
+  const albums = result.albums
+    .toSorted((one, other) => isFailed(other) - isFailed(one))
+    .map((album) => ({ title: album.title, state: t(`move-in.album.${album.result}`) }));
   const title = !result.isComplete ? 'done.incomplete' : failures.length > 0 ? 'done.failed' : 'done';
   return (
     <Step title={t(`move-in.${title}`)}>

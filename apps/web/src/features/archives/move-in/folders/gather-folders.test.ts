@@ -99,6 +99,12 @@ it('says why an archive that was chosen is not read', async () => {
   expect(found['takeout-001.tgz']).toMatch(/choose .zip when you export/);
 });
 
+it('reads no archive in an archive, which is a file like any other', async () => {
+  const inner = await givenZip({ 'Takeout/Google Photos/a.jpg': 'a' }, { name: 'takeout-001.zip' });
+  const outer = await givenZip({ 'Takeout/Google Photos/Hytta/takeout-001.zip': await inner.text() });
+  expect(Object.keys(await gather(takePickedItems([outer])))).toEqual(['Takeout/Google Photos/Hytta/takeout-001.zip']);
+});
+
 it('does not read entries that lead out of their archive', async () => {
   const found = await gather(takePickedItems([await givenZip({ '../a.jpg': 'a', 'b.jpg': 'b' })]));
   expect(found).toEqual({ '../a.jpg': 'its name leads out of the archive', 'b.jpg': '1' });

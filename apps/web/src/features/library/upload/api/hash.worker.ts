@@ -51,9 +51,15 @@ async function hash(id: number, file: File, crc32: string | undefined): Promise<
     const bytes = new Uint8Array(await file.slice(start, start + sliceBytes).arrayBuffer());
     sha256.update(bytes);
     check?.update(bytes);
+    release(bytes);
   }
   // Reads empty files too, so that a deleted one is detected.
   if (file.size === 0) await file.arrayBuffer();
   if (check && check.digest('hex') !== crc32) throw new Error('damaged');
   return sha256.digest('hex');
+}
+
+/** Frees the memory at once. Otherwise dozens of slices wait for the garbage collector, which has little else to do in a worker. */
+function release({ buffer }: Uint8Array<ArrayBuffer>): void {
+  if ('transfer' in buffer) buffer.transfer(0);
 }
