@@ -116,10 +116,10 @@ function describePictures(
         ...(of?.seconds !== undefined && options.clock(of.seconds, of.place)),
         ...of?.place,
         ...(of?.description && { description: of.description }),
+        ...(known?.album?.title === 'Favorites' && { isFavorite: true }),
         ...(await pairs.groupOf(name)),
       },
       ...(known?.album && { memberOf: [known.album] }),
-      ...(known?.album?.title === 'Favorites' && { notTaken: ['favourite'] }),
       ...(isTrash && { isTrashed: true }),
     };
   };

@@ -31,7 +31,7 @@ export interface FoundFile {
   lacksSidecar?: boolean;
   /** Whether it was in the trash of the source. */
   isTrashed?: boolean;
-  /** What the source says about it and Stund has no place for, such as `favourite`. */
+  /** What the source says about it and Stund has no place for, such as `rating`. */
   notTaken?: readonly string[];
   /** What it says about a picture that is not in its folder, which an earlier import may have brought. */
   orphan?: OrphanXmp;
@@ -107,5 +107,6 @@ export interface FileFacts {
   latitude?: number;
   longitude?: number;
   description?: string;
+  isFavorite?: boolean;
   group?: { id: string; type: 'live' | 'burst'; isMaster: boolean };
 }

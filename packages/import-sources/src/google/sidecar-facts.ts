@@ -27,16 +27,13 @@ export function factsOf(sidecar: TakeoutSidecar, { clock, picture }: Surrounding
     ...(isPlausible(seconds) && clock(seconds, place)),
     ...(own && { latitude: own.latitude, longitude: own.longitude }),
     ...(description && { description }),
+    ...(sidecar.favorited && { isFavorite: true }),
   };
 }
 
 /** What a sidecar says and Stund has no place for. */
-export function notTakenOf({ favorited, archived, people = [] }: TakeoutSidecar): string[] {
-  return [
-    ...(favorited ? ['favourite'] : []),
-    ...(archived ? ['archived'] : []),
-    ...(people.length > 0 ? ['names of people'] : []),
-  ];
+export function notTakenOf({ archived, people = [] }: TakeoutSidecar): string[] {
+  return [...(archived ? ['archived'] : []), ...(people.length > 0 ? ['names of people'] : [])];
 }
 
 /** Recognises the same picture in the folder of its year and in those of albums. Undefined when the sidecar does not say enough. */

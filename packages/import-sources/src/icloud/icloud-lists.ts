@@ -10,7 +10,7 @@ import { isDetailsName } from './icloud-folders.ts';
 /** What the table of a folder says about a picture. */
 export interface ICloudDetails {
   seconds?: number | undefined;
-  isFavourite: boolean;
+  isFavorite: boolean;
   isHidden: boolean;
   isDeleted: boolean;
 }
@@ -21,7 +21,7 @@ export class ICloudLists {
   /** The keys are names without folders. Null when folders say different things, since names repeat after 9,999 pictures. */
   readonly #byName = new Map<string, ICloudDetails | null>();
   readonly #albums = new Map<string, FoundAlbum[]>();
-  readonly #flags = new Map<string, Set<'favourite' | 'hidden'>>();
+  readonly #flags = new Map<string, Set<'favorite' | 'hidden'>>();
 
   /** Reads the tables with the dates of a folder. */
   async readDetails(folder: SourceFolder, signal: AbortSignal): Promise<void> {
@@ -34,7 +34,7 @@ export class ICloudLists {
         if (picture === '') continue;
         const details = {
           seconds: parseAppleDate(cell('originalCreationDate') ?? ''),
-          isFavourite: cell('favorite') === 'yes',
+          isFavorite: cell('favorite') === 'yes',
           isHidden: cell('hidden') === 'yes',
           isDeleted: cell('deleted') === 'yes',
         };
@@ -44,7 +44,7 @@ export class ICloudLists {
     }
   }
 
-  /** Reads the lists of a folder: one for each album, of which those of favourites and hidden pictures are none. */
+  /** Reads the lists of a folder: one for each album, of which those of favorites and hidden pictures are none. */
   async readAlbums(folder: SourceFolder, signal: AbortSignal): Promise<void> {
     for (const [index, name] of folder.names.entries()) {
       if (!/\.csv$/i.test(name)) continue;
@@ -73,12 +73,12 @@ export class ICloudLists {
     return this.#albums.get(foldName(name)) ?? [];
   }
 
-  flagsOf(name: string): ReadonlySet<'favourite' | 'hidden'> {
+  flagsOf(name: string): ReadonlySet<'favorite' | 'hidden'> {
     return this.#flags.get(foldName(name)) ?? new Set();
   }
 }
 
-function flagOfList(title: string): 'favourite' | 'hidden' | undefined {
-  if (title === 'Favorites') return 'favourite';
+function flagOfList(title: string): 'favorite' | 'hidden' | undefined {
+  if (title === 'Favorites') return 'favorite';
   return title === 'Hidden' ? 'hidden' : undefined;
 }

@@ -62,12 +62,12 @@ class ICloudSurvey implements SourceSurvey {
       return {
         facts: {
           ...(known?.seconds !== undefined && options.clock(known.seconds, undefined)),
+          ...((known?.isFavorite || flags.has('favorite')) && { isFavorite: true }),
           ...(await pairs.groupOf(name)),
         },
         memberOf: this.#lists.albumsOf(name),
         ...((role === 'deleted' || known?.isDeleted) && { isTrashed: true }),
         notTaken: [
-          ...(known?.isFavourite || flags.has('favourite') ? ['favourite'] : []),
           ...(known?.isHidden || flags.has('hidden') ? ['hidden'] : []),
           // Apple puts the archive of shared albums into another archive.
           ...(/\.zip$/i.test(name) ? ['content of an archive in an archive'] : []),

@@ -15,6 +15,7 @@ export interface PrismPhoto {
   place: FoundPlace | undefined;
   description: string;
   isLive: boolean;
+  isFavorite: boolean;
   /** What Stund has no place for. */
   notTaken: readonly string[];
 }
@@ -40,8 +41,8 @@ export function parsePrismPhoto(yaml: string): PrismPhoto | undefined {
     place: placeOn(Number(text('Lat') || Number.NaN), Number(text('Lng') || Number.NaN)),
     description: toText(text('Caption') || text('Description'), limits.maxDescriptionLength),
     isLive: text('Type') === 'live',
+    isFavorite: text('Favorite') === 'true',
     notTaken: [
-      ...(text('Favorite') === 'true' ? ['favourite'] : []),
       ...(text('Private') === 'true' ? ['private'] : []),
       ...(text('DeletedAt') !== '' ? ['archived'] : []),
       ...(textOf(details['Keywords']) ? ['keywords'] : []),

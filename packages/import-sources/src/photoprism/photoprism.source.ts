@@ -95,6 +95,7 @@ class PhotoPrismSurvey implements SourceSurvey {
           ...dateOfPrism(photo, options),
           ...photo.place,
           ...(photo.description && { description: photo.description }),
+          ...(photo.isFavorite && { isFavorite: true }),
           ...(await pairs.groupOf(name)),
         },
         memberOf: this.#albums.get(photo.uid) ?? [],

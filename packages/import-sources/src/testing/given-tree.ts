@@ -140,6 +140,7 @@ function describe({ facts = {}, albums = [], notTaken = [], isTrashed }: FoundFi
     ...(description ? [`"${description}"`] : []),
     ...(group ? [group.isMaster ? 'picture' : 'video'] : []),
     ...albums.map((title) => `@${title}`),
+    ...(facts.isFavorite ? ['favorite'] : []),
     ...notTaken.map((what) => `!${what}`),
     ...(isTrashed ? ['trash'] : []),
   ].join(' ');

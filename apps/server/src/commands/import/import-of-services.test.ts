@@ -72,12 +72,16 @@ describe('an import of another service', { timeout: 600_000 }, () => {
     ]);
     const file = await installation.database
       .selectFrom('file')
-      .select('captured_wall')
+      .innerJoin('job', 'job.id', 'file.job_id')
+      .select(['file.captured_wall', 'file.is_favorite'])
       .where('path', 'like', '%/a.jpg')
+      .where('job.type', '=', 'timeline')
       .executeTakeFirstOrThrow();
-    expect(file.captured_wall).toBe('2022-06-04 14:11:00');
+    expect(file).toEqual({ captured_wall: '2022-06-04 14:11:00', is_favorite: true });
+    const favorites = installation.database.selectFrom('file').select('job_id').where('is_favorite', '=', true);
+    expect(await favorites.execute()).toHaveLength(1);
     expect(JSON.parse(await readFile(report, 'utf8'))).toMatchObject({
-      not_taken_over: { favourite: 1 },
+      not_taken_over: {},
       albums: [{ title: 'Hytta', result: 'new', added: 2 }],
     });
     const again = await bring(parts);
@@ -205,7 +209,9 @@ describe('an import of a Nextcloud server', { timeout: 600_000 }, () => {
     const third = await bring([moved.address], ...access, '--report', report);
     expect(third.results).toEqual(['imported 0, already there 3, failed 0, passed by 2']);
     expect(third.notes.join('\n')).toContain('Albums: 0 new, 1 here before; 0 files added to them');
-    expect(JSON.parse(await readFile(report, 'utf8'))).toMatchObject({ not_taken_over: { favourite: 1 } });
+    expect(JSON.parse(await readFile(report, 'utf8'))).toMatchObject({ not_taken_over: {} });
+    const favorite = installation.database.selectFrom('file').select('id').where('path', '=', 'Bilder/æ.jpg');
+    expect(await favorite.where('is_favorite', '=', true).execute()).toHaveLength(1);
   });
 
   it('needs a login name and an app password, and no password in the address', async () => {

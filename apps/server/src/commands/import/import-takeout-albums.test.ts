@@ -278,12 +278,12 @@ describe('the report', { timeout: 1_200_000 }, () => {
     const json = join(installation.dataFolder, 'report.json');
     const { notes } = await bring([part], '--report', csv);
     expect(notes.join('\n')).toContain(
-      'no place for it: favourite (1), archived (1), names of people (1), description of the album (1)',
+      'no place for it: archived (1), names of people (1), description of the album (1)',
     );
     const lines = (await readFile(csv, 'utf8')).trimEnd().split('\r\n');
     expect(lines[0]).toBe('\ufeffkind,source,path,result,reason,size,sha256,id,albums,not_taken_over');
     expect(lines.find((line) => line.includes(',new,'))).toMatch(
-      /^file,"Takeout\/Google Photos\/Hytta\/=a,""b""\.jpg","Google Photos\/Hytta\/=a,""b""\.jpg",new,,1000,[0-9a-f]{64},[0-9a-f-]{36},Hytta,favourite; archived; names of people$/,
+      /^file,"Takeout\/Google Photos\/Hytta\/=a,""b""\.jpg","Google Photos\/Hytta\/=a,""b""\.jpg",new,,1000,[0-9a-f]{64},[0-9a-f-]{36},Hytta,archived; names of people$/,
     );
     expect(lines.at(-1)).toMatch(
       /^album,,Hytta,new,"1 added, 0 there before",,,[0-9a-f-]{36},,description of the album$/,
@@ -299,6 +299,6 @@ describe('the report', { timeout: 1_200_000 }, () => {
       'left out',
     ]);
     expect(report.albums).toMatchObject([{ title: 'Hytta', result: 'joined', added: 0, present: 1 }]);
-    expect(report).toMatchObject({ is_complete: true, not_taken_over: { favourite: 1 } });
+    expect(report).toMatchObject({ is_complete: true, not_taken_over: { archived: 1 } });
   });
 });

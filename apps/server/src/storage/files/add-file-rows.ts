@@ -33,8 +33,6 @@ export interface FileToAdd {
   copied?: Capture | undefined;
   /** See [Note: order of batches]. */
   orderedAt?: Date | undefined;
-  /** Only in timelines. */
-  isFavorite?: boolean | undefined;
 }
 
 /**
@@ -111,9 +109,9 @@ function rowOf(
     group_type: group?.type ?? null,
     is_preferred: file.group?.isPreferred ?? false,
     ordered_at: file.orderedAt ?? null,
-    is_favorite: job.type === 'timeline' && (file.isFavorite ?? false),
     camera: media ? cameraOf(media) : null,
     ...file.hint,
+    is_favorite: job.type === 'timeline' && (file.hint.is_favorite ?? false),
     ...placeColumnsOf(positionOf(media, file.hint)),
   };
 }

@@ -4,4 +4,5 @@ import type { FileRow } from '../../platform/database/schema.ts';
 export type FileHint = Pick<
   FileRow,
   'hint_wall' | 'hint_offset_minutes' | 'hint_latitude' | 'hint_longitude' | 'description'
->;
+> &
+  Partial<Pick<FileRow, 'is_favorite'>>;

@@ -54,6 +54,8 @@ export const fileFacts = {
   latitude: z.coerce.number().min(-90).max(90).optional(),
   longitude: z.coerce.number().min(-180).max(180).optional(),
   description: textSchema({ max: limits.maxDescriptionLength }).optional(),
+  /** 1: a favorite. Other jobs than timelines have none. */
+  favorite: z.coerce.number().int().min(0).max(1).optional(),
   /**
    * Files that were chosen together have the same id, which the client makes, and each its position from 0. An album shows them in the order of
    * the positions, from the time on at which the first one was stored. Without them it shows files in the order in which they were stored.
@@ -66,7 +68,15 @@ export const fileFacts = {
 export type SentFacts = Partial<
   Pick<
     z.output<z.ZodObject<typeof fileFacts>>,
-    'timestamp' | 'utc_offset_minutes' | 'latitude' | 'longitude' | 'description' | 'group_id' | 'group_type' | 'master'
+    | 'timestamp'
+    | 'utc_offset_minutes'
+    | 'latitude'
+    | 'longitude'
+    | 'description'
+    | 'favorite'
+    | 'group_id'
+    | 'group_type'
+    | 'master'
   >
 >;
 

@@ -80,9 +80,9 @@ export const enteCases: TreeCase[] = [
     expected: { 'Uncategorized/a.jpg': '2023-05-06T11:00:00+60' },
   },
   {
-    name: 'favourites, which are an album there',
+    name: 'favorites, which are an album there',
     files: { 'export_status.json': '{}', 'Favorites/a.jpg': '', 'Favorites/metadata/a.jpg.json': desktop('a.jpg') },
-    expected: { 'Favorites/a.jpg': '2023-05-06T11:00:00+60 @Favorites !favourite' },
+    expected: { 'Favorites/a.jpg': '2023-05-06T11:00:00+60 @Favorites favorite' },
   },
   {
     name: 'its trash',

@@ -51,7 +51,7 @@ export const icloudCases: TreeCase[] = [
     expected: { 'iCloud Photos Part 2 of 2/Photos/b.JPG': at(3) },
   },
   {
-    name: 'favourite and hidden, of the table and of the lists',
+    name: 'favorite and hidden, of the table and of the lists',
     files: {
       [`${part}/Photos/a.JPG`]: '',
       [`${part}/Photos/b.JPG`]: '',
@@ -61,8 +61,8 @@ export const icloudCases: TreeCase[] = [
       [`${part}/Albums/Hidden.csv`]: 'imgName\nc.JPG\n',
     },
     expected: {
-      [`${part}/Photos/a.JPG`]: `${at(1)} !favourite !hidden`,
-      [`${part}/Photos/b.JPG`]: '!favourite',
+      [`${part}/Photos/a.JPG`]: `${at(1)} favorite !hidden`,
+      [`${part}/Photos/b.JPG`]: 'favorite',
       [`${part}/Photos/c.JPG`]: '!hidden',
     },
   },

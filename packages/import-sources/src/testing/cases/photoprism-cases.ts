@@ -49,7 +49,7 @@ export const photoprismCases: TreeCase[] = [
       ].join('\n'),
     },
     expected: {
-      'originals/a.jpg': `${local} (59.9,10.7) "Første linje\nandre linje" !favourite !private !archived !keywords`,
+      'originals/a.jpg': `${local} (59.9,10.7) "Første linje\nandre linje" favorite !private !archived !keywords`,
     },
   },
   {

@@ -58,6 +58,7 @@ function factsOf(asset: ImmichAsset, live: ImmichAsset | undefined): FileFacts {
     ...(description?.trim() && {
       description: description.trim().slice(0, limits.maxDescriptionLength).toWellFormed(),
     }),
+    ...(asset.isFavorite && { isFavorite: true }),
     ...groupOf(asset, live),
   };
 }
@@ -82,7 +83,6 @@ function groupOf(
 
 function notTakenOf(asset: ImmichAsset, { tagged }: KnownAssets): string[] {
   return [
-    ...(asset.isFavorite ? ['favourite'] : []),
     ...(asset.isArchived || asset.visibility === 'archive' ? ['archived'] : []),
     ...((asset.exifInfo?.rating ?? 0) > 0 ? ['rating'] : []),
     ...(tagged.has(asset.id) ? ['tags'] : []),

@@ -54,7 +54,7 @@ describe('a library on an Immich server', () => {
         longitude: 10.7,
         description: 'Hytta',
       },
-      notTaken: ['favourite', 'rating'],
+      notTaken: ['rating'],
     });
     expect(found['b.jpg']?.facts).toEqual({ timestamp: '2021-02-03T05:05:06' });
     expect(found['d.jpg']?.notTaken).toEqual(['archived']);

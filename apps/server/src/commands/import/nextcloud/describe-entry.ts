@@ -43,6 +43,7 @@ export function factsOf({
   livePartId,
   fileId,
   isVideo,
+  isFavorite,
 }: NextcloudEntry): FileFacts {
   // Without a date in the picture or its name, Nextcloud takes the time of the file.
   const isTaken = takenSeconds !== undefined && takenSeconds > 0 && takenSeconds * 1000 !== modifiedMs;
@@ -51,6 +52,7 @@ export function factsOf({
     ...(createdMs !== undefined && { ctimeMs: createdMs }),
     ...(isTaken && isDate(takenSeconds) && { timestamp: new Date(takenSeconds * 1000).toISOString().slice(0, 19) }),
     ...place,
+    ...(isFavorite && { isFavorite }),
     ...(livePartId !== undefined &&
       picture !== undefined && {
         group: { id: `nextcloud-${picture}`.slice(0, 100), type: 'live' as const, isMaster: !isVideo },

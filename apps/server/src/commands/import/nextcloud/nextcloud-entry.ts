@@ -29,6 +29,7 @@ export interface NextcloudEntry {
   /** The id of the other part of a live photo. */
   livePartId: string | undefined;
   /** What it has and Stund has no place for. */
+  isFavorite: boolean;
   notTaken: readonly string[];
   /** Where a file in the trash was. */
   originalPath: string | undefined;
@@ -98,8 +99,8 @@ export function parseEntry({ path, properties }: DavResponse): NextcloudEntry {
     takenSeconds: number('nc:metadata-photos-original_date_time'),
     place: placeOf(find('nc:metadata-photos-gps')),
     livePartId: matching(/^\d{1,20}$/, text('nc:metadata-files-live-photo')),
+    isFavorite: text('oc:favorite') === '1',
     notTaken: [
-      ...(text('oc:favorite') === '1' ? ['favourite'] : []),
       ...(hasChildren(find('oc:tags')) || hasChildren(find('nc:system-tags')) ? ['tags'] : []),
       ...((number('oc:comments-count') ?? 0) > 0 ? ['comments'] : []),
     ],

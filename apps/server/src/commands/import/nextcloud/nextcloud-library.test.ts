@@ -72,7 +72,7 @@ describe('the files of a Nextcloud account', () => {
     expect(found['IMG_20200102_030405.jpg']).toMatchObject({
       mtimeMs: Date.UTC(2021, 1, 3, 4, 5, 6),
       facts: { timestamp: '2020-01-02T03:04:05', ctimeMs: 1_577_934_245_000, latitude: 59.9, longitude: 10.75 },
-      notTaken: ['favourite', 'tags', 'comments'],
+      notTaken: ['tags', 'comments'],
     });
     expect(found['live.heic']?.facts?.group).toEqual({ id: 'nextcloud-31', type: 'live', isMaster: true });
     expect(found['live.mov']?.facts?.group).toEqual({ id: 'nextcloud-31', type: 'live', isMaster: false });

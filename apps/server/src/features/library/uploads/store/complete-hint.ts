@@ -24,11 +24,11 @@ export async function completeHint(
   { jobId, fileId, accountId }: { jobId: JobId; fileId: FileId; accountId: AccountId },
   hint: FileHint,
 ): Promise<boolean> {
-  if (Object.values(hint).every((value) => value === null)) return false;
+  if (Object.values(hint).every((value) => value === null || value === false || value === undefined)) return false;
   await lockJob(tx, jobId);
   const file = await findHintedFile(tx, fileId);
   if (!file || file.deleted_at !== null || file.added_by !== accountId || file.guest_id !== null) return false;
-  const added = missingOf(file, hint);
+  const added = missingOf(file, { ...hint, is_favorite: file.job_type === 'timeline' && (hint.is_favorite ?? false) });
   if (Object.keys(added).length === 0) return false;
 
   const media = file.type === 'Documents' ? undefined : file.media;
@@ -61,5 +61,6 @@ function missingOf(file: FileHint, hint: FileHint): Partial<FileHint> {
     ...(file.hint_latitude === null &&
       hint.hint_latitude !== null && { hint_latitude: hint.hint_latitude, hint_longitude: hint.hint_longitude }),
     ...(file.description === null && hint.description !== null && { description: hint.description }),
+    ...(!file.is_favorite && hint.is_favorite && { is_favorite: true }),
   };
 }

@@ -1,4 +1,4 @@
-import type { FileId } from '@stund/contract';
+import type { FileId, JobType } from '@stund/contract';
 import type { Updateable } from 'kysely';
 import type { FileRow, MediaRow, Schema, Tx } from '../../../../platform/database/schema.ts';
 
@@ -8,11 +8,13 @@ type Captured = 'captured_wall' | 'captured_offset_minutes' | 'captured_source' 
 export async function findHintedFile(
   tx: Tx,
   fileId: FileId,
-): Promise<(FileRow & { media: Pick<MediaRow, Captured> }) | undefined> {
+): Promise<(FileRow & { job_type: JobType; media: Pick<MediaRow, Captured> }) | undefined> {
   const row = await tx
     .selectFrom('file')
     .innerJoin('media', 'media.checksum', 'file.checksum')
+    .innerJoin('job', 'job.id', 'file.job_id')
     .selectAll('file')
+    .select('job.type as job_type')
     .select('media.captured_wall as media_wall')
     .select('media.captured_offset_minutes as media_offset_minutes')
     .select(['media.captured_source as media_source', 'media.latitude', 'media.longitude'])

@@ -3,7 +3,10 @@ import type { UploadFields } from '../upload-fields.ts';
 
 /** The columns of a file for the metadata that the client sent with it. */
 export function hintOf(
-  fields: Pick<UploadFields, 'timestamp' | 'utc_offset_minutes' | 'latitude' | 'longitude' | 'description'>,
+  fields: Pick<
+    UploadFields,
+    'timestamp' | 'utc_offset_minutes' | 'latitude' | 'longitude' | 'description' | 'favorite'
+  >,
 ): FileHint {
   const isPlaced = fields.latitude !== undefined && fields.longitude !== undefined;
   return {
@@ -12,6 +15,7 @@ export function hintOf(
     hint_latitude: isPlaced ? (fields.latitude as number) : null,
     hint_longitude: isPlaced ? (fields.longitude as number) : null,
     description: fields.description?.trim() || null,
+    is_favorite: fields.favorite === 1,
   };
 }
 

@@ -48,7 +48,7 @@ it('shows what was there before when the server refuses', async () => {
 it('sends many files in batches', async () => {
   const sizes: number[] = [];
   send.mockImplementation(async (_, init) => {
-    const { file_uuids } = JSON.parse(String(init?.body)) as { file_uuids: FileId[] };
+    const { file_uuids } = JSON.parse(init?.body as string) as { file_uuids: FileId[] };
     sizes.push(file_uuids.length);
     return jsonReply(200, { file_uuids: [] });
   });

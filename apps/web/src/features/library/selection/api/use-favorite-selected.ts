@@ -3,7 +3,7 @@ import { showFailure } from '../../../../shared/api/show-failure.ts';
 import type { KindCounts } from '../../../../shared/files/kind/kind-of-files.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { notify } from '../../../../shared/notifications/notify.ts';
-import { setFavorites } from '../../file-actions/index.ts';
+import { loadFavorites } from '../../file-actions/index.ts';
 import type { SelectionStore } from '../model/selection-store.ts';
 import { listSelectedIds } from './selected-ids.ts';
 import type { SelectionRequestOptions } from './selection-requests.ts';
@@ -24,16 +24,15 @@ export function useFavoriteSelected({ store, jobId, requestOptions, kinds, areFa
     const ids = listSelectedIds(store, jobId, requestOptions);
     store.quit();
     try {
+      const { setFavorites } = await loadFavorites();
       const changed = await setFavorites(jobId, ids, !areFavorites);
-      report(changed, kinds, areFavorites, () => undo(changed));
+      const undo = () =>
+        void setFavorites(jobId, changed, areFavorites).catch((error: unknown) => showFailure(t, error));
+      report(changed, kinds, areFavorites, undo);
     } catch (error) {
       showFailure(t, error);
     }
   };
-
-  function undo(changed: readonly FileId[]) {
-    void setFavorites(jobId, changed, areFavorites).catch((error: unknown) => showFailure(t, error));
-  }
 }
 
 function report(
