@@ -82,6 +82,8 @@ export const takeoutFileFactsSchema = z.object({
       is_preferred: z.boolean(),
     })
     .nullable(),
+  /** A favorite of the owner, only in the takeout of the timeline; left out for other files. */
+  is_favorite: z.literal(true).optional(),
   added_by: personIdSchema,
   comments: z.array(takeoutCommentSchema),
   loves: z.array(takeoutLoveSchema),

@@ -25,7 +25,7 @@ export async function describeState(database: Database, email: string): Promise<
           where other.job_id = ranked.job_id and other.group_id = ranked.group_id),
         'group_type', group_type, 'master', is_master, 'preferred', is_preferred, 'hint', hint_wall,
         'hint_offset', hint_offset_minutes, 'latitude', hint_latitude, 'longitude', hint_longitude,
-        'description', description, 'comments', comment_count, 'loves', reaction_count,
+        'description', description, 'favorite', is_favorite, 'comments', comment_count, 'loves', reaction_count,
         'edit', (select jsonb_build_object('document', document #- '{source,fileId}', 'original', encode(original_checksum, 'hex'),
             'is_original_there', exists (select from file as original where original.id = original_id
               and original.checksum = original_checksum and original.owner_id = ranked.owner_id),

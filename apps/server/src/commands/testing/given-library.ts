@@ -115,6 +115,7 @@ export async function givenLibrary(installation: Installation, origin: string, a
     latitude: 59.9,
     longitude: 10.75,
     description: 'Nyttår\npå hytta',
+    isFavorite: true,
   });
   await ana.add(timeline, '20180304_050607.jpg', await givenPicture());
   await ana.add(timeline, 'Screenshot 2019.png', await givenPicture());

@@ -99,7 +99,7 @@ async function collectFiles(
 }
 
 function describeFound(found: FoundFile, file: TakeoutFile, job: TakeoutJob): FoundFile {
-  const { given, group, description } = file;
+  const { given, group, description, is_favorite: isFavorite } = file;
   return {
     ...found,
     path: file.path,
@@ -112,6 +112,7 @@ function describeFound(found: FoundFile, file: TakeoutFile, job: TakeoutJob): Fo
       ...(given.latitude !== null && { latitude: given.latitude }),
       ...(given.longitude !== null && { longitude: given.longitude }),
       ...(description !== null && { description }),
+      ...(isFavorite && { isFavorite }),
       ...(group && { group: { id: group.id, type: group.type, isMaster: group.is_preferred } }),
     },
     ...(job.type !== 'timeline' && { albums: [job.title] }),

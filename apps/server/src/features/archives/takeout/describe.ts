@@ -39,8 +39,9 @@ export async function describeFiles(
   // A document says what was hidden in the picture, and where.
   const edits = relation === 'owner' ? await describeEdits(database, ids) : new Map();
   const withPlace = showsPlace(job, relation);
+  const withFavorites = job.type === 'timeline' && relation === 'owner';
   const withholdsDetails = withholdsCameraData(job, relation);
-  return files.map((file) => presentFile(file, { comments, loves, edits, withPlace, withholdsDetails }));
+  return files.map((file) => presentFile(file, { comments, loves, edits, withPlace, withFavorites, withholdsDetails }));
 }
 
 /** Adds everyone who is named. */

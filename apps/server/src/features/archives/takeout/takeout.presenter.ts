@@ -66,12 +66,14 @@ export interface FileParts {
   edits: ReadonlyMap<FileId, TakeoutEdit>;
   /** Whether the place that was given with a file is shown. */
   withPlace: boolean;
+  /** Whether the reader is the owner of the timeline, whose favorites they are. */
+  withFavorites: boolean;
   /** Whether descriptions and the zone of the place of capture are withheld, see withholdsCameraData(). */
   withholdsDetails: boolean;
 }
 
 export function presentFile(file: DescribedFile, parts: FileParts): TakeoutFileFacts {
-  const { comments, loves, edits, withPlace, withholdsDetails } = parts;
+  const { comments, loves, edits, withPlace, withFavorites, withholdsDetails } = parts;
   const { group_id: groupId, group_type: groupType } = file;
   return {
     id: file.id,
@@ -104,6 +106,7 @@ export function presentFile(file: DescribedFile, parts: FileParts): TakeoutFileF
             is_master: file.is_master,
             is_preferred: file.is_preferred,
           },
+    ...(withFavorites && file.is_favorite && { is_favorite: true as const }),
     added_by: adderOf(file),
     comments: (comments.get(file.id) ?? []).map(presentComment),
     loves: (loves.get(file.id) ?? []).map(presentLove),

@@ -25,6 +25,7 @@ const fileColumns = [
   'group_type',
   'is_master',
   'is_preferred',
+  'is_favorite',
   'added_by',
   'guest_id',
 ] as const;

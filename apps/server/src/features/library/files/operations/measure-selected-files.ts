@@ -23,7 +23,8 @@ export async function measureSelectedFiles(
   for (const range of rangesOf(selection, job.last_serial)) {
     total = sumOf(total, await measureRange(context.database, filter, range));
   }
-  return total;
+  // Nobody else is told about favorites, whatever they select.
+  return job.relation === 'owner' ? total : { ...total, favoriteCount: 0 };
 }
 
 function sizeOf(files: readonly SelectedFile[]): SelectionSize {
