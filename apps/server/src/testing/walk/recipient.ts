@@ -80,6 +80,7 @@ const bodies: Readonly<Record<string, (fileId: string) => unknown>> = {
   measureSelectedFiles: () => ({ selection: { all: true } }),
   renameJob: () => ({ name: 'x' }),
   deleteFiles: (fileId) => ({ file_uuids: [fileId] }),
+  setOwnReactions: (fileId) => ({ file_uuids: [fileId], reaction: 'favorite' }),
   restoreFiles: (fileId) => ({ file_uuids: [fileId] }),
   changeShare: () => ({ include_location: 1 }),
   setJobPassword: () => ({ password: null }),

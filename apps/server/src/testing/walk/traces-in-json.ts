@@ -9,6 +9,8 @@ const withheld = new Set([
   'utc_offset_minutes',
   'gps',
   'camera',
+  'own_reaction',
+  'is_favorite',
 ]);
 /** The owner chose these texts, and recipients see them. */
 const chosen = new Set(['path', 'name', 'title']);

@@ -82,7 +82,7 @@ it.skipIf(!hasFfmpeg)(
     const { database } = server.context;
     await database
       .updateTable('file')
-      .set({ description: secret, hint_latitude: 60.3913, hint_longitude: 5.3221 })
+      .set({ description: secret, hint_latitude: 60.3913, hint_longitude: 5.3221, is_favorite: true })
       .execute();
 
     const share = await givenShare(ana, [...originals.keys()]);
