@@ -5,6 +5,7 @@ import { commandPalette } from '../../shared/actions/shell-actions.ts';
 import { loadPageTexts } from '../../shared/i18n/texts.ts';
 import { readEmbedded } from '../../shared/navigation/embedded.ts';
 import { getSession } from '../../shared/session/session.ts';
+import { isCovered } from './is-covered.ts';
 
 const CommandPalette = lazy(async () => {
   const [module] = await Promise.all([import('../../features/operator/command-palette/index.ts'), loadPageTexts()]);
@@ -42,10 +43,4 @@ function isAsking(event: KeyboardEvent): boolean {
     return false;
   if (isCovered() || readEmbedded(window.location).isEmbedded) return false;
   return getSession().token !== undefined || getOfferedActions() !== undefined;
-}
-
-/** Whether a menu or a dialog is open. The viewer offers its actions; the editor has to ask before it is left. */
-function isCovered(): boolean {
-  const layers = document.querySelectorAll('[data-modal-layer]:not([data-offers-actions]), [role="menu"]');
-  return [...layers].some((layer) => layer.closest('[inert]') === null);
 }

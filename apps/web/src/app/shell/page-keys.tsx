@@ -3,6 +3,7 @@ import { findByKey, usesKeysItself } from '../../shared/actions/keys.ts';
 import { keyList } from '../../shared/actions/shell-actions.ts';
 import { loadPageTexts } from '../../shared/i18n/texts.ts';
 import { CommandPaletteLayer } from './command-palette-layer.tsx';
+import { useUndoKey } from './use-undo-key.ts';
 
 const PageKeysDialog = lazy(async () => {
   const [{ PageKeysDialog: Component }] = await Promise.all([
@@ -16,6 +17,7 @@ const PageKeysDialog = lazy(async () => {
 export function PageKeys() {
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
+  useUndoKey();
   const open = () => {
     setWasOpened(true);
     setIsOpen(true);

@@ -1,4 +1,4 @@
-import { Keyboard } from 'lucide-react';
+import { Keyboard, Undo2 } from 'lucide-react';
 import type { Action } from './action.ts';
 
 const always = () => true;
@@ -9,6 +9,15 @@ export const keyList = {
   text: 'help.keys.title',
   icon: Keyboard,
   keys: { page: [{ key: '?' }], viewer: [{ key: '?' }] },
+  appliesTo: always,
+} as const satisfies Action;
+
+/** Takes back what was done last, see useUndoKey(). */
+export const undoAction = {
+  id: 'undo',
+  text: 'shared.undo',
+  icon: Undo2,
+  keys: { page: [{ key: 'z', withMod: true }], viewer: [{ key: 'z', withMod: true }] },
   appliesTo: always,
 } as const satisfies Action;
 

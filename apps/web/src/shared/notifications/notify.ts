@@ -1,8 +1,9 @@
 import { timing } from '@stund/contract';
-import { showToast } from '@stund/ui';
+import { dismissToast, showToast } from '@stund/ui';
 import { type FileAmount, filesInText } from '../files/kind/kind-of-files.ts';
 import type { TextId } from '../i18n/text-catalogue.ts';
 import { currentTexts, type TextValues, translate } from '../i18n/texts.ts';
+import { rememberUndo } from './last-undo.ts';
 import { type Notification, type NotificationType, notifications } from './notification-catalogue.ts';
 
 type Catalogue = typeof notifications;
@@ -31,19 +32,27 @@ interface AnyOptions {
 
 /**
  * Shows a toast of the catalogue in the current language and returns its id. Without `onUndo` or `openTarget` it has no button.
+ * What can be undone can also be undone by its key, see useUndoKey().
  */
 export function notify<T extends NotificationType>(type: T, ...[options]: Arguments<T>): string {
   const { text, kind, showLabel, durationMs = timing.toastMs }: Notification = notifications[type];
   const { values, onUndo, openTarget } = (options ?? {}) as AnyOptions;
-  const undo = onUndo && { label: translate('shared.undo'), onPress: onUndo };
+  const takeBack =
+    onUndo &&
+    rememberUndo(() => {
+      dismissToast(id);
+      onUndo();
+    });
+  const undo = takeBack && { label: translate('shared.undo'), onPress: takeBack };
   const show = showLabel && openTarget && { label: translate(showLabel), onPress: openTarget };
   const action = undo ?? show;
-  return showToast({
+  const id = showToast({
     kind,
     message: translate(text, textValuesOf(values)),
     durationMs: action ? Math.max(durationMs, timing.undoToastMs) : durationMs,
     action,
   });
+  return id;
 }
 
 function textValuesOf({ files, ...values }: Readonly<Record<string, string | FileAmount>> = {}): TextValues {

@@ -1,6 +1,6 @@
 import { Button, Dialog } from '@stund/ui';
 import { type KeyRow, keyRowsOf } from '../../../shared/actions/keys.ts';
-import { commandPalette, keyList, searchAction } from '../../../shared/actions/shell-actions.ts';
+import { commandPalette, keyList, searchAction, undoAction } from '../../../shared/actions/shell-actions.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { KeyList } from '../../../shared/keyboard/key-list.tsx';
 import { fileActionsOf, keysOfLists } from '../../library/file-actions/index.ts';
@@ -14,7 +14,7 @@ const rows: readonly KeyRow[] = [
   { keys: ['Esc'], text: 'help.keys.quit' },
   { keys: ['Shift', 'F10'], text: 'help.keys.menu', isTogether: true },
   { keys: ['PgUp', 'PgDn'], text: 'help.keys.month' },
-  ...keyRowsOf([searchAction, commandPalette, keyList], 'page'),
+  ...keyRowsOf([undoAction, searchAction, commandPalette, keyList], 'page'),
 ];
 
 interface PageKeysDialogProps {
