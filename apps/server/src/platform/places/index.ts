@@ -2,4 +2,5 @@
 export { getPlaces, usePlaceFile } from './open-places.ts';
 export { areaOf, areasPerCountry, countryOfArea } from './place-area.ts';
 export { cellOf, cellsOfTile, cellZoom, positionOfCell, project } from './place-cell.ts';
+export { type Located, locateMatch } from './locate-name.ts';
 export { findByName, type NameMatch, nameOfPlace } from './place-names.ts';

@@ -1,8 +1,10 @@
 import type { FileId, MapClusters } from '@stund/contract';
 import { Button, IconButton } from '@stund/ui';
+import { useQuery } from '@tanstack/react-query';
 import { Minus, Plus, SquareDashed, X } from 'lucide-react';
 import { type Dispatch, type ReactNode, type RefObject, type SetStateAction, useRef } from 'react';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
+import { mapTilesQuery } from '../api/map-tiles.ts';
 import { type Bounds, maxZoom, minZoom, type Size, type Viewport, zoomAt } from '../model/viewport.ts';
 import { AreaLayer, AreaOutline } from './area-layer.tsx';
 import { Cluster } from './cluster.tsx';
@@ -85,7 +87,13 @@ export function MapView(props: MapViewProps) {
           disabled={view.zoom <= minZoom}
         />
       </div>
-      <p className={styles.sources}>{sources}</p>
+      <Sources />
     </section>
   );
+}
+
+/** Who made what the map shows. The license of OpenStreetMap asks to be named with the map. */
+function Sources() {
+  const { data: tiles } = useQuery(mapTilesQuery);
+  return <p className={styles.sources}>{[sources, tiles?.attribution].filter(Boolean).join(' · ')}</p>;
 }
