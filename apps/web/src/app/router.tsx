@@ -266,7 +266,7 @@ export const router = createBrowserRouter([
                   },
                   {
                     path: 'map',
-                    lazy: async () => ({ Component: await (await import('./routes/map-route.tsx')).loadMapRoute() }),
+                    lazy: async () => ({ element: await (await import('./routes/map-route.tsx')).loadMapRoute() }),
                     children: [
                       {
                         path: ':file',

@@ -15,7 +15,7 @@ export const mapTilesShapes = defineShapes({
         })
         .nullable(),
     }),
-    errors: [],
+    errors: ['rate-limited'],
   },
   readMapTiles: {
     summary: 'Returns a range of the file of map tiles, which has the format PMTiles, version 3',

@@ -2,7 +2,7 @@
 export interface TilesHeader {
   metadataOffset: number;
   metadataBytes: number;
-  /** Of directories and metadata. */
+  /** The compression of directories and metadata. */
   internalCompression: number;
 }
 

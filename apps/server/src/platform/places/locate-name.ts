@@ -14,7 +14,7 @@ const widthPx = 360;
 const pointUnits = 10_000;
 const [minZoom, maxZoom] = [2, 12];
 
-/** Where a match is; undefined for a country or region of which the data has neither an outline nor a place. */
+/** Finds out where a match is. Returns undefined for a country or region of which the data has neither an outline nor a place. */
 export function locateMatch(places: Places, match: NameMatch): Located | undefined {
   if (match.kind === 'place') {
     const { latitude, longitude, population } = match;
@@ -62,9 +62,7 @@ function boxOfPoints(points: Int32Array, from: number, to: number): Box {
 
 function boxOfPlaces({ data }: Places, area: number): Box | undefined {
   const box = { west: 180, south: 90, east: -180, north: -90 };
-  const isIn = isRegion(area)
-    ? (other: number) => other === area
-    : (other: number) => countryAreaOf(other) === area;
+  const isIn = isRegion(area) ? (other: number) => other === area : (other: number) => countryAreaOf(other) === area;
   for (let index = 0; index < data.areas.length; index++)
     if (isIn(data.areas[index]!)) extend(box, data.longitudes[index]!, data.latitudes[index]!);
   return box.west <= box.east ? box : undefined;

@@ -166,7 +166,10 @@ const bergen = {
 };
 
 it('moves to a place that is found by its name', async () => {
-  const asked = showMap({ found: () => jsonReply(200, { places: [bergen, { ...bergen, country: 'US' }] }) }, '/map?at=0,0,3');
+  const asked = showMap(
+    { found: () => jsonReply(200, { places: [bergen, { ...bergen, country: 'US' }] }) },
+    '/map?at=0,0,3',
+  );
   const field = await screen.findByRole('combobox', { name: 'Find a place' });
   await userEvent.type(field, 'berg');
   expect(await screen.findByRole('option', { name: /Bergen Vestland, Norway/, selected: true })).toBeDefined();

@@ -33,7 +33,7 @@ export function useJobMap({ jobId, isOnTop }: { jobId: JobId; isOnTop: boolean }
     address,
     /** All groups of the world. */
     all,
-    /** What MapView needs. */
+    /** The properties of MapView. */
     map: { surfaceRef, view, setView, size, clusters, area, setArea, isDrawing, setDrawing },
     /** The part of the map whose photos are listed. */
     listed,

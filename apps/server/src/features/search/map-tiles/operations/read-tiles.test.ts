@@ -63,7 +63,7 @@ describe('the description of a file', () => {
 describe('a range', () => {
   const content = tilesFile({ sizeBytes: limits.mapTilesRangeBytes * 2 });
 
-  it('has the bytes of the file, for good', async () => {
+  it('has the bytes of the file, which browsers may store', async () => {
     const tiles = await given(content);
     const { version } = await tiles.describe();
     const reply = await readTiles(tiles, { version, range: 'bytes=100-299', method: 'GET' });

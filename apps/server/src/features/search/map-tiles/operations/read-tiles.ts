@@ -11,7 +11,7 @@ interface TilesRequest {
 }
 
 /**
- * A range of the file of map tiles, which browsers may store for good since its address has the version. Whole files are not sent: they may have more
+ * A range of the file of map tiles, which browsers may store permanently since its address has the version. Whole files are not sent: they may have more
  * than a hundred gigabytes. Throws `not-found` for another version or without a file.
  */
 export async function readTiles(

@@ -1,5 +1,12 @@
 import { limits } from '@stund/contract';
-import { areaOf, findByName, getPlaces, type Located, locateMatch, type NameMatch } from '../../../../platform/places/index.ts';
+import {
+  areaOf,
+  findByName,
+  getPlaces,
+  type Located,
+  locateMatch,
+  type NameMatch,
+} from '../../../../platform/places/index.ts';
 
 export interface FoundPlaceOfWorld extends Located {
   place_area: number;

@@ -4,7 +4,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { worldQuery } from '../api/map-queries.ts';
 import type { Rectangle } from '../model/area.ts';
-import { drawWorld, type MapColors } from '../model/draw-world.ts';
+import { drawWorld } from '../model/draw-world.ts';
+import type { MapColors } from '../model/map-colors.ts';
 import { project, type Size, toScreen, type Viewport } from '../model/viewport.ts';
 import { useTileLayer } from '../use-tile-layer.ts';
 import styles from './map.module.css';
@@ -26,6 +27,7 @@ export function MapCanvas({ view, size, clusters, isBare = false }: MapCanvasPro
   const [isUnsupported, setUnsupported] = useState(false);
   const ref = useRef<HTMLCanvasElement>(null);
   const points = useMemo(() => clusters.map((cluster) => project(cluster.longitude, cluster.latitude)), [clusters]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision means that more of the layer can be drawn.
   useEffect(() => {
     const canvas = ref.current;
     if (!canvas || !world || size.width === 0) return undefined;
@@ -53,7 +55,6 @@ export function MapCanvas({ view, size, clusters, isBare = false }: MapCanvasPro
       observer.disconnect();
       scheme.removeEventListener('change', draw);
     };
-    // A new revision means that more of the layer can be drawn.
   }, [world, view, size, points, language, isBare, layer, revision]);
   return (
     <>

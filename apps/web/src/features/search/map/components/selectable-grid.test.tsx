@@ -74,11 +74,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const selectedCount = () => screen.getAllByRole('checkbox').filter((one) => one.getAttribute('aria-checked') === 'true').length;
+const selectedCount = () =>
+  screen.getAllByRole('checkbox').filter((one) => one.getAttribute('aria-checked') === 'true').length;
 
 it('lists the files by month, as links to the viewer', () => {
   show();
-  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['July 2025', 'May 2025']);
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'July 2025',
+    'May 2025',
+  ]);
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
     files.map(({ id }) => addresses.fileOnMap(id)),
   );

@@ -1,8 +1,8 @@
 import type { FileId, JobId } from '@stund/contract';
 import { useAccount } from '../../../../shared/account/account.ts';
 import { useShareOwnFile } from '../../../../shared/sharing/use-share-own-file.ts';
-import { useAddToAlbum } from '../../../together/album-choice/index.ts';
 import { FileMenuLayer, fileMenu, useFileOperations } from '../../../library/file-actions/index.ts';
+import { useAddToAlbum } from '../../../together/album-choice/index.ts';
 import type { MonthOfFiles } from '../model/months.ts';
 import { MapGrid } from './map-grid.tsx';
 import { MapSelectionBar } from './map-selection-bar.tsx';

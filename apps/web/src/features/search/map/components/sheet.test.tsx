@@ -21,7 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('is beside the map on wide pages, without a handle', () => {
+it('is next to the map on wide pages, without a handle', () => {
   show({ isNarrow: false });
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.getByText('list')).toBeDefined();

@@ -20,7 +20,9 @@ export function useMapSelection({ jobId, months, part }: MapSelectionInput) {
   const groups = useMemo(() => months.map(({ key, files }) => ({ key, count: files.length })), [months]);
   const places = useMemo(
     () =>
-      new Map(months.flatMap(({ key, files }) => files.map((file, index) => [file.id as string, { group: key, index }]))),
+      new Map(
+        months.flatMap(({ key, files }) => files.map((file, index) => [file.id as string, { group: key, index }])),
+      ),
     [months],
   );
   const fileAt = useCallback(

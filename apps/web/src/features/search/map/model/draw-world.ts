@@ -1,21 +1,11 @@
 import type { Language } from '@stund/contract';
 import type { Rectangle } from './area.ts';
+import type { MapColors } from './map-colors.ts';
 import { placeLabels } from './place-labels.ts';
 import { drawStreetNames } from './street-names.ts';
 import type { TileLayer } from './tiles/tile-layer.ts';
 import { type Size, type Viewport, worldPx } from './viewport.ts';
 import type { WorldLabel, WorldLine } from './world-data.ts';
-
-export interface MapColors {
-  sea: string;
-  land: string;
-  coast: string;
-  park: string;
-  road: string;
-  building: string;
-  label: string;
-  font: string;
-}
 
 export interface World {
   lines: readonly WorldLine[];

@@ -1,12 +1,17 @@
+import type { Language } from '@stund/contract';
 import type { Rectangle } from './area.ts';
-import type { MapColors, WorldView } from './draw-world.ts';
+import type { MapColors } from './map-colors.ts';
 import { overlap } from './place-labels.ts';
 import type { TileLayer } from './tiles/tile-layer.ts';
 import type { StreetName } from './tiles/tile-shapes.ts';
 import type { PlacedTile } from './tiles/visible-tiles.ts';
+import type { Size, Viewport } from './viewport.ts';
 
-interface StreetLook extends Pick<WorldView, 'view' | 'size' | 'language'> {
+interface StreetLook {
+  view: Viewport;
+  size: Size;
   colors: MapColors;
+  language: Language;
   occupied: Rectangle[];
 }
 

@@ -1,4 +1,4 @@
-import type { MapColors } from '../draw-world.ts';
+import type { MapColors } from '../map-colors.ts';
 import type { FillKind, RoadKind, TileShapes } from './tile-shapes.ts';
 
 interface TileLook {
@@ -22,7 +22,11 @@ const roadZooms: Readonly<Record<RoadKind, number>> = { path: 14, rail: 10, mino
 const fillZooms: Readonly<Record<FillKind, number>> = { land: 0, park: 9, water: 0, building: 14 };
 
 /** Draws land, parks, water, buildings, roads and borders of a tile into a square canvas. Names are drawn over all tiles. */
-export function drawTile(canvas: CanvasRenderingContext2D, shapes: TileShapes, { sizePx, zoom, colors }: TileLook): void {
+export function drawTile(
+  canvas: CanvasRenderingContext2D,
+  shapes: TileShapes,
+  { sizePx, zoom, colors }: TileLook,
+): void {
   const fills: ReadonlyArray<readonly [FillKind, string]> = [
     ['land', colors.land],
     ['park', colors.park],

@@ -1,11 +1,8 @@
-import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { findEntry, readDirectory, tileIdOf } from './directory.ts';
 import { encodeDirectory, encodeTileFile } from './testing/encode-tiles.ts';
 import { TileFile } from './tile-file.ts';
 
-const pack = (bytes: Uint8Array) => new Uint8Array(gzipSync(bytes));
-const { signal } = new AbortController();
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 function open(file: Uint8Array) {
@@ -15,7 +12,7 @@ function open(file: Uint8Array) {
     return file.slice(range.offset, range.offset + range.length);
   });
   const textAt = async (zoom: number, column: number, row: number) => {
-    const bytes = await tiles.tile({ zoom, column, row }, signal);
+    const bytes = await tiles.tile({ zoom, column, row });
     return bytes && new TextDecoder().decode(bytes);
   };
   return { tiles, textAt, asked };
@@ -53,7 +50,14 @@ describe('a directory', () => {
   });
 
   it('finds a tile, repetitions of it, and the directory that may have it', () => {
-    expect([2, 3, 4, 5, 7, 8].map((id) => findEntry(entries, id)?.tileId)).toEqual([undefined, 3, 3, undefined, 7, undefined]);
+    expect([2, 3, 4, 5, 7, 8].map((id) => findEntry(entries, id)?.tileId)).toEqual([
+      undefined,
+      3,
+      3,
+      undefined,
+      7,
+      undefined,
+    ]);
     expect(findEntry(entries, 2_000_000_000)?.runLength).toBe(0);
   });
 
@@ -68,18 +72,17 @@ describe('a directory', () => {
 });
 
 describe.each([false, true])('a file with leaf directories: %s', (hasLeaves) => {
-  const file = encodeTileFile({
+  const given = encodeTileFile({
     tiles: [
       { tileId: tileIdOf(1, 0, 0), bytes: bytesOf('first') },
       { tileId: tileIdOf(1, 0, 1), bytes: bytesOf('sea'), runLength: 2 },
     ],
     zooms: { min: 1, max: 3 },
     hasLeaves,
-    pack,
   });
 
   it('gives its tiles, the same one for a row of them, and none that it has not', async () => {
-    const { textAt, tiles } = open(file);
+    const { textAt, tiles } = open(await given);
     expect(await textAt(1, 0, 0)).toBe('first');
     expect(await textAt(1, 0, 1)).toBe('sea');
     expect(await textAt(1, 1, 1)).toBe('sea');
@@ -89,7 +92,7 @@ describe.each([false, true])('a file with leaf directories: %s', (hasLeaves) => 
   });
 
   it('is read once for all tiles, and a tile alone from then on', async () => {
-    const { textAt, asked } = open(file);
+    const { textAt, asked } = open(await given);
     await Promise.all([textAt(1, 0, 0), textAt(1, 0, 1)]);
     const before = asked.length;
     await textAt(1, 1, 1);
@@ -102,6 +105,6 @@ it('refuses what is no file of tiles, and tries again later', async () => {
   let bytes = bytesOf('<!doctype html>'.repeat(20));
   const tiles = new TileFile(async () => bytes);
   await expect(tiles.zooms()).rejects.toThrow(RangeError);
-  bytes = encodeTileFile({ tiles: [{ tileId: 0, bytes: bytesOf('x') }], zooms: { min: 0, max: 0 }, pack }) as never;
+  bytes = (await encodeTileFile({ tiles: [{ tileId: 0, bytes: bytesOf('x') }], zooms: { min: 0, max: 0 } })) as never;
   expect(await tiles.zooms()).toEqual({ min: 0, max: 0 });
 });

@@ -1,7 +1,7 @@
 import { type DirectoryEntry, findEntry, readDirectory, tileIdOf } from './directory.ts';
 
 /** Reads a range of the file. Rejects when it cannot be read. */
-export type ReadRange = (range: { offset: number; length: number }, signal: AbortSignal) => Promise<Uint8Array>;
+export type ReadRange = (range: { offset: number; length: number }) => Promise<Uint8Array>;
 
 /** The header and the root directory together are never larger. */
 const firstBytes = 16_384;
@@ -42,10 +42,7 @@ export class TileFile {
   }
 
   /** The unpacked bytes of a tile; undefined where the file has none. */
-  async tile(
-    { zoom, column, row }: { zoom: number; column: number; row: number },
-    signal: AbortSignal,
-  ): Promise<Uint8Array | undefined> {
+  async tile({ zoom, column, row }: { zoom: number; column: number; row: number }): Promise<Uint8Array | undefined> {
     const { root, tileOffset, isPacked } = await this.#open();
     const tileId = tileIdOf(zoom, column, row);
     let directory = root;
@@ -53,7 +50,7 @@ export class TileFile {
       const entry = findEntry(directory, tileId);
       if (!entry) return undefined;
       if (entry.runLength > 0) {
-        const bytes = await this.#read({ offset: tileOffset + entry.offset, length: entry.length }, signal);
+        const bytes = await this.#read({ offset: tileOffset + entry.offset, length: entry.length });
         return isPacked.tiles ? unpack(bytes) : bytes;
       }
       directory = await this.#leaf(entry);
@@ -71,7 +68,7 @@ export class TileFile {
   }
 
   async #readFirst(): Promise<Opened> {
-    const bytes = await this.#read({ offset: 0, length: firstBytes }, new AbortController().signal);
+    const bytes = await this.#read({ offset: 0, length: firstBytes });
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
     const header = readHeader(view);
     const [offset, length] = [numberAt(view, 8), numberAt(view, 16)];
@@ -92,7 +89,7 @@ export class TileFile {
 
   async #readLeaf(offset: number, length: number): Promise<DirectoryEntry[]> {
     const { leafOffset, isPacked } = await this.#open();
-    const bytes = await this.#read({ offset: leafOffset + offset, length }, new AbortController().signal);
+    const bytes = await this.#read({ offset: leafOffset + offset, length });
     return readDirectory(isPacked.directories ? await unpack(bytes) : bytes);
   }
 }

@@ -1,4 +1,4 @@
-import type { MapColors } from '../draw-world.ts';
+import type { MapColors } from '../map-colors.ts';
 import type { Size, Viewport } from '../viewport.ts';
 import { drawTile } from './draw-tile.ts';
 import type { TileFile } from './tile-file.ts';
@@ -21,30 +21,37 @@ interface StoredTile {
 /** Reads the tiles that are visible, a few at a time, and draws them into pictures, which move with the map. */
 export class TileLayer {
   readonly #file: TileFile;
-  readonly #onChange: () => void;
-  readonly #ended = new AbortController();
+  readonly #listeners = new Set<() => void>();
+  #revision = 0;
   readonly #tiles = new Map<string, StoredTile>();
   readonly #pictures = new Map<string, HTMLCanvasElement>();
   #zooms: { min: number; max: number } | undefined;
   #wanted: PlacedTile[] = [];
   #reading = 0;
 
-  /** `onChange` is called when there is something new to draw. */
-  constructor(file: TileFile, onChange: () => void) {
+  constructor(file: TileFile) {
     this.#file = file;
-    this.#onChange = onChange;
     file.zooms().then(
       (zooms) => {
         this.#zooms = zooms;
-        onChange();
+        this.#change();
       },
       // Without the file the map is drawn as it is without streets.
       () => undefined,
     );
   }
 
-  close(): void {
-    this.#ended.abort();
+  /** Changes when there is something new to draw. */
+  readonly revision = (): number => this.#revision;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  #change(): void {
+    this.#revision += 1;
+    for (const listener of this.#listeners) listener();
   }
 
   /** The visible tiles that have been read, with their shapes. Starts to read the others. */
@@ -74,7 +81,7 @@ export class TileLayer {
   }
 
   #readNext(): void {
-    while (this.#reading < simultaneous && !this.#ended.signal.aborted) {
+    while (this.#reading < simultaneous) {
       const next = this.#wanted.find((place) => !this.#tiles.has(keyOf(place)));
       if (!next) return;
       void this.#read(next);
@@ -87,7 +94,7 @@ export class TileLayer {
     touch(this.#tiles, key, tile, storedTiles);
     this.#reading += 1;
     try {
-      const bytes = await this.#file.tile(place, this.#ended.signal);
+      const bytes = await this.#file.tile(place);
       tile.shapes = bytes ? readTileShapes(bytes) : null;
     } catch {
       // It is left out until it is forgotten, so that a server that is away is not asked again at once.
@@ -95,9 +102,8 @@ export class TileLayer {
     } finally {
       this.#reading -= 1;
     }
-    if (this.#ended.signal.aborted) return;
     this.#readNext();
-    this.#onChange();
+    this.#change();
   }
 }
 

@@ -32,9 +32,24 @@ it('passes over layers that nobody wants', () => {
 });
 
 it.each([
-  ['Protomaps', { roads: 'kind', places: 'kind', water: 'kind', buildings: 'kind', landuse: 'kind' }, 'major_road', 'park'],
-  ['Protomaps 3', { roads: 'pmap:kind', places: 'pmap:kind', water: 'pmap:kind', buildings: 'pmap:kind', landuse: 'pmap:kind' }, 'major_road', 'park'],
-  ['OpenMapTiles', { transportation: 'class', place: 'class', water: 'class', building: 'class', park: 'class' }, 'primary', 'nature_reserve'],
+  [
+    'Protomaps',
+    { roads: 'kind', places: 'kind', water: 'kind', buildings: 'kind', landuse: 'kind' },
+    'major_road',
+    'park',
+  ],
+  [
+    'Protomaps 3',
+    { roads: 'pmap:kind', places: 'pmap:kind', water: 'pmap:kind', buildings: 'pmap:kind', landuse: 'pmap:kind' },
+    'major_road',
+    'park',
+  ],
+  [
+    'OpenMapTiles',
+    { transportation: 'class', place: 'class', water: 'class', building: 'class', park: 'class' },
+    'primary',
+    'nature_reserve',
+  ],
 ])('draws the layers of %s', (_, layers, road, green) => {
   const names = Object.entries(layers);
   const tile = encodeTile(
@@ -42,7 +57,16 @@ it.each([
       names.map(([name, key], index) => {
         if (index === 0) return [name, [{ kind: 'line', values: { [key]: road, name: 'Bryggen' }, lines: street }]];
         if (index === 1)
-          return [name, [{ kind: 'point', values: { [key]: 'locality', name: 'Bergen', 'name:bg': 'Берген' }, lines: [[[2048, 2048]]] }]];
+          return [
+            name,
+            [
+              {
+                kind: 'point',
+                values: { [key]: 'locality', name: 'Bergen', 'name:bg': 'Берген' },
+                lines: [[[2048, 2048]]],
+              },
+            ],
+          ];
         return [name, [{ kind: 'polygon', values: { [key]: index === 4 ? green : 'x' }, lines: square }]];
       }),
     ),

@@ -31,9 +31,7 @@ const signed = (value: number) => varint(value < 0 ? -value * 2 - 1 : value * 2)
 
 /** The bytes of a tile with these layers. */
 export function encodeTile(layers: Readonly<Record<string, readonly GivenFeature[]>>): Uint8Array {
-  return Uint8Array.from(
-    Object.entries(layers).flatMap(([name, features]) => field(3, encodeLayer(name, features))),
-  );
+  return Uint8Array.from(Object.entries(layers).flatMap(([name, features]) => field(3, encodeLayer(name, features))));
 }
 
 function encodeLayer(name: string, features: readonly GivenFeature[]): number[] {
@@ -110,23 +108,27 @@ interface GivenFile {
   metadata?: object;
   /** Whether the entries are in a leaf directory, as in large files. */
   hasLeaves?: boolean;
-  pack: (bytes: Uint8Array) => Uint8Array;
 }
 
-/** The bytes of a file in the format PMTiles, version 3. `pack` compresses directories, metadata and tiles with gzip. */
-export function encodeTileFile({ tiles, zooms, metadata = {}, hasLeaves = false, pack }: GivenFile): Uint8Array {
-  const packed = tiles.map(({ bytes }) => pack(bytes));
+/** The bytes of a file in the format PMTiles, version 3. */
+export async function encodeTileFile({
+  tiles,
+  zooms,
+  metadata = {},
+  hasLeaves = false,
+}: GivenFile): Promise<Uint8Array> {
+  const packed = await Promise.all(tiles.map(({ bytes }) => pack(bytes)));
   let offset = 0;
   const entries = tiles.map(({ tileId, runLength = 1 }, index) => {
     const { length } = packed[index]!;
     offset += length;
     return { tileId, runLength, offset: offset - length, length };
   });
-  const listed = pack(encodeDirectory(entries));
+  const listed = await pack(encodeDirectory(entries));
   const leaf = { tileId: entries[0]?.tileId ?? 0, runLength: 0, offset: 0, length: listed.length };
-  const root = hasLeaves ? pack(encodeDirectory([leaf])) : listed;
+  const root = hasLeaves ? await pack(encodeDirectory([leaf])) : listed;
   const leaves = hasLeaves ? listed : new Uint8Array();
-  const described = pack(new TextEncoder().encode(JSON.stringify(metadata)));
+  const described = await pack(new TextEncoder().encode(JSON.stringify(metadata)));
   const header = new DataView(new ArrayBuffer(127));
   new Uint8Array(header.buffer).set([...textBytes('PMTiles'), 3]);
   let at = 127;
@@ -147,4 +149,10 @@ export function encodeTileFile({ tiles, zooms, metadata = {}, hasLeaves = false,
   ] as const)
     header.setUint8(place, value);
   return Uint8Array.from([new Uint8Array(header.buffer), ...sections, ...packed].flatMap((part) => [...part]));
+}
+
+/** Compresses with gzip. */
+async function pack(bytes: Uint8Array): Promise<Uint8Array> {
+  const stream = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new CompressionStream('gzip'));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
 }
