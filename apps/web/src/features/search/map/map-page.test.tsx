@@ -1,6 +1,6 @@
 import { ToastRegion } from '@stund/ui';
 import { QueryClient } from '@tanstack/react-query';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -192,5 +192,5 @@ it('says that no place has the name, and why it could not be looked for', async 
   await userEvent.clear(field);
   await userEvent.type(field, 'plugh');
   await vi.waitFor(() => expect(screen.queryByText('No place has this name')).toBeNull());
-  expect(await screen.findByRole('status', { name: '' })).toBeDefined();
+  expect(await within(field.closest('search')!).findByRole('status')).toBeDefined();
 });
