@@ -9,6 +9,8 @@ import { silentLog } from '../apps/server/src/platform/log.ts';
 import { cellOf, getPlaces } from '../apps/server/src/platform/places/index.ts';
 import { startProduct } from '../e2e/harness/product.ts';
 import type { BenchmarkResult, Figures } from './benchmark.ts';
+import { measureMapPage } from './pages/measure-map-page.ts';
+import { measurePage } from './pages/page-figures.ts';
 import { runLoad } from './run-load.ts';
 import { logIn } from './running-product.ts';
 import { median } from './upload-load.ts';
@@ -62,17 +64,22 @@ async function measureSize(folder: string, size: number, { product, bare, ratios
     await placeFiles(database, jobId);
     const measured: Figures = {};
     const load = async (name: string, query: string) => {
-      const addresses = [`${url}/st/4/jobs/${jobId}/map/${query}`];
+      const addresses = [`${url}/st/4/jobs/${jobId}/${query}`];
       const { p50Ms } = await runLoad({ folder, addresses, clients: 1, seconds, authorizations: [authorization] });
       measured[`${size}: ${name}, p50 ms`] = p50Ms;
     };
-    await load('groups of the world', `clusters?${world}&zoom=3`);
-    await load('groups of Europe', `clusters?${europe}&zoom=4`);
-    await load('groups of three years', `clusters?${world}&zoom=3&start=2020-01-01&end=2022-12-31`);
-    await load('first page of files', `files?${world}`);
+    await load('groups of the world', `map/clusters?${world}&zoom=3`);
+    await load('groups of Europe', `map/clusters?${europe}&zoom=4`);
+    await load('groups of three years', `map/clusters?${world}&zoom=3&start=2020-01-01&end=2022-12-31`);
+    await load('first page of files', `map/files?${world}`);
+    await load('places', 'places');
+    const token = await started.getToken('bench@example.com');
+    const page = await measurePage(() => measureMapPage(url, token));
+    for (const [name, value] of Object.entries(page)) measured[`${size}: ${name}`] = value;
     Object.assign(product, measured);
     const days = sql`captured_wall >= '2020-01-01' and captured_wall < '2023-01-01'`;
     bare[`${size}: groups of the world, p50 ms`] = await timeCounting(database, jobId, sql`true`);
+    bare[`${size}: places, p50 ms`] = await timePlaces(database, jobId);
     bare[`${size}: groups of three years, p50 ms`] = await timeCounting(database, jobId, days);
     for (const name of Object.keys(bare).filter((one) => one.startsWith(`${size}: `)))
       ratios[name] = bare[name]! / product[name]!;
@@ -105,15 +112,33 @@ async function placeFiles(database: Database, jobId: string): Promise<void> {
   await sql`vacuum analyze file`.execute(database);
 }
 
-async function timeCounting(database: Database, jobId: string, condition: RawBuilder<unknown>): Promise<number> {
-  const times: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const startedAt = performance.now();
-    await sql`
+function timeCounting(database: Database, jobId: string, condition: RawBuilder<unknown>): Promise<number> {
+  return timeQuery(
+    database,
+    sql`
       select place_cell >> ${sql.lit(bits)} as tile, count(*) from file
       where job_id = ${jobId}::uuid and deleted_at is null and is_master and place_cell is not null and ${condition}
       group by tile order by count(*) desc limit 400
-    `.execute(database);
+    `,
+  );
+}
+
+function timePlaces(database: Database, jobId: string): Promise<number> {
+  return timeQuery(
+    database,
+    sql`
+    select place_area, place_id, count(*) from file
+    where job_id = ${jobId}::uuid and deleted_at is null and is_master and place_area is not null
+    group by place_area, place_id order by count(*) desc limit 2000
+  `,
+  );
+}
+
+async function timeQuery(database: Database, query: RawBuilder<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const startedAt = performance.now();
+    await query.execute(database);
     times.push(performance.now() - startedAt);
   }
   return median(times);

@@ -144,6 +144,7 @@ export const neighbours = {
 
   'web/features/albums': [
     'web/features/album-choice',
+    'web/features/map',
     'web/features/search',
     'web/features/conversation',
     'web/features/downloads',
@@ -193,7 +194,15 @@ export const neighbours = {
   'web/features/phones': ['web/features/upload'],
   'web/features/picker': ['web/features/selection', 'web/features/timeline'],
   'web/features/profile-picture': ['web/features/picker'],
-  'web/features/map': ['web/features/timeline'],
+  'web/features/map': [
+    'web/features/album-choice',
+    'web/features/downloads',
+    'web/features/file-actions',
+    'web/features/file-deletion',
+    'web/features/saved-edits',
+    'web/features/selection',
+    'web/features/timeline',
+  ],
   'web/features/search': ['web/features/album-choice', 'web/features/timeline'],
   'web/features/selection': ['web/features/downloads', 'web/features/file-actions', 'web/features/file-deletion'],
   'web/features/settings': ['web/features/televisions', 'web/features/profile-picture'],
@@ -207,6 +216,7 @@ export const neighbours = {
     'web/features/downloads',
     'web/features/guests',
     'web/features/login',
+    'web/features/map',
     'web/features/viewer',
   ],
   'web/features/takeout': ['web/features/downloads'],

@@ -76,6 +76,11 @@ export const limits = {
   mapFilesOfDays: 20_000,
   mapFiles: 100,
   mapZoom: 20,
+  /** The name of a place that is looked for, and how many places answer it. */
+  placeName: 100,
+  foundPlaces: 8,
+  /** One range of the file of map tiles. */
+  mapTilesRangeBytes: 4 * 2 ** 20,
   /** The timeline loads a month in chunks of this size: about five screens, and whole rows with up to six columns, or eight. */
   timelineChunk: 120,
   changesPerPage: 1000,

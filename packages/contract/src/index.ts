@@ -92,6 +92,8 @@ export type * from './problem.schema.ts';
 export * from './request.ts';
 export * from './search/map.endpoints.ts';
 export type * from './search/map.schema.ts';
+export * from './search/map-tiles.endpoints.ts';
+export type * from './search/map-tiles.schema.ts';
 export * from './search/place.endpoints.ts';
 export type * from './search/place.schema.ts';
 export * from './search/saved-search.endpoints.ts';

@@ -39,6 +39,7 @@ export * from './plans/plan.schema.ts';
 export * from './plans/text-message.schema.ts';
 export * from './problem.schema.ts';
 export * from './search/map.schema.ts';
+export * from './search/map-tiles.schema.ts';
 export * from './search/place.schema.ts';
 export * from './search/saved-search.schema.ts';
 export * from './search/search.schema.ts';

@@ -34,6 +34,7 @@ import { paymentShapes } from './plans/payment.schema.ts';
 import { planShapes } from './plans/plan.schema.ts';
 import { textMessageShapes } from './plans/text-message.schema.ts';
 import { mapShapes } from './search/map.schema.ts';
+import { mapTilesShapes } from './search/map-tiles.schema.ts';
 import { placeShapes } from './search/place.schema.ts';
 import { savedSearchShapes } from './search/saved-search.schema.ts';
 import { searchShapes } from './search/search.schema.ts';
@@ -85,6 +86,7 @@ const shapes = {
   ...planShapes,
   ...textMessageShapes,
   ...mapShapes,
+  ...mapTilesShapes,
   ...placeShapes,
   ...savedSearchShapes,
   ...searchShapes,

@@ -12,8 +12,11 @@ export function namesOf(rows: readonly JoinedRow[], natural: readonly NaturalFea
   for (const { properties } of natural) {
     const row = byId.get(Number(properties.geonameid));
     // The ids of Natural Earth are not all right: only a name that GeoNames knows for the place is certain.
-    if (row && typeof properties.name_en === 'string' && isNameOf(row, properties.name_en))
-      set(names.en, row, properties.name_en);
+    for (const [language, name] of [
+      ['en', properties['name_en']],
+      ['sv', properties['name_sv']],
+    ] as const)
+      if (row && typeof name === 'string' && isNameOf(row, name)) set(names[language], row, name);
   }
   for (const { country, name, nb, sv, bg } of exonyms) {
     const row = findCity(rows, country, name);

@@ -33,6 +33,7 @@ import { appStoresFeature } from '../features/plans/app-stores/index.ts';
 import { createSubscriptionActions, paymentFeature } from '../features/plans/payment/index.ts';
 import { plansFeature } from '../features/plans/plans/index.ts';
 import { textActivationFeature } from '../features/plans/text-activation/index.ts';
+import { mapTilesFeature } from '../features/search/map-tiles/index.ts';
 import { matchingFeature } from '../features/search/matching/index.ts';
 import { placesFeature } from '../features/search/places/index.ts';
 import { searchFeature } from '../features/search/search/index.ts';
@@ -85,6 +86,7 @@ const productFeatures: readonly Feature[] = [
   timelineFeature,
   matchingFeature,
   searchFeature,
+  mapTilesFeature,
   placesFeature,
   uploadsFeature,
   mediaFeature,

@@ -43,6 +43,7 @@ const environmentSchema = z.object({
   STUND_FOLDER_SCAN_MINUTES: z.coerce.number().int().min(1).max(10_080).default(60),
   ...mirrorSettings,
   STUND_PLACES: z.string().optional(),
+  STUND_MAP_TILES: z.string().optional(),
   STUND_RESERVED_BYTES: bytes.default(256 * 2 ** 20),
   STUND_LOW_SPACE_BYTES: bytes.default(5 * 2 ** 30),
   STUND_PUBLIC_URL: url.optional(),
@@ -174,6 +175,8 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
     backups: parseBackups(env),
     /** A file of GeoNames in place of the shipped places. */
     placesFile: env.STUND_PLACES ? resolve(env.STUND_PLACES) : undefined,
+    /** A file of map tiles in the format PMTiles, with streets. */
+    mapTilesFile: env.STUND_MAP_TILES ? resolve(env.STUND_MAP_TILES) : undefined,
     scheduledExports: parseScheduledExports(env),
     backupKeyFile: parseKeyFile(env),
     backupsToKeep: parseKeep(env),

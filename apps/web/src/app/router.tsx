@@ -266,7 +266,7 @@ export const router = createBrowserRouter([
                   },
                   {
                     path: 'map',
-                    lazy: async () => ({ Component: (await import('./routes/map-route.tsx')).MapRoute }),
+                    lazy: async () => ({ element: await (await import('./routes/map-route.tsx')).loadMapRoute() }),
                     children: [
                       {
                         path: ':file',

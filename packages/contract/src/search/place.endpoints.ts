@@ -9,3 +9,11 @@ export const listPlaces: EndpointOf<typeof placeShapes, 'listPlaces'> = {
   caller: 'visitor',
 };
 export type ListedPlaces = ReplyOf<typeof listPlaces>;
+
+/** The data of the product is searched, and nothing of the account. */
+export const findPlaces: EndpointOf<typeof placeShapes, 'findPlaces'> = {
+  name: 'findPlaces',
+  method: 'GET',
+  path: '/st/4/places',
+  caller: 'account',
+};

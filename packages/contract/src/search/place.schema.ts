@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { limits } from '../constants.ts';
 import { jobRefusals } from '../errors.ts';
 import { jobIdSchema } from '../ids.schema.ts';
 import { coverSchema } from '../library/file.schema.ts';
 import { placeNameSchema } from '../library/place-name.schema.ts';
 import { defineShapes } from '../shapes.ts';
+import { lineSchema } from '../text.schema.ts';
 
 /** A place with the files of a job that were taken there. */
 export const listedPlaceSchema = placeNameSchema.extend({
@@ -25,5 +27,21 @@ export const placeShapes = defineShapes({
       more_places: z.number().int(),
     }),
     errors: [...jobRefusals, 'forbidden'],
+  },
+  findPlaces: {
+    summary: 'Finds countries, regions and places of the world by the beginning of their name, the largest first',
+    query: z.object({ name: lineSchema({ min: 1, max: limits.placeName }) }),
+    reply: z.object({
+      /** Up to `limits.foundPlaces`. */
+      places: z.array(
+        placeNameSchema.extend({
+          latitude: z.number(),
+          longitude: z.number(),
+          /** The zoom of a map, as in listMapClusters, that shows all of it. */
+          zoom: z.number(),
+        }),
+      ),
+    }),
+    errors: ['invalid-request', 'unauthenticated'],
   },
 });

@@ -34,6 +34,8 @@ export const jobRightsSchema = z.object({
   addComment: z.boolean(),
   react: z.boolean(),
   copyFiles: z.boolean(),
+  /** Whether the calls below the job say where its files were taken: details, names of places and the map. */
+  viewPlaces: z.boolean(),
   download: z.boolean(),
   shareFiles: z.boolean(),
   subscribe: z.boolean(),

@@ -159,6 +159,10 @@ export const unrelatedOperations: ReadonlySet<string> = new Set([
   'stopTelevision',
   // It has the state of what the caller started, and nothing of the files (wait-for-operations.test.ts).
   'waitForOperations',
+  // They have names and streets of the world, and nothing of any account.
+  'findPlaces',
+  'getMapTiles',
+  'readMapTiles',
   // They have the texts that the caller has saved (saved-searches.test.ts).
   'listSavedSearches',
   'createSavedSearch',

@@ -1,8 +1,9 @@
-import type { ListedPlaces, MapClusters } from '@stund/contract';
+import type { findPlaces, ListedPlaces, MapClusters, ReplyOf } from '@stund/contract';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import { positionOfCell } from '../../../platform/places/index.ts';
 import { presentPlaceName } from '../../library/files/index.ts';
 import { signMediaToken } from '../../together/access/index.ts';
+import type { FoundPlaceOfWorld } from './operations/find-places.ts';
 import type { ClustersOfJob } from './operations/list-map-clusters.ts';
 import type { PlacesOfJob } from './operations/list-places.ts';
 
@@ -45,5 +46,14 @@ export function presentClusters(
     })),
     count,
     counts_all: countsAll,
+  };
+}
+
+export function presentFoundPlaces(found: readonly FoundPlaceOfWorld[]): ReplyOf<typeof findPlaces> {
+  return {
+    places: found.map(({ place_area, place_id, ...located }) => ({
+      ...presentPlaceName({ place_area, place_id }),
+      ...located,
+    })),
   };
 }

@@ -107,6 +107,7 @@ export const questions = {
   removeOwn: 'delete their own file or comment',
   removeAny: "delete someone else's file or comment",
   copyFiles: 'copy files to their own timeline or albums',
+  viewPlaces: 'see where they were taken, by name and on a map',
   download: 'download the files',
   shareFiles: 'share some of the files by a link of their own',
   subscribe: 'join',
@@ -139,6 +140,7 @@ export function verdictOf(roleName: RoleName, situation: Situation, question: Qu
     hasPassword: situation.hasPassword,
     requires_login: situation.needsLogin ?? false,
     include_location: situation.allows,
+    hides_place: false,
     allow_download: situation.allows,
     has_files_of_others: false,
   };

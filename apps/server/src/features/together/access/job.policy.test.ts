@@ -130,6 +130,18 @@ describe('the link of an album', () => {
   });
 });
 
+describe('who may see where files were taken', () => {
+  it('is everyone who sees an album or share with location, and the owner alone of one without', () => {
+    for (const type of ['story', 'share'] as const) {
+      expect(allowed('viewPlaces', { type })).toEqual(allowed('view', { type }));
+      expect(allowed('viewPlaces', { type, allows: false })).toEqual(owners);
+      for (const name of ['guest', 'visitor', 'logged in'] as const)
+        expect(verdictOf(name, { ...album, type, hasPassword: true }, 'viewPlaces')).toBe('password');
+    }
+    expect(allowed('viewPlaces', { type: 'timeline', privacy: 'private' })).toEqual(owners);
+  });
+});
+
 describe('who may share some of the files by a link of their own', () => {
   it('lets accounts pass on what an album of someone else lets them copy and download', () => {
     const accounts: RoleName[] = ['participant', 'logged in', 'logged in, knows the password'];

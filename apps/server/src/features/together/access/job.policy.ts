@@ -20,6 +20,7 @@ export type GuardedJob = Pick<
   | 'allow_sharing'
   | 'requires_login'
   | 'include_location'
+  | 'hides_place'
   | 'allow_download'
   | 'has_files_of_others'
 > & {
@@ -97,7 +98,7 @@ export function withholdsCameraData(
   return excludesPrivateData(job) && !ownsFiles(job, relation);
 }
 
-/** Whether the details of a file show the caller where it was taken. */
+/** Whether the details of a file, and maps, show the caller where it was taken. The caller has to be one who may see the job. */
 export function showsPlace(
   job: Pick<JobRow, 'type' | 'include_location' | 'hides_place' | 'has_files_of_others'>,
   relation: Relation,
@@ -134,6 +135,7 @@ export function rightsOf(actor: Actor, job: GuardedJob, relation: Relation): Job
     react: job.type === 'story' && takesPart,
     copyFiles: actor.kind === 'account' && !isReadOnly && takesPart && (owns || givesCopies),
     shareFiles: actor.kind === 'account' && !isReadOnly && takesPart && (owns || mayPassOn),
+    viewPlaces: relation !== 'locked' && relation !== 'stranger' && showsPlace(job, relation),
     download: owns || (relation !== 'locked' && relation !== 'stranger' && allowsDownload(job)),
     subscribe: relation === 'viewer' && job.type === 'story',
     unsubscribe: relation === 'participant',

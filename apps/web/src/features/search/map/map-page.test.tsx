@@ -1,6 +1,6 @@
 import { ToastRegion } from '@stund/ui';
 import { QueryClient } from '@tanstack/react-query';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -21,7 +21,9 @@ const clusters = [
 ];
 
 /** What the server answers to the calls of the page, by a part of their address. */
-type Replies = Partial<Record<'clusters' | 'files' | 'places' | 'months', () => Response | Promise<Response>>>;
+type Replies = Partial<
+  Record<'clusters' | 'files' | 'places' | 'months' | 'found' | 'tiles', () => Response | Promise<Response>>
+>;
 
 function showMap(replies: Replies, address = '/map') {
   const all: Replies = {
@@ -29,6 +31,8 @@ function showMap(replies: Replies, address = '/map') {
     files: () => jsonReply(200, { files: [], next_cursor: null }),
     places: () => jsonReply(200, { places: [], more_places: 0 }),
     months: () => jsonReply(200, { months: [monthOf(2021), monthOf(2019)], serial: 1 }),
+    found: () => jsonReply(200, { places: [] }),
+    tiles: () => jsonReply(200, { tiles: null }),
     ...replies,
   };
   const asked: string[] = [];
@@ -37,6 +41,8 @@ function showMap(replies: Replies, address = '/map') {
     asked.push(url);
     if (url.includes('.bin')) return new Response('', { status: 404 });
     const { pathname } = new URL(url, 'http://localhost');
+    if (pathname.includes('map_tiles')) return all.tiles!();
+    if (pathname.endsWith('/st/4/places')) return all.found!();
     if (pathname.includes('clusters')) return all.clusters!();
     if (pathname.includes('places')) return all.places!();
     return pathname.includes('map') ? all.files!() : all.months!();
@@ -142,4 +148,49 @@ it('selects an area with the keyboard, gives up, and ends the choice', async () 
   expect(addressShown()).toMatch(/area=-?\d/);
   await userEvent.click(screen.getByRole('button', { name: 'Clear area' }));
   expect(addressShown()).not.toContain('area');
+});
+
+it('names the sources of the streets where there are any', async () => {
+  showMap({ tiles: () => jsonReply(200, { tiles: { version: '0123456789abcdef', attribution: '© OpenStreetMap' } }) });
+  expect(await screen.findByText('Natural Earth · GeoNames, CC BY 4.0 · © OpenStreetMap')).toBeDefined();
+});
+
+const bergen = {
+  country: 'NO',
+  region: 'Vestland',
+  name: 'Bergen',
+  names: { bg: 'Берген' },
+  latitude: 60.39,
+  longitude: 5.32,
+  zoom: 11,
+};
+
+it('moves to a place that is found by its name', async () => {
+  const asked = showMap(
+    { found: () => jsonReply(200, { places: [bergen, { ...bergen, country: 'US' }] }) },
+    '/map?at=0,0,3',
+  );
+  const field = await screen.findByRole('combobox', { name: 'Find a place' });
+  await userEvent.type(field, 'berg');
+  expect(await screen.findByRole('option', { name: /Bergen Vestland, Norway/, selected: true })).toBeDefined();
+  expect(asked.some((url) => url.includes('/st/4/places?') && url.includes('name=berg'))).toBe(true);
+  await userEvent.keyboard('{ArrowDown}{ArrowUp}{Enter}');
+  await vi.waitFor(() => expect(addressShown()).toBe('/map?at=60.39000,5.32000,11.00'));
+  expect(screen.queryByRole('option')).toBeNull();
+  expect((field as HTMLInputElement).value).toBe('Bergen');
+});
+
+it('says that no place has the name, and why it could not be looked for', async () => {
+  let isBroken = false;
+  showMap({ found: () => (isBroken ? problemReply(429, 'rate-limited') : jsonReply(200, { places: [] })) });
+  const field = await screen.findByRole('combobox', { name: 'Find a place' });
+  await userEvent.type(field, 'xyzzy');
+  expect(await screen.findByText('No place has this name')).toBeDefined();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByText('No place has this name')).toBeNull();
+  isBroken = true;
+  await userEvent.clear(field);
+  await userEvent.type(field, 'plugh');
+  await vi.waitFor(() => expect(screen.queryByText('No place has this name')).toBeNull());
+  expect(await within(field.closest('search')!).findByRole('status')).toBeDefined();
 });

@@ -21,7 +21,7 @@ import {
 } from './selection.ts';
 
 /** The page of a selection, which determines the available actions. */
-export type SelectionScope = 'timeline' | 'documents' | 'trash' | 'picker' | 'album';
+export type SelectionScope = 'timeline' | 'documents' | 'trash' | 'picker' | 'album' | 'map';
 
 export interface SelectionState {
   selection: Selection;

@@ -1,10 +1,9 @@
-import { limits, type MapClusters } from '@stund/contract';
+import { type FileId, limits, type MapClusters } from '@stund/contract';
 import type { Dispatch, SetStateAction } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useMediaUrls } from '../../../../shared/api/media-url.ts';
 import { formatNumber } from '../../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
-import { addresses } from '../../../../shared/navigation/addresses.ts';
 import { limitViewport, maxZoom, project, type Size, toScreen, type Viewport } from '../model/viewport.ts';
 import styles from './map.module.css';
 
@@ -13,6 +12,8 @@ interface ClusterProps {
   view: Viewport;
   size: Size;
   setView: Dispatch<SetStateAction<Viewport>>;
+  /** The address of a file in the viewer. */
+  addressOf: (fileId: FileId) => string;
   /** The group is gone after a click on it, so that the map takes the focus. */
   focusMap: () => void;
 }
@@ -24,7 +25,7 @@ const marginPx = 52;
 const fromList = { fromList: true };
 
 /** A photo, which opens in the viewer, or a group of photos, which the map zooms into until it can show no more. */
-export function Cluster({ cluster, view, size, setView, focusMap }: ClusterProps) {
+export function Cluster({ cluster, view, size, setView, addressOf, focusMap }: ClusterProps) {
   const { t, language } = useTexts();
   const { mediaUrl } = useMediaUrls();
   const { search } = useLocation();
@@ -47,8 +48,9 @@ export function Cluster({ cluster, view, size, setView, focusMap }: ClusterProps
     return (
       <Link
         {...look}
-        to={{ pathname: addresses.fileOnMap(cover.id), search }}
+        to={{ pathname: addressOf(cover.id), search }}
         state={fromList}
+        preventScrollReset
         draggable={false}
         aria-label={count === 1 ? t('map.photo') : t('map.openPhotos', { count })}
       >

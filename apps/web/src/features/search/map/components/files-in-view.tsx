@@ -1,21 +1,16 @@
-import type { JobId, Language, ListedFile, MapClusters } from '@stund/contract';
-import { Button, classNames, Spinner } from '@stund/ui';
+import type { FileId, JobId, MapClusters } from '@stund/contract';
+import { Button, Spinner } from '@stund/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { memo, type ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
-import photoTile from '../../../../shared/files/tile/photo-tile.module.css';
-import { placeholderStyle } from '../../../../shared/files/tile/thumb-placeholder.ts';
-import { chooseShareThumbnail } from '../../../../shared/files/tile/thumbnail-choice.ts';
-import { TileContent, useTileLabel } from '../../../../shared/files/tile/tile-content.tsx';
-import { formatMonthHeading } from '../../../../shared/formatting/dates.ts';
+import { type ReactNode, useMemo } from 'react';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
-import { addresses } from '../../../../shared/navigation/addresses.ts';
 import { LoadError } from '../../../../shared/shell/load-error.tsx';
-import { type MonthKey, monthKeyOfFile } from '../../../library/timeline/index.ts';
+import { useIsSelecting } from '../../../library/selection/index.ts';
 import { type MapQuery, mapFilesQuery } from '../api/map-queries.ts';
+import { groupByMonth } from '../model/months.ts';
 import styles from './files-in-view.module.css';
-
-const tilePx = 120;
+import { MapGrid } from './map-grid.tsx';
+import { SelectableGrid } from './selectable-grid.tsx';
+import { mapSelection } from './use-map-selection.ts';
 
 interface FilesInViewProps {
   jobId: JobId;
@@ -24,18 +19,23 @@ interface FilesInViewProps {
   found: Pick<MapClusters, 'count' | 'counts_all'> | undefined;
   /** Ends the choice of a part. */
   clearArea: (() => void) | undefined;
-  filter: ReactNode;
+  filter?: ReactNode;
+  addressOf: (fileId: FileId) => string;
+  /** Whether files can be selected, which the person's own timeline allows. */
+  isSelectable: boolean;
 }
 
 /** The photos of a part of the map, newest first, by month. */
-export function FilesInView({ jobId, query, found, clearArea, filter }: FilesInViewProps) {
-  const { t, language } = useTexts();
-  const { search } = useLocation();
-  const files = useInfiniteQuery(mapFilesQuery(jobId, query));
+export function FilesInView(props: FilesInViewProps) {
+  const { jobId, query, found, clearArea, filter, addressOf, isSelectable } = props;
+  const { t } = useTexts();
+  // While files are selected the list stays as it is, so that a range contains nothing that was not seen.
+  const isSelecting = useIsSelecting(mapSelection);
+  const files = useInfiniteQuery({ ...mapFilesQuery(jobId, query), enabled: !isSelecting });
   const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = files;
-  const shown = data?.pages.flatMap((page) => page.files) ?? [];
+  const months = useMemo(() => groupByMonth(data?.pages.flatMap((page) => page.files) ?? []), [data]);
   return (
-    <aside className={styles.side} aria-labelledby="map-in-view">
+    <section className={styles.side} aria-labelledby="map-in-view">
       <div className={styles.head}>
         <h2 id="map-in-view" className={styles.title}>
           {t(clearArea ? 'map.inArea' : 'map.inView')}
@@ -54,49 +54,19 @@ export function FilesInView({ jobId, query, found, clearArea, filter }: FilesInV
       {filter}
       {!data && !error && <Spinner size={24} label={t('map.loading')} />}
       {!data && error && <LoadError title={t('map.failed')} query={files} />}
-      {data && shown.length === 0 && (
+      {data && months.length === 0 && (
         <p className={styles.count}>{t(clearArea ? 'map.noneInArea' : 'map.noneInView')}</p>
       )}
-      {[...Map.groupBy(shown, monthKeyOfFile)].map(([key, filesOfMonth]) => (
-        <section key={key}>
-          <h3 className={styles.month}>{titleOf(key, language)}</h3>
-          <ul className={styles.grid}>
-            {filesOfMonth.map((file) => (
-              <li key={file.id}>
-                <Tile file={file} search={search} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      {isSelectable ? (
+        <SelectableGrid {...{ jobId, months, addressOf }} part={JSON.stringify(query)} />
+      ) : (
+        months.length > 0 && <MapGrid {...{ months, addressOf }} isSelectable={false} />
+      )}
       {hasNextPage && (
         <Button variant="secondary" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('map.more')}
         </Button>
       )}
-    </aside>
+    </section>
   );
 }
-
-function titleOf(key: MonthKey, language: Language): string {
-  const { month, year } = formatMonthHeading(Number(key.slice(0, 4)), Number(key.slice(5)), language);
-  return `${month} ${year}`;
-}
-
-const fromList = { fromList: true };
-
-const Tile = memo(function Tile({ file, search }: { file: ListedFile; search: string }) {
-  const label = useTileLabel(file);
-  return (
-    <Link
-      to={{ pathname: addresses.fileOnMap(file.id), search }}
-      state={fromList}
-      draggable={false}
-      className={classNames(photoTile.surface, photoTile.ring, styles.tile)}
-      style={placeholderStyle(file.thumbhash)}
-      aria-label={label}
-    >
-      <TileContent file={file} video={undefined} sizePx={tilePx} thumbnail={chooseShareThumbnail(file, tilePx)} />
-    </Link>
-  );
-});

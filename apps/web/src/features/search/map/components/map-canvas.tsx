@@ -4,8 +4,10 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { worldQuery } from '../api/map-queries.ts';
 import type { Rectangle } from '../model/area.ts';
-import { drawWorld, type MapColors } from '../model/draw-world.ts';
+import { drawWorld } from '../model/draw-world.ts';
+import type { MapColors } from '../model/map-colors.ts';
 import { project, type Size, toScreen, type Viewport } from '../model/viewport.ts';
+import { useTileLayer } from '../use-tile-layer.ts';
 import styles from './map.module.css';
 
 interface MapCanvasProps {
@@ -21,9 +23,11 @@ interface MapCanvasProps {
 export function MapCanvas({ view, size, clusters, isBare = false }: MapCanvasProps) {
   const { t, language } = useTexts();
   const { data: world, error } = useQuery(worldQuery);
+  const { layer, revision } = useTileLayer(!isBare);
   const [isUnsupported, setUnsupported] = useState(false);
   const ref = useRef<HTMLCanvasElement>(null);
   const points = useMemo(() => clusters.map((cluster) => project(cluster.longitude, cluster.latitude)), [clusters]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision means that more of the layer can be drawn.
   useEffect(() => {
     const canvas = ref.current;
     if (!canvas || !world || size.width === 0) return undefined;
@@ -38,7 +42,7 @@ export function MapCanvas({ view, size, clusters, isBare = false }: MapCanvasPro
       context.setTransform(density, 0, 0, density, 0, 0);
       const photos = points.map((point) => (isBare ? markerAt : photoAt)(toScreen(view, size, point)));
       const taken = isBare ? photos : [...photos, ...controlsOf(size)];
-      drawWorld(context, world, { view, size, colors: colorsOf(canvas), language, taken });
+      drawWorld(context, world, { view, size, colors: colorsOf(canvas), language, taken, tiles: layer, density });
     };
     const frame = requestAnimationFrame(draw);
     // The theme may follow the system, or be changed while the map is open.
@@ -51,7 +55,7 @@ export function MapCanvas({ view, size, clusters, isBare = false }: MapCanvasPro
       observer.disconnect();
       scheme.removeEventListener('change', draw);
     };
-  }, [world, view, size, points, language, isBare]);
+  }, [world, view, size, points, language, isBare, layer, revision]);
   return (
     <>
       <canvas ref={ref} className={styles.canvas} />
@@ -74,12 +78,15 @@ function photoAt({ left, top }: { left: number; top: number }): Rectangle {
   return { left: left - 28, top: top - 38, width: 68, height: 66 };
 }
 
-/** What covers the map: the button at the top, those of the zoom and the sources at the foot, in the widest language. */
+/** In narrow windows the tools are in two rows. */
+const oneRowPx = 400;
+
+/** What covers the map: the tools at the top, those of the zoom and the sources at the foot, in the widest language. */
 function controlsOf({ width, height }: Size): Rectangle[] {
   return [
-    { left: 0, top: 0, width: 230, height: 64 },
+    { left: 0, top: 0, width: Math.min(width, 460), height: width < oneRowPx ? 112 : 64 },
     { left: width - 72, top: height - 116, width: 72, height: 116 },
-    { left: 0, top: height - 36, width: 270, height: 36 },
+    { left: 0, top: height - 36, width: Math.min(width, 470), height: 36 },
   ];
 }
 
@@ -90,6 +97,9 @@ function colorsOf(element: Element): MapColors {
     sea: style.backgroundColor,
     land: style.outlineColor,
     coast: style.caretColor,
+    park: style.borderTopColor,
+    road: style.borderRightColor,
+    building: style.borderBottomColor,
     label: style.color,
     font: `500 12px ${style.fontFamily}`,
   };

@@ -1,8 +1,10 @@
-import type { MapClusters } from '@stund/contract';
+import type { FileId, MapClusters } from '@stund/contract';
 import { Button, IconButton } from '@stund/ui';
+import { useQuery } from '@tanstack/react-query';
 import { Minus, Plus, SquareDashed, X } from 'lucide-react';
-import { type Dispatch, type RefObject, type SetStateAction, useRef } from 'react';
+import { type Dispatch, type ReactNode, type RefObject, type SetStateAction, useRef } from 'react';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
+import { mapTilesQuery } from '../api/map-tiles.ts';
 import { type Bounds, maxZoom, minZoom, type Size, type Viewport, zoomAt } from '../model/viewport.ts';
 import { AreaLayer, AreaOutline } from './area-layer.tsx';
 import { Cluster } from './cluster.tsx';
@@ -24,11 +26,15 @@ interface MapViewProps {
   setArea: (area: Bounds | undefined) => void;
   isDrawing: boolean;
   setDrawing: (isDrawing: boolean) => void;
+  /** The address of a file in the viewer. */
+  addressOf: (fileId: FileId) => string;
+  /** A field that moves the map. */
+  search?: ReactNode;
 }
 
 /** The map with the photos on it. It can be moved by mouse, touch and keyboard, and a rectangle of it can be chosen. */
 export function MapView(props: MapViewProps) {
-  const { surfaceRef, view, setView, size, clusters, area, setArea, isDrawing, setDrawing } = props;
+  const { surfaceRef, view, setView, size, clusters, area, setArea, isDrawing, setDrawing, addressOf, search } = props;
   const { t } = useTexts();
   const gestures = useMapGestures({ surfaceRef, size, setView });
   const handleRef = useRef<HTMLDivElement>(null);
@@ -54,11 +60,13 @@ export function MapView(props: MapViewProps) {
       </div>
       {area && !isDrawing && <AreaOutline area={area} view={view} size={size} />}
       {clusters.map((cluster) => (
-        <Cluster key={cluster.cover.id} {...{ cluster, view, size, setView, focusMap }} />
+        <Cluster key={cluster.cover.id} {...{ cluster, view, size, setView, addressOf, focusMap }} />
       ))}
       {isDrawing && <AreaLayer view={view} size={size} onDone={finish} />}
       <div className={styles.tools}>
+        {!isDrawing && search}
         <Button
+          className={styles.tool}
           icon={isDrawing ? <X /> : <SquareDashed />}
           onClick={() => (isDrawing ? finish(undefined) : setDrawing(true))}
         >
@@ -79,7 +87,13 @@ export function MapView(props: MapViewProps) {
           disabled={view.zoom <= minZoom}
         />
       </div>
-      <p className={styles.sources}>{sources}</p>
+      <Sources />
     </section>
   );
+}
+
+/** Who made what the map shows. The license of OpenStreetMap asks to be named with the map. */
+function Sources() {
+  const { data: tiles } = useQuery(mapTilesQuery);
+  return <p className={styles.sources}>{[sources, tiles?.attribution].filter(Boolean).join(' · ')}</p>;
 }

@@ -8,8 +8,8 @@ import { formatCountry, placeNameIn } from '../../../../shared/places/format-pla
 import { placesQuery } from '../api/map-queries.ts';
 import styles from './place-list.module.css';
 
-/** The same as the map in words: each country with its places and the number of photos. */
-export function PlaceList({ jobId }: { jobId: JobId }) {
+/** The same as the map in words: each country with its places and the number of photos. With `hasSearch` the places lead to a search of the timeline. */
+export function PlaceList({ jobId, hasSearch }: { jobId: JobId; hasSearch: boolean }) {
   const { t, language } = useTexts();
   const { data } = useQuery(placesQuery(jobId));
   if (!data || data.places.length === 0) return null;
@@ -29,7 +29,7 @@ export function PlaceList({ jobId }: { jobId: JobId }) {
           <ul className={styles.places}>
             {places.map((place) => (
               <li key={`${place.region}/${place.id}`}>
-                <PlaceName name={placeNameIn(place, language) ?? place.region} />{' '}
+                <PlaceName name={placeNameIn(place, language) ?? place.region} hasSearch={hasSearch} />{' '}
                 <span className={styles.count}>{formatNumber(place.count, language)}</span>
               </li>
             ))}
@@ -41,10 +41,11 @@ export function PlaceList({ jobId }: { jobId: JobId }) {
   );
 }
 
-/** A link to the photos of the place, as a search finds them. */
-function PlaceName({ name }: { name: string | null }) {
+/** The name of a place: where the person has a search, a link to the photos that it finds there. */
+function PlaceName({ name, hasSearch }: { name: string | null; hasSearch: boolean }) {
   const { t } = useTexts();
   if (name === null) return <span>{t('map.elsewhere')}</span>;
+  if (!hasSearch) return <bdi>{name}</bdi>;
   return (
     <Link to={addresses.searchFor(name)} dir="auto">
       {name}

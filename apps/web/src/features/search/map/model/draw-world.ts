@@ -1,16 +1,11 @@
 import type { Language } from '@stund/contract';
 import type { Rectangle } from './area.ts';
+import type { MapColors } from './map-colors.ts';
 import { placeLabels } from './place-labels.ts';
+import { drawStreetNames } from './street-names.ts';
+import type { TileLayer } from './tiles/tile-layer.ts';
 import { type Size, type Viewport, worldPx } from './viewport.ts';
 import type { WorldLabel, WorldLine } from './world-data.ts';
-
-export interface MapColors {
-  sea: string;
-  land: string;
-  coast: string;
-  label: string;
-  font: string;
-}
 
 export interface World {
   lines: readonly WorldLine[];
@@ -25,13 +20,17 @@ export interface WorldView {
   language: Language;
   /** What covers the map, where no name may be. */
   taken: readonly Rectangle[];
+  /** Streets, from a file of the operator. */
+  tiles?: TileLayer | undefined;
+  /** Pixels of the device for each of the page. */
+  density: number;
 }
 
 /** Draws land, lakes, borders and names. The world repeats to both sides. */
 export function drawWorld(
   canvas: CanvasRenderingContext2D,
   { lines, labels }: World,
-  { view, size, colors, language, taken }: WorldView,
+  { view, size, colors, language, taken, tiles, density }: WorldView,
 ): void {
   canvas.fillStyle = colors.sea;
   canvas.fillRect(0, 0, size.width, size.height);
@@ -39,8 +38,21 @@ export function drawWorld(
   const halfX = size.width / 2 / scale;
   for (let turn = Math.floor(view.x - halfX); turn <= Math.floor(view.x + halfX); turn++)
     drawLines(canvas, lines, { view: { ...view, x: view.x - turn }, size, colors });
-  drawLabels(canvas, labels, { view, size, colors, language, taken });
+  const detail = tiles?.visible(view, size) ?? [];
+  for (const tile of detail) tiles?.draw(canvas, tile, { colors, density });
+  const occupied = [...taken];
+  drawLabels(canvas, [...labels.slice(0, largest), ...labelsOf(detail), ...labels.slice(largest)], {
+    view,
+    size,
+    colors,
+    language,
+    occupied,
+  });
+  drawStreetNames(canvas, detail, { view, size, colors, language, occupied });
 }
+
+/** So many names of the largest places come before those of streets and small places. */
+const largest = 500;
 
 function drawLines(
   canvas: CanvasRenderingContext2D,
@@ -102,10 +114,28 @@ function trace(canvas: CanvasRenderingContext2D, { points }: WorldLine, { origin
   }
 }
 
+interface LabelLook extends Pick<WorldView, 'view' | 'size' | 'colors' | 'language'> {
+  /** Where no name may be; each that is drawn is added. */
+  occupied: Rectangle[];
+}
+
+/** The names of the tiles, larger places first, on the square of the projection. */
+function labelsOf(detail: ReturnType<TileLayer['visible']>): WorldLabel[] {
+  return detail
+    .flatMap(({ place, shapes }) =>
+      shapes.labels.map(({ x, y, ...label }) => ({
+        ...label,
+        x: (place.column + x) / 2 ** place.zoom,
+        y: (place.row + y) / 2 ** place.zoom,
+      })),
+    )
+    .sort((one, other) => one.rank - other.rank);
+}
+
 function drawLabels(
   canvas: CanvasRenderingContext2D,
   labels: readonly WorldLabel[],
-  { view, size, colors, language, taken }: WorldView,
+  { view, size, colors, language, occupied }: LabelLook,
 ): void {
   canvas.font = colors.font;
   canvas.textAlign = 'center';
@@ -114,7 +144,7 @@ function drawLabels(
   canvas.strokeStyle = colors.land;
   canvas.fillStyle = colors.label;
   const widthOf = (text: string) => canvas.measureText(text).width;
-  for (const { text, left, top } of placeLabels(labels, { view, size, language, taken, widthOf })) {
+  for (const { text, left, top } of placeLabels(labels, { view, size, language, occupied, widthOf })) {
     canvas.strokeText(text, left, top);
     canvas.fillText(text, left, top);
   }

@@ -15,9 +15,9 @@ const labels = [
   label('Oslo', 10.75, 59.91),
 ];
 const view = { ...project(11, 57), zoom: 5 };
-const options = { view, size, language: 'en', taken: [], widthOf: (text: string) => text.length * 7 } as const;
+const options = { view, size, language: 'en', widthOf: (text: string) => text.length * 7 } as const;
 const textsOf = (changed: Partial<Parameters<typeof placeLabels>[1]>) =>
-  placeLabels(labels, { ...options, ...changed }).map(({ text }) => text);
+  placeLabels(labels, { ...options, occupied: [], ...changed }).map(({ text }) => text);
 
 it('leaves out names that would cover a larger place', () => {
   expect(textsOf({})).toEqual(['Copenhagen', 'Oslo']);
@@ -25,13 +25,19 @@ it('leaves out names that would cover a larger place', () => {
 });
 
 it('leaves out names below something else, and those that the edge would cut off', () => {
-  const [first] = placeLabels(labels, options);
-  const taken = [{ left: first!.left + 20, top: first!.top, width: 100, height: 10 }];
-  expect(textsOf({ taken })[0]).not.toBe('Copenhagen');
+  const [first] = placeLabels(labels, { ...options, occupied: [] });
+  const occupied = [{ left: first!.left + 20, top: first!.top, width: 100, height: 10 }];
+  expect(textsOf({ occupied })[0]).not.toBe('Copenhagen');
   expect(textsOf({ view: { ...project(12.57, 55.68), zoom: 9 }, size: { width: 60, height: 600 } })).toEqual([]);
 });
 
 it('has the names of the language where it knows them', () => {
   expect(textsOf({ language: 'nb' })).toEqual(['København', 'Oslo']);
   expect(textsOf({ language: 'bg' })).toEqual(['Копенхаген', 'Oslo']);
+});
+
+it('has each name once, as the tiles and the data of the product name the same places', () => {
+  const twice = [...labels, label('Oslo', 10.75, 58.5)];
+  const placed = placeLabels(twice, { ...options, occupied: [] });
+  expect(placed.filter(({ text }) => text === 'Oslo')).toHaveLength(1);
 });

@@ -14,8 +14,8 @@ interface LabelOptions {
   view: Viewport;
   size: Size;
   language: Language;
-  /** What covers the map, where no name may be. */
-  taken: readonly Rectangle[];
+  /** Where no name may be; each that is placed is added. */
+  occupied: Rectangle[];
   /** The width of a text in pixels. */
   widthOf: (text: string) => number;
 }
@@ -28,9 +28,10 @@ const maxLabels = 40;
 /** Which names are shown, and where: larger places first, and none that would cover another one, lie below something or be cut off. */
 export function placeLabels(
   labels: readonly WorldLabel[],
-  { view, size, language, taken, widthOf }: LabelOptions,
+  { view, size, language, occupied, widthOf }: LabelOptions,
 ): PlacedLabel[] {
-  const occupied = [...taken];
+  // The tiles and the data of the product name the same places.
+  const names = new Set<string>();
   const placed: PlacedLabel[] = [];
   // More fit with each zoom.
   const candidates = Math.min(labels.length, Math.round(12 * 3 ** Math.max(0, view.zoom - 2)));
@@ -39,6 +40,7 @@ export function placeLabels(
     const { left, top } = toScreen(view, size, label);
     if (left < 0 || top < 0 || left > size.width || top > size.height) continue;
     const text = label.names[language] ?? label.name;
+    if (names.has(text)) continue;
     const width = widthOf(text);
     const box = {
       left: left - width / 2 - gapPx,
@@ -50,12 +52,14 @@ export function placeLabels(
       box.left >= 0 && box.top >= 0 && box.left + box.width <= size.width && box.top + box.height <= size.height;
     if (!isInside || occupied.some((other) => overlap(box, other))) continue;
     occupied.push(box);
+    names.add(text);
     placed.push({ text, left, top });
   }
   return placed;
 }
 
-function overlap(one: Rectangle, other: Rectangle): boolean {
+/** Whether two rectangles share a part. */
+export function overlap(one: Rectangle, other: Rectangle): boolean {
   return (
     one.left < other.left + other.width &&
     other.left < one.left + one.width &&

@@ -24,10 +24,10 @@ import { useAddToAlbum } from '../../album-choice/index.ts';
 import { ConversationToggle } from '../../conversation/index.ts';
 import { contributionRights, requireDisplayName, useVisitorKind } from '../../guests/index.ts';
 import { LiveAlbum } from '../api/live-album.tsx';
+import { useAlbumView } from '../api/use-album-view.ts';
 import { useCountOpening } from '../api/use-count-opening.ts';
 import { useMarkSeen } from '../api/use-mark-seen.ts';
 import { useSortOrder } from '../api/use-sort-order.ts';
-import { useViewMode } from '../api/use-view-mode.ts';
 import { albumFileOperations } from '../components/files/album-file-operations.ts';
 import { AlbumSelectionBar } from '../components/files/album-selection-bar.tsx';
 import { useAlbumSharing } from '../components/files/album-sharing.ts';
@@ -72,7 +72,7 @@ export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId:
   });
   const addToAlbum = useAddToAlbum(album.id);
   const mayCopy = useKnownAccount() !== undefined && album.current_user_can.copyFiles;
-  const { mode, setMode } = useViewMode();
+  const { view, views, setView } = useAlbumView(album);
   const settings = useOverlay('settings');
   const hasSettings = settings.isOpen && album.current_user_can.changeProperties;
   usePageTitle(albumNameOf(album) || t('albums.unnamed'));
@@ -134,14 +134,14 @@ export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId:
           </AlbumBar>
         )}
         {frame && (
-          <AlbumContent {...{ album, files, selection, frame, mode, openFileId }} query={fileQuery} mayAdd={mayAdd}>
+          <AlbumContent {...{ album, files, selection, frame, view, openFileId }} query={fileQuery} mayAdd={mayAdd}>
             <AlbumHeading
               album={album}
               order={order}
               onOrder={setOrder}
               onShare={shareAlbum.way === 'dialog' ? shareAlbum.press : undefined}
             >
-              {mode && <ViewSwitch mode={mode} onMode={setMode} />}
+              {view && <ViewSwitch view={view} views={views} onView={setView} />}
             </AlbumHeading>
           </AlbumContent>
         )}

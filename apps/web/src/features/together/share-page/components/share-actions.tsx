@@ -10,6 +10,7 @@ import { formatSize } from '../../../../shared/formatting/numbers.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { sortFiles } from '../../../../shared/job-files/file-order.ts';
 import { addresses } from '../../../../shared/navigation/addresses.ts';
+import type { MapInAddress } from '../../../../shared/places/use-map-in-address.ts';
 import { useSession } from '../../../../shared/session/session.ts';
 import { useCastOperation } from '../../../../shared/slideshow/cast-entry.tsx';
 import { slideshowHash } from '../../../../shared/slideshow/slideshow-hash.ts';
@@ -25,10 +26,12 @@ import { VisibilityChoice } from './visibility-choice.tsx';
 interface ShareActionsProps {
   share: Share;
   files: readonly ListedFile[];
+  /** The switch to the map; undefined where the person may not see places. */
+  map?: MapInAddress | undefined;
 }
 
 /** What can be done with all files: download and add them, or, for the owner, stop sharing. */
-export function ShareActions({ share, files }: ShareActionsProps) {
+export function ShareActions({ share, files, map }: ShareActionsProps) {
   const { language } = useTexts();
   const stopSharing = useStopSharing(share.id);
   const download = useDownload({ share, files });
@@ -38,9 +41,10 @@ export function ShareActions({ share, files }: ShareActionsProps) {
   const isRecipientWithAccount = useSession().token !== undefined && !isOwner;
   const actions = useBindActions()(
     shareActions,
-    { fileCount: share.file_count, cast: showing.cast },
+    { fileCount: share.file_count, cast: showing.cast, isOnMap: map?.isShown ?? false },
     {
       ...showing.operations,
+      map: map && (() => map.setShown(!map.isShown)),
       download: share.can_download ? download.operation : undefined,
       ...(isOwner ? { stop: stopSharing } : { add: add.operation }),
     },

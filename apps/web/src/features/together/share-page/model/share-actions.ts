@@ -1,10 +1,12 @@
-import { Download, ImagePlus, Link2Off } from 'lucide-react';
+import { Download, ImagePlus, Link2Off, MapPin } from 'lucide-react';
 import { type Action, defineAction, type Operations } from '../../../../shared/actions/action.ts';
 import { type CastTarget, showActions } from '../../../../shared/slideshow/show-actions.ts';
 
 interface ShareContext {
   fileCount: number;
   cast?: CastTarget | undefined;
+  /** Whether the page shows the map in place of the photos. */
+  isOnMap?: boolean;
 }
 
 const definitions = [
@@ -14,6 +16,12 @@ const definitions = [
     textOf: ({ fileCount }) => ({ id: fileCount === 1 ? 'share-page.downloadFile' : 'share-page.downloadAll' }),
     icon: Download,
     appliesTo: ({ fileCount }) => fileCount > 0,
+  }),
+  defineAction<ShareContext>()({
+    id: 'map',
+    text: 'share-page.map',
+    textOf: ({ isOnMap }) => ({ id: isOnMap ? 'share-page.map.close' : 'share-page.map' }),
+    icon: MapPin,
   }),
   showActions.slideshow,
   showActions.cast,

@@ -8,6 +8,7 @@ import { loadPageTexts, useTexts } from '../../../../shared/i18n/texts.ts';
 import { sortFiles } from '../../../../shared/job-files/file-order.ts';
 import { useJobFiles } from '../../../../shared/job-files/job-files.ts';
 import { usePageTitle } from '../../../../shared/navigation/page-title.ts';
+import { useMapInAddress } from '../../../../shared/places/use-map-in-address.ts';
 import { useSession } from '../../../../shared/session/session.ts';
 import { LoadError } from '../../../../shared/shell/load-error.tsx';
 import { useCountOpening } from '../api/count-opening.ts';
@@ -17,6 +18,7 @@ import { ShareActions } from '../components/share-actions.tsx';
 import { ShareDocuments } from '../components/share-documents.tsx';
 import { ShareGrid } from '../components/share-grid.tsx';
 import { ShareHeading } from '../components/share-heading.tsx';
+import { ShareMap } from '../components/share-map.tsx';
 import { titleOf } from '../model/describe-share.ts';
 import styles from './share-page.module.css';
 
@@ -46,6 +48,8 @@ export function SharePage({ jobId, openFileId }: SharePageProps) {
   const query = useJobFiles(jobId, order);
   const files = useMemo(() => sortFiles(query.data?.files ?? [], order), [query.data]);
   const { media, documents } = useMemo(() => splitByKind(files), [files]);
+  const mayViewPlaces = share.current_user_can.viewPlaces && share.picture_count + share.video_count > 0;
+  const map = useMapInAddress(mayViewPlaces);
   const hasAccount = useSession().token !== undefined;
   // On small screens the files come before the offer.
   const isWide = useMediaQuery('(width >= 900px)');
@@ -71,7 +75,7 @@ export function SharePage({ jobId, openFileId }: SharePageProps) {
       <div className={styles.head}>
         <div className={styles.lead}>
           <ShareHeading share={share} />
-          <ShareActions share={share} files={files} />
+          <ShareActions share={share} files={files} map={mayViewPlaces ? map : undefined} />
         </div>
         {!hasAccount && isWide && <ServiceOffer />}
       </div>
@@ -85,7 +89,8 @@ export function SharePage({ jobId, openFileId }: SharePageProps) {
         <EmptyState icon={<FolderX />} title={t('share-page.empty.title')} text={t('share-page.empty.text')} />
       )}
       {!hasFailed && documentCount > 0 && <ShareDocuments documents={documents} count={documentCount} share={share} />}
-      {!hasFailed && mediaCount > 0 && (
+      {!hasFailed && mediaCount > 0 && map.isShown && <ShareMap jobId={jobId} openFileId={openFileId} />}
+      {!hasFailed && mediaCount > 0 && !map.isShown && (
         <ShareGrid
           jobId={jobId}
           files={media}

@@ -33,12 +33,14 @@ import { Row } from './row.tsx';
 const sources = 'GeoNames, Natural Earth';
 
 /** Loaded with the first place. Without it the place is said in words alone. */
-const PlaceMap = lazy(() =>
-  import('../../../../search/map/index.ts').then(
-    ({ PlaceMap }) => ({ default: PlaceMap }),
-    () => ({ default: () => null }),
-  ),
-);
+const PlaceMap = lazy(async () => {
+  try {
+    const { loadPlaceMap } = await import('../../../../search/map/index.ts');
+    return { default: (await loadPlaceMap()).PlaceMap };
+  } catch {
+    return { default: () => null };
+  }
+});
 
 interface DetailsPanelProps {
   file: FileRecord;

@@ -4,9 +4,10 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useTexts } from '../../../../../shared/i18n/texts.ts';
 import type { useJobFiles } from '../../../../../shared/job-files/job-files.ts';
 import { LoadError } from '../../../../../shared/shell/load-error.tsx';
-import type { ViewMode } from '../../api/use-view-mode.ts';
+import type { AlbumView } from '../../api/use-album-view.ts';
 import { AlbumFiles } from '../files/album-files.tsx';
 import styles from './album-content.module.css';
+import { AlbumMap } from './album-map.tsx';
 import { EmptyAlbum } from './empty-album.tsx';
 
 interface AlbumContentProps
@@ -14,7 +15,7 @@ interface AlbumContentProps
   album: ListedJob;
   query: ReturnType<typeof useJobFiles>;
   /** Undefined while it is loading. */
-  mode: ViewMode | undefined;
+  view: AlbumView | undefined;
   mayAdd: boolean;
   /** The heading. */
   children: ReactNode;
@@ -26,7 +27,7 @@ export function AlbumContent({
   files,
   query,
   frame,
-  mode,
+  view,
   selection,
   openFileId,
   mayAdd,
@@ -34,7 +35,8 @@ export function AlbumContent({
 }: AlbumContentProps) {
   const { t } = useTexts();
   const { data, error } = query;
-  const isFlow = mode === 'flow';
+  const mode = view === 'map' ? undefined : view;
+  const isWide = view === 'flow' || view === 'map';
   const isEmpty = files.length === 0;
   const isComplete = data?.isComplete ?? false;
   const count = isComplete ? files.length : Math.max(files.length, album.details?.media_count ?? 0);
@@ -43,7 +45,7 @@ export function AlbumContent({
   const hasPlaces = isLoading && mode === 'grid' && count > 0;
   return (
     <div style={{ marginInlineStart: frame.leftPx }}>
-      <div style={{ inlineSize: isFlow ? frame.availablePx : frame.gridPx }}>
+      <div style={{ inlineSize: isWide ? frame.availablePx : frame.gridPx }}>
         {children}
         {hasPlaces && (
           <p role="status" className="visually-hidden">
@@ -58,6 +60,11 @@ export function AlbumContent({
         {!data && error && <LoadError className={styles.state} title={t('albums.failed')} query={query} />}
         {data && isEmpty && <EmptyAlbum album={album} mayAdd={mayAdd} />}
       </div>
+      {view === 'map' && !isEmpty && (
+        <div style={{ inlineSize: frame.availablePx }}>
+          <AlbumMap jobId={album.id} openFileId={openFileId} />
+        </div>
+      )}
       {mode && (hasPlaces || !isEmpty) && <AlbumFiles {...{ files, count, frame, mode, selection, openFileId }} />}
       {!isEmpty && !isComplete && error && (
         <Banner

@@ -1,0 +1,1 @@
+export { mapTilesFeature } from './map-tiles.feature.ts';
