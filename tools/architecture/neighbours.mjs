@@ -115,9 +115,10 @@ export const neighbours = {
     'server/platform/color',
     'server/platform/formats',
     'server/platform/private-copy',
-    'server/platform/process-identity',
+    'server/platform/process-pool',
     'server/platform/tiff',
   ],
+  'server/platform/document-text': ['server/platform/process-pool'],
   'server/platform/embedded-postgres': ['server/platform/process-identity'],
   'server/platform/file-type': ['server/platform/formats', 'server/platform/tiff'],
   // A description of a format names what recognises it, and what its decoder processes load.
@@ -132,6 +133,7 @@ export const neighbours = {
   'server/platform/payment': ['server/platform/database'],
   'server/platform/places': ['server/platform/time-zone'],
   'server/platform/private-copy': ['server/platform/blob-store', 'server/platform/formats', 'server/platform/tiff'],
+  'server/platform/process-pool': ['server/platform/process-identity'],
   'server/platform/pub-sub': ['server/platform/database'],
   'server/platform/secrets': ['server/platform/database'],
   'server/platform/upgrade-copy': [
@@ -145,6 +147,7 @@ export const neighbours = {
   'web/features/albums': [
     'web/features/album-choice',
     'web/features/search',
+    'web/features/search-field',
     'web/features/conversation',
     'web/features/downloads',
     'web/features/saved-edits',
@@ -207,6 +210,7 @@ export const neighbours = {
     'web/features/downloads',
     'web/features/guests',
     'web/features/login',
+    'web/features/search-field',
     'web/features/viewer',
   ],
   'web/features/takeout': ['web/features/downloads'],

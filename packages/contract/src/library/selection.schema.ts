@@ -58,7 +58,7 @@ export const selectionShapes = defineShapes({
       ),
       next_cursor: z.string().nullable(),
     }),
-    errors: jobRefusals,
+    errors: [...jobRefusals, 'search-timeout'],
   },
   measureSelectedFiles: {
     summary: 'Returns the number and total size of the files of a selection',
@@ -76,6 +76,6 @@ export const selectionShapes = defineShapes({
       video_count: z.number().int(),
       document_count: z.number().int(),
     }),
-    errors: jobRefusals,
+    errors: [...jobRefusals, 'search-timeout'],
   },
 });

@@ -1,6 +1,6 @@
 import type { FileId, FileType } from '@stund/contract';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database, Row, Schema, Tx } from '../../../platform/database/schema.ts';
+import type { Database, Row, Schema } from '../../../platform/database/schema.ts';
 import { type MediaView, mediaViewColumns } from '../../../storage/index.ts';
 import { type ListedRow, tileColumns } from '../../library/files/index.ts';
 import { editVersionOf, filesOf, type JobOfFiles } from '../../library/jobs/index.ts';
@@ -9,16 +9,6 @@ import { editVersionOf, filesOf, type JobOfFiles } from '../../library/jobs/inde
 export interface FoundFiles {
   job: JobOfFiles;
   condition: RawBuilder<boolean>;
-}
-
-/** Ends a search that takes longer, for the rest of the transaction. */
-export async function limitTime(tx: Tx, limitMs: number): Promise<void> {
-  await sql`select set_config('statement_timeout', ${String(limitMs)}, true)`.execute(tx);
-}
-
-/** Whether the database ended a query because it took too long. */
-export function isTimeout(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '57014';
 }
 
 function selectFound(database: Database, { job, condition }: FoundFiles) {

@@ -72,6 +72,7 @@ import * as placeIndexes from './0079-place-indexes.ts';
 import * as searchWords from './0081-search-words.ts';
 import * as fileWordIndexes from './0082-file-word-indexes.ts';
 import * as commentWordIndexes from './0083-comment-word-indexes.ts';
+import * as documentText from './0084-document-text.ts';
 
 /** Every migration ever released, in order. Names never change; nothing is removed. */
 export const migrations: SchemaMigrations = {
@@ -148,4 +149,5 @@ export const migrations: SchemaMigrations = {
   '0081-search-words': searchWords,
   '0082-file-word-indexes': fileWordIndexes,
   '0083-comment-word-indexes': commentWordIndexes,
+  '0084-document-text': documentText,
 };
