@@ -32,6 +32,15 @@ export interface Matching {
   ignored: number;
   /** Of rows of `file`. False where nothing of the text can be searched. */
   condition: RawBuilder<boolean>;
+  /** Whether it depends on words, of which the database does not know how many files have them. */
+  hasWords: boolean;
+}
+
+const wordKinds: ReadonlySet<Part['kind']> = new Set(['word', 'phrase', 'wildcard', 'content', 'album']);
+
+/** The name of a place alone is searched as words too. */
+function dependsOnWords({ part, isAvailable }: MatchingPart): boolean {
+  return isAvailable && (wordKinds.has(part.kind) || (part.kind === 'place' && part.value.relation === 'in'));
 }
 
 /** What a text means in a job that the caller may see. Never throws for any text. `lookups` are those of the same snapshot. */
@@ -64,7 +73,7 @@ export async function understandIn(
     }),
   );
   const condition = allGroups(conditions);
-  return { parts, ignored: understood.ignored, condition };
+  return { parts, ignored: understood.ignored, condition, hasWords: parts.some(dependsOnWords) };
 }
 
 function readingOptions({ clock }: Pick<RequestContext, 'clock'>, { language, today }: SearchText): ReadingOptions {
