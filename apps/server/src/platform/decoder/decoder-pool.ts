@@ -77,10 +77,7 @@ export function createDecoderPool(options: DecoderPoolOptions): DecoderPool {
   });
   let nextId = 1;
 
-  const ask = async (
-    owner: string,
-    request: DecodeRequest,
-  ): Promise<Exclude<DecodeAnswer, { failure: string }>> => {
+  const ask = async (owner: string, request: DecodeRequest): Promise<Exclude<DecodeAnswer, { failure: string }>> => {
     const answer = await pool.ask(owner, request);
     if ('failure' in answer) throw new UndecodableError(answer.failure);
     return answer;

@@ -7,7 +7,12 @@ import type { TextFormat } from './text-format.ts';
 import type { DocumentWord } from './text-protocol.ts';
 
 /** What is read of a document. Positions of a tsvector end at 16383. */
-export const textLimits = { characters: 200_000, words: 16_000, wordCharacters: 150_000, positionsOfWord: 250 } as const;
+export const textLimits = {
+  characters: 200_000,
+  words: 16_000,
+  wordCharacters: 150_000,
+  positionsOfWord: 250,
+} as const;
 
 const readers = { pdf: readPdfText, zip: readZipText, plain: readPlainText } as const;
 

@@ -1,4 +1,4 @@
-import { open, type FileHandle } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { CollectedText } from './collected-text.ts';
@@ -13,8 +13,8 @@ const maxPages = 2000;
 export async function readPdfText(path: string, text: CollectedText): Promise<void> {
   // pdf.js wants them when it is loaded. They draw pages, which is not done here.
   const drawing = globalThis as { DOMMatrix?: unknown; Path2D?: unknown };
-  drawing.DOMMatrix ??= class {};
-  drawing.Path2D ??= class {};
+  drawing.DOMMatrix ??= Object;
+  drawing.Path2D ??= Object;
   const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const file = await open(path);
   try {

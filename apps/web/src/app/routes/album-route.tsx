@@ -19,7 +19,8 @@ export function AlbumRoute() {
   const { pathname, search } = useLocation();
   const hasAccount = useSession().token !== undefined;
   if (jobId === undefined || hasInvalidFile) return <AlbumNotFoundPage />;
-  if (hasAccount && pathname.startsWith('/a/')) return <Navigate to={{ pathname: addresses.album(jobId), search }} replace />;
+  if (hasAccount && pathname.startsWith('/a/'))
+    return <Navigate to={{ pathname: addresses.album(jobId), search }} replace />;
   return (
     <AlbumGate jobId={jobId}>
       <Album key={jobId} jobId={jobId} fileId={fileId} />

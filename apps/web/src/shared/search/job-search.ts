@@ -28,7 +28,11 @@ async function findAll(jobId: JobId, search: SearchText, signal: AbortSignal): P
   const ids = new Set<FileId>();
   for (let cursor: string | undefined; ; ) {
     const query = { ...search, limit: limits.filesPerPage, ...(cursor !== undefined && { cursor }) };
-    const page: ReplyOf<typeof searchFiles> = await callEndpoint(searchFiles, { params: { id: jobId }, query }, { signal });
+    const page: ReplyOf<typeof searchFiles> = await callEndpoint(
+      searchFiles,
+      { params: { id: jobId }, query },
+      { signal },
+    );
     for (const { id } of page.files) ids.add(id);
     if (page.next_cursor === null) return { ids, understood: page.understood };
     cursor = page.next_cursor;

@@ -20,7 +20,14 @@ import { requeueStalledVideos, requeueUninspectedVideos } from './videos/requeue
 export const mediaFeature: Feature = {
   name: 'media',
   tables: mediaTables,
-  tasks: [ingestMediaTask, encodeVideoTask, convertPictureTask, privateCopyTask, privateCopiesOfJobTask, readDocumentsTask],
+  tasks: [
+    ingestMediaTask,
+    encodeVideoTask,
+    convertPictureTask,
+    privateCopyTask,
+    privateCopiesOfJobTask,
+    readDocumentsTask,
+  ],
   channels: [changeChannel, accessChannel],
   create(services) {
     const { parts, changes, requestTools } = services;

@@ -87,20 +87,15 @@ interface PlaceScope {
 }
 
 /** A name alone is searched as words too: an album "Bergen" is found by it wherever its photos were taken. */
-function isAtPlace(
-  part: Extract<Part, { kind: 'place' }>,
-  { places, found, words, scope }: PlaceScope,
-): Condition {
+function isAtPlace(part: Extract<Part, { kind: 'place' }>, { places, found, words, scope }: PlaceScope): Condition {
   const conditions = (places.filtersOf(part) ?? []).map((filter) => sql<boolean>`${isTakenAt(filter)}`);
   const isNameAlone = part.value.relation === 'in' && part.text === part.value.name;
-  if (isNameAlone) conditions.push(hasWordsOrNames(queryOfPhrase({ words: wordsOfPlace(part) }, words), { found, scope }));
+  if (isNameAlone)
+    conditions.push(hasWordsOrNames(queryOfPhrase({ words: wordsOfPlace(part) }, words), { found, scope }));
   return anyOf(conditions);
 }
 
-function hasWordsOrNames(
-  query: string,
-  { found, scope }: { found: NamesOfPart; scope: SearchScope },
-): Condition {
+function hasWordsOrNames(query: string, { found, scope }: { found: NamesOfPart; scope: SearchScope }): Condition {
   const { cameras, albumIds, contents } = found;
   const titled = albumIds.length > 0 ? isInTitled(found, scope) : undefined;
   const alternatives: Condition[] = query === '' ? [] : [sql<boolean>`file.search_words @@ ${query}::tsquery`];

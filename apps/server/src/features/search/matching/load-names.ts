@@ -32,7 +32,8 @@ export async function loadNames(
   for (const part of parts) {
     names.set(part, {
       cameras: part.kind === 'album' || part.kind === 'content' ? [] : matchingNames(cameras, part),
-      albumIds: part.kind === 'camera' || part.kind === 'content' ? [] : matchingNames(albums, part).map(({ id }) => id),
+      albumIds:
+        part.kind === 'camera' || part.kind === 'content' ? [] : matchingNames(albums, part).map(({ id }) => id),
       contents: await contentsOf(database, { commentedJobs, scope }, part),
     });
   }

@@ -14,6 +14,8 @@ export async function namesOfJob(
   const knowsCameras = !withholdsCameraData(job, job.relation);
   return {
     cameras: knowsCameras ? await loadCameras(database, { jobs: jobsOf(job), lookups }) : [],
-    albums: isOwner ? (await loadOwnAlbums(database, { ownerId: job.owner_id, lookups })).map(({ title }) => title) : [],
+    albums: isOwner
+      ? (await loadOwnAlbums(database, { ownerId: job.owner_id, lookups })).map(({ title }) => title)
+      : [],
   };
 }

@@ -21,7 +21,7 @@ export async function withinSearchLimit<Result>(
   }
 }
 
-/** As withinSearchLimit(); what follows in the transaction has the limit that it had before. */
+/** Works as withinSearchLimit(), and gives what follows in the transaction the limit that it had before. */
 export async function withinSearchLimitOnce<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {
   const { rows } = await sql<{ before: string }>`select current_setting('statement_timeout') as before`.execute(tx);
   const result = await withinSearchLimit(tx, work);

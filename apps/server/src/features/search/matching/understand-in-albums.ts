@@ -38,7 +38,8 @@ export async function understandInAlbums(
       lookups: createLookups(),
     };
     const { parts, condition } = await understandIn(context, scope, text);
-    if (parts.every(({ part, isAvailable }) => isAvailable || unsearched.has(part.kind))) searched.push({ ids, condition });
+    if (parts.every(({ part, isAvailable }) => isAvailable || unsearched.has(part.kind)))
+      searched.push({ ids, condition });
   }
   return searched;
 }

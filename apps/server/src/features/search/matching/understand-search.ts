@@ -86,9 +86,7 @@ async function scopeOf(
   lookups: Lookups,
 ): Promise<SearchScope> {
   const sources =
-    job.type === 'share'
-      ? await selectSources(database, job.id)
-      : [{ job_id: job.id, owner_id: job.owner_id }];
+    job.type === 'share' ? await selectSources(database, job.id) : [{ job_id: job.id, owner_id: job.owner_id }];
   const isOwner = job.type === 'timeline' && ownsFiles(job, job.relation);
   return {
     jobs: jobsOf(job),

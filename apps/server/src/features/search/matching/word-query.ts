@@ -16,17 +16,13 @@ export function queryOfWord({ word, stems }: PartValues['word'], { ids, namesOnl
   const weights = namesOnly ? 'D' : '';
   // A stem that the word begins with finds all that the word finds.
   const beginnings = stems.some((stem) => word.startsWith(stem)) ? stems : [word, ...stems];
-  return ids
-    .flatMap((id) => beginnings.map((beginning) => `'${wordTag(id)}${beginning}':*${weights}`))
-    .join(' | ');
+  return ids.flatMap((id) => beginnings.map((beginning) => `'${wordTag(id)}${beginning}':*${weights}`)).join(' | ');
 }
 
 /** The words follow one another. */
 export function queryOfPhrase({ words }: PartValues['phrase'], { ids, namesOnly }: WordScope): string {
   const weights = namesOnly ? ':D' : '';
-  return ids
-    .map((id) => `(${words.map((word) => `'${wordTag(id)}${word}'${weights}`).join(' <-> ')})`)
-    .join(' | ');
+  return ids.map((id) => `(${words.map((word) => `'${wordTag(id)}${word}'${weights}`).join(' <-> ')})`).join(' | ');
 }
 
 /** The words that every name with this pattern contains: those that no wildcard touches, and the beginning of one that it follows. */

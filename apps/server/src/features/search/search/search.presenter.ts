@@ -1,6 +1,6 @@
 import {
-  type listSavedSearches,
   limits,
+  type listSavedSearches,
   type ReplyInputOf,
   type SearchPart,
   type searchAlbums,
@@ -12,8 +12,8 @@ import { type PresentFileOptions, presentingOf } from '../../library/files/index
 import { signMediaToken, withholdsCameraData } from '../../together/access/index.ts';
 import type { Matching } from '../matching/index.ts';
 import type { FoundFilePage } from './found-files.ts';
-import type { SavedSearchRow } from './saved-search.repository.ts';
 import type { FoundAlbums } from './operations/search-albums.ts';
+import type { SavedSearchRow } from './saved-search.repository.ts';
 import type { FoundMonth } from './search.repository.ts';
 
 export function presentUnderstood({ parts, ignored }: Matching): ReplyInputOf<typeof searchFiles>['understood'] {

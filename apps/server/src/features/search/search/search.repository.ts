@@ -47,14 +47,14 @@ interface Page {
   isSorted?: boolean;
 }
 
-/** So many files at the start of the list are looked at before the index of words is asked. */
+/** So many files at the start of the list are read before the index of words is asked. */
 const walkedFiles = 1500;
 /** Up to so many files that have the words are sorted. Where there are more, the list is walked through. */
 const sortedFiles = 5000;
 
 /**
  * As selectFoundPage(), for a condition with words. The database takes every word that it has no statistics of for one that many files have, and would walk
- * through a whole timeline for a rare one. So the first files of the list are looked at, which is enough for the most common words. Otherwise the files with the
+ * through a whole timeline for a rare one. So the first files of the list are read, which is enough for the most common words. Otherwise the files with the
  * words are counted as far as it matters, which says whether all of them are sorted, or the list is walked through.
  */
 export async function selectPageWithWords(

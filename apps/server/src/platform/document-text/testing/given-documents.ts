@@ -1,5 +1,5 @@
-import { deflateSync } from 'node:zlib';
 import { buffer } from 'node:stream/consumers';
+import { deflateSync } from 'node:zlib';
 import { ZipFile } from 'yazl';
 
 /** A PDF of one page for each text, in Latin letters. `streams` are the contents of pages as they are written, unless it is given. */
@@ -26,7 +26,11 @@ function pdfOf(contents: readonly Buffer[]): Buffer {
     const head = `<< /Length ${packed.length} /Filter /FlateDecode >>\nstream\n`;
     objects.push(Buffer.concat([Buffer.from(head), packed, Buffer.from('\nendstream')]));
   }
-  const parts = objects.flatMap((object, index) => [Buffer.from(`${index + 1} 0 obj\n`), object, Buffer.from('\nendobj\n')]);
+  const parts = objects.flatMap((object, index) => [
+    Buffer.from(`${index + 1} 0 obj\n`),
+    object,
+    Buffer.from('\nendobj\n'),
+  ]);
   const trailer = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\n%%EOF\n`;
   return Buffer.concat([Buffer.from('%PDF-1.4\n'), ...parts, Buffer.from(trailer)]);
 }

@@ -27,7 +27,10 @@ beforeEach(async () => {
   send.mockImplementation(async (address) => {
     const { pathname, searchParams } = new URL(address, location.href);
     if (pathname.endsWith('/suggestions'))
-      return jsonReply(200, { suggestions: [{ kind: 'file', label: 'Boat.jpg', q: '"Boat.jpg"', count: null }], understood });
+      return jsonReply(200, {
+        suggestions: [{ kind: 'file', label: 'Boat.jpg', q: '"Boat.jpg"', count: null }],
+        understood,
+      });
     const isFirst = !searchParams.has('cursor');
     return jsonReply(200, { files: [{ id: isFirst ? 'a' : 'b' }], next_cursor: isFirst ? 'next' : null, understood });
   });

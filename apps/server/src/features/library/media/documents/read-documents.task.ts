@@ -49,7 +49,10 @@ export async function readStoredDocuments(parts: Parts, texts: TextReader): Prom
     if (now.version !== reading.version || !isSame(now.position, after)) return;
     const isDone = documents.length < documentsPerUnit;
     const last = documents.at(-1);
-    await updateDocumentReading(tx, { ...(last && { position: last.checksum }), ...(isDone && { done_at: new Date() }) });
+    await updateDocumentReading(tx, {
+      ...(last && { position: last.checksum }),
+      ...(isDone && { done_at: new Date() }),
+    });
     if (!isDone) await parts.workQueue.enqueue(tx, readDocumentsTask, {});
   });
 }
@@ -78,7 +81,10 @@ async function readOne(
 }
 
 /** Has stored documents read by a release that reads more of them than the last one, and continues what was lost with its node. */
-export async function queueStoredDocuments({ database, workQueue }: Pick<Parts, 'database' | 'workQueue'>): Promise<void> {
+export async function queueStoredDocuments({
+  database,
+  workQueue,
+}: Pick<Parts, 'database' | 'workQueue'>): Promise<void> {
   await inTransaction(database, async (tx) => {
     if (!(await startDocumentReading(tx, readerVersion))) return;
     await workQueue.enqueue(tx, readDocumentsTask, {}, { once: { key: 'all', withinSeconds: 600 } });

@@ -1,6 +1,6 @@
 import type { MediaRow } from '../../../../platform/database/schema.ts';
-import type { DocumentText } from '../../../../storage/index.ts';
 import type { MediaMetadata } from '../../../../platform/metadata/media-metadata.ts';
+import type { DocumentText } from '../../../../storage/index.ts';
 
 /** What processing a blob found out. */
 export interface IngestResult {

@@ -111,7 +111,20 @@ describe('what is only in albums', () => {
 });
 
 it('finds in each album what a search of that album finds, without the contents of the timeline', async () => {
-  const words = ['hut', 'boat', 'sauna', 'canon', 'sledge', 'gone', 'both', '2019', '2021', 'photos', 'videos', '-boat'];
+  const words = [
+    'hut',
+    'boat',
+    'sauna',
+    'canon',
+    'sledge',
+    'gone',
+    'both',
+    '2019',
+    '2021',
+    'photos',
+    'videos',
+    '-boat',
+  ];
   const queries = [...words, ...words.flatMap((one, index) => [`${one} ${words[(index + 5) % words.length]}`])];
   for (const account of [ana, bo, outsider]) {
     const owned = await context.database

@@ -30,9 +30,17 @@ export function FoundAlbums({ search }: { search: SearchText }) {
   );
 }
 
-function FoundAlbumCard({ album: { id, name, is_own: isOwn, count, cover, counts_all: countsAll }, q }: { album: FoundAlbum; q: string }) {
+function FoundAlbumCard({
+  album: { id, name, is_own: isOwn, count, cover, counts_all: countsAll },
+  q,
+}: {
+  album: FoundAlbum;
+  q: string;
+}) {
   const { t, language } = useTexts();
-  const counted = countsAll ? t('search.found', { count }) : t('search.albums.many', { count: formatNumber(count, language) });
+  const counted = countsAll
+    ? t('search.found', { count })
+    : t('search.albums.many', { count: formatNumber(count, language) });
   return (
     <li>
       <Link to={addresses.albumSearch(id, q)} className={styles.card}>
