@@ -3,7 +3,7 @@ import { fuzzServer } from '../../apps/server/src/testing/fuzz/fuzz-server.ts';
 import { prepareSubject } from '../../apps/server/src/testing/fuzz/prepare-subject.ts';
 import { type RunningProduct, startProduct } from '../harness/product.ts';
 
-const email = 'fuzz@example.com';
+const password = 'fjorten blå hester';
 const maxGrownMegabytes = 100;
 /** Connections of the pool and kept-alive ones come and go. */
 const maxMoreDescriptors = 30;
@@ -13,9 +13,9 @@ export async function soakFuzz(requests: number, seed: number): Promise<void> {
   // Limits on calls would hide what the operations answer.
   const product = await startProduct({ STUND_LOG_LEVEL: 'silent', STUND_RATE_LIMIT_FACTOR: '1000' });
   try {
-    await product.addUser({ email, name: 'Fuzz', password: 'fjorten blå hester' });
+    const prepare = createPreparation(product);
     const run = (count: number, ownSeed: number) =>
-      fuzzServer({ origin: product.url, seed: ownSeed, requests: count, prepare: () => prepare(product) });
+      fuzzServer({ origin: product.url, seed: ownSeed, requests: count, prepare });
     // Caches, pools and compiled code reach their size first.
     const warmUp = await run(Math.ceil(requests / 10), seed + 1);
     const before = await measure(product.pid);
@@ -38,10 +38,34 @@ export async function soakFuzz(requests: number, seed: number): Promise<void> {
   }
 }
 
-async function prepare(product: RunningProduct) {
+/** Makes something to call about. Requests may have the account deleted, after which another one continues. */
+function createPreparation(product: RunningProduct) {
+  let number = 0;
+  const prepareNext = async () => {
+    number += 1;
+    await product.addUser({ email: emailOf(number), name: 'Fuzz', password });
+    return prepareAs(product, emailOf(number));
+  };
+  return async () => {
+    if (number === 0) return prepareNext();
+    return prepareAs(product, emailOf(number)).catch((error: unknown) => {
+      // The account was refused. What the server itself fails at must not be hidden.
+      if (/: 5\d\d /.test(String(error))) throw error;
+      return prepareNext();
+    });
+  };
+}
+
+function emailOf(number: number): string {
+  return `fuzz${number}@example.com`;
+}
+
+async function prepareAs(product: RunningProduct, email: string) {
   const token = await product.getToken(email);
   const authorization = `Basic ${btoa(`${token}:`)}`;
-  const job = await fetch(`${product.url}/st/4/jobs/default`, { headers: { authorization } });
+  const address = '/st/4/jobs/default';
+  const job = await fetch(product.url + address, { headers: { authorization } });
+  if (!job.ok) throw new Error(`${address}: ${job.status} ${await job.text()}`);
   const { id: jobId } = (await job.json()) as { id: string };
   return { authorization, known: await prepareSubject({ origin: product.url, authorization, jobId }) };
 }

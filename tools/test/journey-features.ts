@@ -95,6 +95,7 @@ export const journeyFeatures: Readonly<Record<string, readonly string[]>> = {
   'refused-files': ['files', 'jobs', 'upload', 'uploads'],
   registration: ['identity', 'login'],
   'resumed-upload': ['files', 'jobs', 'upload', 'uploads'],
+  'search-album': ['access', 'albums', 'guests', 'matching', 'media', 'search', 'search-field', 'share-page', 'viewer'],
   search: ['album-choice', 'albums', 'matching', 'search', 'search-field', 'selection', 'timeline', 'viewer'],
   'select-photos': ['photo-callers', 'picker', 'selection'],
   selection: ['downloads', 'file-actions', 'file-deletion', 'files', 'jobs', 'selection', 'timeline', 'trash'],

@@ -111,6 +111,12 @@ export const limits = {
   savedSearches: 200,
   /** A suggestion counts no more files than this. */
   countedSuggestions: 10_000,
+  /** Albums whose files are searched from the timeline, those with the latest activity first. */
+  searchedAlbums: 200,
+  /** Albums with matching files that one answer lists. */
+  foundAlbums: 12,
+  /** Matching files of an album beyond this number are not counted. */
+  countedInAlbum: 100,
 } as const;
 
 /** Limits of the photo editor. Those of the document itself are in the photo editor's parser. */

@@ -4,6 +4,7 @@ import type { WorkTools } from '../kernel/feature.ts';
 import type { MediaTools } from '../kernel/media-tools.ts';
 import type { Parts } from '../kernel/request-context.ts';
 import { createDecoderPool } from '../platform/decoder/decoder-pool.ts';
+import { createTextReader } from '../platform/document-text/index.ts';
 import { createMetadataReader } from '../platform/metadata/metadata-reader.ts';
 import { createVideoTools } from '../platform/video/index.ts';
 
@@ -28,10 +29,16 @@ export function createWorkTools(config: Config, { clock }: Pick<Parts, 'clock'>)
     decoders: createDecoderPool({ processes, timeLimitMs: 120_000, memoryLimitBytes, idleMs }),
     metadata: createMetadataReader({ processes: Math.min(processes, 2), now: () => clock.now() }),
     video: createVideoTools(config),
+    texts: createTextReader({ processes: Math.min(processes, 2) }),
   };
 }
 
-export function closeTools({ decoders, metadata }: Pick<MediaTools, 'decoders' | 'metadata'>): void {
+export function closeTools({
+  decoders,
+  metadata,
+  texts,
+}: Pick<MediaTools, 'decoders' | 'metadata'> & Partial<Pick<WorkTools, 'texts'>>): void {
   decoders.close();
+  texts?.close();
   void metadata.close();
 }

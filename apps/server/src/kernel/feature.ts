@@ -1,10 +1,11 @@
 import type { BrandInfo } from '@stund/contract';
 import type { Config } from '../config/config.ts';
+import type { TextReader } from '../platform/document-text/index.ts';
 import type { Metrics } from '../platform/metrics/metrics.ts';
 import type { PaymentProvider } from '../platform/payment/index.ts';
 import type { ChangeListener } from '../platform/pub-sub/change-listener.ts';
 import type { DurableMail } from './mail/durable-mail.ts';
-import type { MediaTools } from './media-tools.ts';
+import type { IngestTools, MediaTools } from './media-tools.ts';
 import type { JobCache } from './node/job-caches.ts';
 import type { PeriodicWork } from './periodic-work.ts';
 import type { Parts } from './request-context.ts';
@@ -79,7 +80,8 @@ export interface Services {
 }
 
 /** The tools of the tasks, which share them. */
-export interface WorkTools extends MediaTools {
+export interface WorkTools extends IngestTools {
+  readonly texts: TextReader;
   /** The number of decoders. */
   readonly processes: number;
 }

@@ -25,6 +25,13 @@ export { NoCopyError, placeCopy } from './damage/place-copy.ts';
 export { quarantineUnreferenced } from './damage/quarantine-unreferenced.ts';
 export { checkAndRepairIn, storesOf } from './damage/repair-blob.ts';
 export { type ScrubOptions, scrub } from './damage/scrub.ts';
+export {
+  lockDocumentReading,
+  selectUnreadDocuments,
+  startDocumentReading,
+  updateDocumentReading,
+} from './documents/document-reading.repository.ts';
+export { type DocumentText, storeDocumentText } from './documents/document-words.repository.ts';
 export { selectZonesForCapture } from './files/account-zone.repository.ts';
 export { addFiles, type NewFile } from './files/add-files.ts';
 export { type Capture, instantInUtc, isNamedScreenshot, recaptureOf } from './files/capture.ts';
@@ -47,7 +54,7 @@ export { addParticipant } from './files/participant.repository.ts';
 export { type PlaceColumns, type Position, placeColumnsOf, positionOf } from './files/place-columns.ts';
 export { renameFiles } from './files/rename-files.ts';
 export { replaceBytes } from './files/replace-bytes.ts';
-export { cameraOf, jobTag, wordsOfFile, wordsOfText } from './files/search-words.ts';
+export { cameraOf, wordsOfFile, wordsOfText, wordTag } from './files/search-words.ts';
 export { recordInShares, restrictShares, type SharesOf, withdrawFromShares } from './files/shared-files.repository.ts';
 export { addFolderFiles, exempt } from './folders/add-folder-files.ts';
 export type { FolderFileState, FolderTrouble } from './folders/folder.tables.ts';

@@ -73,7 +73,7 @@ export const downloadShapes = defineShapes({
     formField: 'data',
     reply: downloadSchema,
     replyStatus: 201,
-    errors: [...jobRefusals, 'forbidden', 'too-large', 'rate-limited', 'unavailable'],
+    errors: [...jobRefusals, 'forbidden', 'too-large', 'rate-limited', 'unavailable', 'search-timeout'],
   },
   getDownload: {
     summary: 'Returns the state of a download that the caller created',

@@ -3,7 +3,8 @@ import type { selectionShapes } from './selection.schema.ts';
 
 /**
  * Files selected one by one come first, then each range from newest to oldest. A page holds `limits.filesPerSelectionPage`, and a
- * selection has up to `limits.rangesPerSelection` ranges. `invalid-request` also refuses a cursor of another list.
+ * selection has up to `limits.rangesPerSelection` ranges. `invalid-request` also refuses a cursor of another list. `search-timeout`: the search that
+ * the ranges belong to took too long.
  */
 export const listSelectedFiles: EndpointOf<typeof selectionShapes, 'listSelectedFiles'> = {
   name: 'listSelectedFiles',

@@ -58,7 +58,7 @@ export const selectionShapes = defineShapes({
       ),
       next_cursor: z.string().nullable(),
     }),
-    errors: jobRefusals,
+    errors: [...jobRefusals, 'search-timeout'],
   },
   measureSelectedFiles: {
     summary: 'Returns the number and total size of the files of a selection',
@@ -78,6 +78,6 @@ export const selectionShapes = defineShapes({
       /** Those that the caller has marked as favorites; none outside the own timeline. */
       favorite_count: z.number().int(),
     }),
-    errors: jobRefusals,
+    errors: [...jobRefusals, 'search-timeout'],
   },
 });

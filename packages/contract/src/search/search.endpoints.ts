@@ -30,6 +30,18 @@ export const listSearchChunk: EndpointOf<typeof searchShapes, 'listSearchChunk'>
   caller: 'visitor',
 };
 
+/**
+ * Searches the `limits.searchedAlbums` albums of the caller, and those that they take part in, with the latest activity. What a caller may not see in an
+ * album finds nothing there. `search-timeout`: as for searchFiles.
+ */
+export const searchAlbums: EndpointOf<typeof searchShapes, 'searchAlbums'> = {
+  name: 'searchAlbums',
+  method: 'GET',
+  path: '/st/4/search/albums',
+  caller: 'account',
+};
+export type FoundAlbum = ReplyOf<typeof searchAlbums>['albums'][number];
+
 /** The last word is the one that is being written. `search-timeout`: as for searchFiles. */
 export const suggestSearches: EndpointOf<typeof searchShapes, 'suggestSearches'> = {
   name: 'suggestSearches',

@@ -3,7 +3,7 @@ import { languages, limits } from '../constants.ts';
 import { daySchema, monthSchema } from '../date.schema.ts';
 import { jobRefusals } from '../errors.ts';
 import { fileIdSchema, jobIdSchema } from '../ids.schema.ts';
-import { fileSchema } from '../library/file.schema.ts';
+import { coverSchema, fileSchema } from '../library/file.schema.ts';
 import { monthCountsSchema, timelineFileSchema } from '../library/timeline.schema.ts';
 import { defineShapes } from '../shapes.ts';
 import { lineSchema, textSchema } from '../text.schema.ts';
@@ -117,6 +117,30 @@ export const searchShapes = defineShapes({
       offset: z.number().int(),
     }),
     errors: searchErrors,
+  },
+  searchAlbums: {
+    summary: 'Finds albums with files that match a text and are not in the timeline of the caller',
+    query: searchQuerySchema,
+    reply: z.object({
+      /** Those with the latest activity first, at most `limits.foundAlbums`. */
+      albums: z.array(
+        z.object({
+          id: jobIdSchema,
+          name: z.string(),
+          /** Whether the caller owns the album. */
+          is_own: z.boolean(),
+          /** The number of matching files, at most `limits.countedInAlbum`. */
+          count: z.number().int(),
+          /** False where there may be more. */
+          counts_all: z.boolean(),
+          /** The newest picture or video of those that were counted; null where there are documents alone. */
+          cover: coverSchema.nullable(),
+        }),
+      ),
+      /** Whether more albums match. */
+      has_more: z.boolean(),
+    }),
+    errors: ['invalid-request', 'unauthenticated', 'account-disabled', 'search-timeout'],
   },
   suggestSearches: {
     summary:

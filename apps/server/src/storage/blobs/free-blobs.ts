@@ -1,6 +1,7 @@
 import type { Checksum } from '@stund/contract';
 import { inTransaction } from '../../kernel/in-transaction.ts';
 import type { Parts } from '../../kernel/request-context.ts';
+import { deleteUnusedWords } from '../documents/document-words.repository.ts';
 import { isBlobReferenced, isBlobReferencedUnderLock, lockBlobs } from './blob.repository.ts';
 import { lockHolds, selectHeldBlobs } from './blob-hold.repository.ts';
 import { deleteLooseBlobs, deleteUnusedBlobs, type LooseBlob, selectLooseBlobs } from './loose-blob.repository.ts';
@@ -44,7 +45,9 @@ async function freePage(
     const held = await selectHeldBlobs(tx, queued);
     result.held += held.size;
     const checksums = queued.filter((checksum) => !held.has(checksum));
-    return { checksums, needed: await deleteUnusedBlobs(tx, checksums) };
+    const needed = await deleteUnusedBlobs(tx, checksums);
+    await deleteUnusedWords(tx, queued);
+    return { checksums, needed };
   });
   const done = new Set<Checksum>(needed);
   const unused = checksums.filter((checksum) => !needed.has(checksum));

@@ -3,6 +3,7 @@ import { checksumToBytes, type FileRow, type JobRow, type MediaRow } from '../..
 import { requeueForName } from '../blobs/requeue-for-name.ts';
 import type { StorageTransaction } from '../blobs/storage-transaction.ts';
 import { useBlobs } from '../blobs/use-blobs.ts';
+import { shareDocumentWords } from '../documents/document-words.repository.ts';
 import { type Space, takeSpace } from '../space/account-space.repository.ts';
 import { addFileRows, type FileToAdd } from './add-file-rows.ts';
 import type { MediaCapture } from './media-columns.ts';
@@ -63,6 +64,8 @@ export async function addFiles(
           added.map((file) => withMedia(storage, file)),
         )),
       );
+  const documents = files.filter(({ type }) => type === 'Documents').map(({ checksum }) => checksum);
+  await shareDocumentWords(tx, accountId, documents);
   return { rows, media, space };
 }
 

@@ -5,6 +5,7 @@ import { freeBlobsTask } from '../blobs/blob.tasks.ts';
 import { noteLooseBlob } from '../blobs/loose-blob.repository.ts';
 import type { StorageTransaction } from '../blobs/storage-transaction.ts';
 import { useBlobs } from '../blobs/use-blobs.ts';
+import { shareDocumentWords } from '../documents/document-words.repository.ts';
 import { releaseUsedSpace, takeSpace } from '../space/account-space.repository.ts';
 import { updateBytes } from './file-row.repository.ts';
 import { recordInShares } from './shared-files.repository.ts';
@@ -31,6 +32,7 @@ export async function replaceBytes(
   await useBlobs(storage, [checksum]);
   await takeSpace(tx, accountId, { checksums: [checksum] });
   await updateBytes(tx, id, { checksum, sizeBytes, path, type });
+  if (type === 'Documents') await shareDocumentWords(tx, accountId, [checksum]);
   if (!former.checksum.equals(checksumToBytes(checksum))) {
     await releaseUsedSpace(tx, accountId, [checksumFromBytes(former.checksum)]);
     await noteLooseBlob(tx, former.checksum);

@@ -1,4 +1,4 @@
-import type { JobId } from '@stund/contract';
+import type { AccountId, JobId } from '@stund/contract';
 import { foldText, type IndexedWord, indexWords } from '@stund/search-query';
 
 /** What a file is found by. The name comes first, and is found by those who may not read descriptions as well. */
@@ -17,8 +17,8 @@ const textPosition = 100;
  * [Note: words of jobs] The words of a row start with this, so that the index has those of each job together and a search reads no words
  * of other people. Two jobs with the same beginning share a part of the index, and a search names its job besides.
  */
-export function jobTag(jobId: JobId): string {
-  return jobId.slice(-4);
+export function wordTag(id: JobId | AccountId): string {
+  return id.slice(-4);
 }
 
 /** The words of a file as a tsvector: those of its name, and with the weight B those of its description. */
@@ -38,7 +38,7 @@ export function wordsOfText(jobId: JobId, text: string): string {
 
 /** Words consist of letters and digits, so nothing in them has to be quoted within the quotes. */
 function toLexemes(jobId: JobId, words: readonly IndexedWord[], weight: '' | 'B'): string[] {
-  return words.map(({ word, position }) => `'${jobTag(jobId)}${word}':${position}${weight}`);
+  return words.map(({ word, position }) => `'${wordTag(jobId)}${word}':${position}${weight}`);
 }
 
 const maxCameraLength = 80;

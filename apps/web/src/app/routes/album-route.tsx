@@ -16,10 +16,11 @@ import styles from './album-route.module.css';
  */
 export function AlbumRoute() {
   const { jobId, fileId, hasInvalidFile } = useAddressIds();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const hasAccount = useSession().token !== undefined;
   if (jobId === undefined || hasInvalidFile) return <AlbumNotFoundPage />;
-  if (hasAccount && pathname.startsWith('/a/')) return <Navigate to={addresses.album(jobId)} replace />;
+  if (hasAccount && pathname.startsWith('/a/'))
+    return <Navigate to={{ pathname: addresses.album(jobId), search }} replace />;
   return (
     <AlbumGate jobId={jobId}>
       <Album key={jobId} jobId={jobId} fileId={fileId} />

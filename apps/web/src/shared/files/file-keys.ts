@@ -33,8 +33,10 @@ export const fileKeys = {
   recentCounts: (jobId: JobId) => [...fileKeys.recent(jobId), 'counts'] as const,
   recentMonths: (jobId: JobId, since: number) => [...fileKeys.recent(jobId), 'months', since] as const,
 
-  /** The months of all searches. */
+  /** What all searches have found. */
   searches: (jobId: JobId) => [...fileKeys.all(jobId), 'search'] as const,
+  /** The ids of all files that a search finds. */
+  foundIds: (jobId: JobId, search: SearchText) => [...fileKeys.searches(jobId), 'ids', search] as const,
   searchMonths: (jobId: JobId, search: SearchText) => [...fileKeys.searches(jobId), 'months', search] as const,
 
   /** The timeline chunks of a job, or those that match `part`. */

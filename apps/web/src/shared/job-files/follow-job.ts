@@ -53,6 +53,7 @@ async function pollOnce(
       fileIds.filter((id) => touching.findLast(({ file_id }) => file_id === id)?.type === changeTypes.fileRemoved),
     );
     await refreshJobFiles(queryClient, jobId, { fileIds, removed, serial: poll.serial, signal });
+    void queryClient.invalidateQueries({ queryKey: fileKeys.searches(jobId) });
     for (const fileId of fileIds) void queryClient.invalidateQueries({ queryKey: fileKeys.file(jobId, fileId) });
     await queryClient.invalidateQueries({ queryKey: albumKeys.album(jobId) });
   }

@@ -22,6 +22,8 @@ export const addresses = {
   /** The links that the user has handed out. */
   sharedByMe: '/albums/shared',
   album: (jobId: JobId) => `/albums/${shortenId(jobId)}`,
+  /** An album with what a search finds in it. */
+  albumSearch: (jobId: JobId, q: string) => `/albums/${shortenId(jobId)}?q=${encodeURIComponent(q)}`,
   /** The second step of creating an album: its photos. `goToAfter` names the page that follows; 'a' is the album. */
   editAlbum: (jobId: JobId, goToAfter = 'a') => `/albums/${shortenId(jobId)}/edit/${goToAfter}`,
   /** Adds photos of the timeline, to an existing album and to a draft. */

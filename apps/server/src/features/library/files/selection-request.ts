@@ -1,6 +1,7 @@
 import type { BodyOf, FileId, measureSelectedFiles } from '@stund/contract';
+import { inSnapshot } from '../../../kernel/in-transaction.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
-import { understandSearch } from '../../search/matching/index.ts';
+import { understandSearch, withinSearchLimit } from '../../search/matching/index.ts';
 import type { VisibleJob } from '../../together/access/index.ts';
 import type { FilePosition } from './file.repository.ts';
 import { fileTypesOf, uploadedSinceOf } from './list-filter.ts';
@@ -21,6 +22,16 @@ export async function selectionFilterOf(
     uploadedSince: uploadedSinceOf(selection),
     condition: matching?.condition,
   };
+}
+
+/** Reads what is selected. In the results of a search it takes as long as a search may, or throws `search-timeout`. */
+export function readSelection<Result>(
+  context: RequestContext,
+  selection: Selection,
+  read: (context: RequestContext) => Promise<Result>,
+): Promise<Result> {
+  if (!selection.search) return read(context);
+  return inSnapshot(context.database, (tx) => withinSearchLimit(tx, () => read({ ...context, database: tx })));
 }
 
 /** `lastSerial` is the job's current one. Ranges selected since the last change need no lookup of changes. */

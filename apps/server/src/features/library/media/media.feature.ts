@@ -3,7 +3,9 @@ import type { Feature, FeatureWork, Services, WorkTools } from '../../../kernel/
 import { housekeepingMs } from '../../../kernel/periodic-work.ts';
 import { changeChannel } from '../../../kernel/record-change.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
+import { handle } from '../../../kernel/task.ts';
 import { ingestMediaTask } from '../../../storage/index.ts';
+import { queueStoredDocuments, readDocumentsTask, readStoredDocuments } from './documents/read-documents.task.ts';
 import { requeueStalledMedia } from './ingest/requeue-stalled-media.ts';
 import { removeUnusedJpegs } from './jpeg/remove-unused-jpegs.ts';
 import { mediaTables } from './media.tables.ts';
@@ -18,7 +20,14 @@ import { requeueStalledVideos, requeueUninspectedVideos } from './videos/requeue
 export const mediaFeature: Feature = {
   name: 'media',
   tables: mediaTables,
-  tasks: [ingestMediaTask, encodeVideoTask, convertPictureTask, privateCopyTask, privateCopiesOfJobTask],
+  tasks: [
+    ingestMediaTask,
+    encodeVideoTask,
+    convertPictureTask,
+    privateCopyTask,
+    privateCopiesOfJobTask,
+    readDocumentsTask,
+  ],
   channels: [changeChannel, accessChannel],
   create(services) {
     const { parts, changes, requestTools } = services;
@@ -33,6 +42,7 @@ export const mediaFeature: Feature = {
           onEveryNode: true,
           run: () => removeUnusedJpegs(parts),
         },
+        { name: 'queue documents without text', everyMs: housekeepingMs, run: () => queueStoredDocuments(parts) },
         { name: 'queue forgotten media', everyMs: housekeepingMs, run: () => requeueForgotten(parts) },
       ],
       work: (tools) => startMediaWork(services, tools),
@@ -52,6 +62,7 @@ async function startMediaWork({ config, parts, metrics }: Services, tools: WorkT
     jpegWorker(parts, tools),
     privateCopyWorker(parts, copies),
     privateCopiesOfJobWorker(parts, copies),
+    handle(readDocumentsTask, () => readStoredDocuments(parts, tools.texts)),
   ];
   if (!(await tools.video.isAvailable())) {
     parts.log.warn(

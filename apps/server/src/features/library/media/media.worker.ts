@@ -1,5 +1,5 @@
 import type { Checksum } from '@stund/contract';
-import type { MediaTools } from '../../../kernel/media-tools.ts';
+import type { IngestTools, MediaTools } from '../../../kernel/media-tools.ts';
 import type { Parts } from '../../../kernel/request-context.ts';
 import { handle, type TaskHandler } from '../../../kernel/task.ts';
 import type { Metrics } from '../../../platform/metrics/metrics.ts';
@@ -12,7 +12,7 @@ import { encodeVideo } from './videos/encode-video.ts';
 /** Processes new blobs. One more runs than there are decoders, so that metadata is read meanwhile. */
 export function mediaWorker(
   parts: Parts,
-  tools: MediaTools,
+  tools: IngestTools,
   options: { processes: number; metrics: Metrics },
 ): TaskHandler {
   return handle(

@@ -36,12 +36,12 @@ interface NamedThings {
 
 function plainCondition(part: Part, scope: SearchScope, { names, places }: NamedThings): Condition | undefined {
   const found = names.get(part) ?? noNames;
-  const words: WordScope = { jobIds: scope.jobIds, namesOnly: scope.withholdsCameraData };
+  const words: WordScope = { ids: scope.jobIds, namesOnly: scope.withholdsCameraData };
   switch (part.kind) {
     case 'word':
-      return hasWordsOrNames(queryOfWord(part.value, words), found);
+      return hasWordsOrNames(queryOfWord(part.value, words), { found, scope });
     case 'phrase':
-      return hasWordsOrNames(queryOfPhrase(part.value, words), found);
+      return hasWordsOrNames(queryOfPhrase(part.value, words), { found, scope });
     case 'wildcard':
       return matchesPattern(part.value.pattern, words);
     case 'date':
@@ -62,19 +62,20 @@ function plainCondition(part: Part, scope: SearchScope, { names, places }: Named
       return scope.withholdsCameraData
         ? undefined
         : sql<boolean>`file.camera = any(${found.cameras as string[]}::text[])`;
+    case 'content':
+      return hasContent(found);
     case 'album':
-      return scope.isOwner ? isInAlbums(found) : undefined;
+      return isInTitled(found, scope);
     case 'state':
       return hasState(part.value, scope);
     case 'place':
-      return places && isAtPlace(part, { places, found, words });
+      return places && isAtPlace(part, { places, found, words, scope });
     case 'favorite':
       return scope.isOwner ? sql<boolean>`file.is_favorite` : undefined;
     // Nothing stores these yet.
     case 'rating':
     case 'tag':
     case 'person':
-    case 'content':
       return undefined;
   }
 }
@@ -83,22 +84,36 @@ interface PlaceScope {
   places: PlacesOfSearch;
   found: NamesOfPart;
   words: WordScope;
+  scope: SearchScope;
 }
 
 /** A name alone is searched as words too: an album "Bergen" is found by it wherever its photos were taken. */
-function isAtPlace(part: Extract<Part, { kind: 'place' }>, { places, found, words }: PlaceScope): Condition {
+function isAtPlace(part: Extract<Part, { kind: 'place' }>, { places, found, words, scope }: PlaceScope): Condition {
   const conditions = (places.filtersOf(part) ?? []).map((filter) => sql<boolean>`${isTakenAt(filter)}`);
   const isNameAlone = part.value.relation === 'in' && part.text === part.value.name;
-  if (isNameAlone) conditions.push(hasWordsOrNames(queryOfPhrase({ words: wordsOfPlace(part) }, words), found));
+  if (isNameAlone)
+    conditions.push(hasWordsOrNames(queryOfPhrase({ words: wordsOfPlace(part) }, words), { found, scope }));
   return anyOf(conditions);
 }
 
-function hasWordsOrNames(query: string, { cameras, albumIds, contents }: NamesOfPart): Condition {
+function hasWordsOrNames(query: string, { found, scope }: { found: NamesOfPart; scope: SearchScope }): Condition {
+  const { cameras, albumIds, contents } = found;
+  const titled = albumIds.length > 0 ? isInTitled(found, scope) : undefined;
   const alternatives: Condition[] = query === '' ? [] : [sql<boolean>`file.search_words @@ ${query}::tsquery`];
   if (cameras.length > 0) alternatives.push(sql<boolean>`file.camera = any(${cameras as string[]}::text[])`);
-  if (albumIds.length > 0) alternatives.push(isInAlbums({ albumIds }));
-  if (contents.length > 0) alternatives.push(sql<boolean>`file.checksum = any(${contents as Buffer[]}::bytea[])`);
+  if (titled) alternatives.push(titled);
+  if (contents.length > 0) alternatives.push(hasContent({ contents }));
   return alternatives.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(alternatives, sql` or `)})`;
+}
+
+function hasContent({ contents }: Pick<NamesOfPart, 'contents'>): Condition {
+  return sql<boolean>`file.checksum = any(${contents as Buffer[]}::bytea[])`;
+}
+
+/** Undefined where no albums are searched by their titles. */
+function isInTitled(found: Pick<NamesOfPart, 'albumIds'>, { titled }: SearchScope): Condition | undefined {
+  if ('ofOwner' in titled) return isInAlbums(found);
+  return titled.length === 0 ? undefined : sql<boolean>`file.job_id = any(${found.albumIds as JobId[]}::uuid[])`;
 }
 
 /** Albums contain files of their own with the same bytes. */
@@ -113,7 +128,7 @@ function matchesPattern(pattern: string, scope: WordScope): Condition {
   const like = likePattern(pattern);
   const pieces = wordsOfPattern(pattern);
   const isNamed = sql<boolean>`(file.path ilike ${like} or file.path ilike ${`%/${like}`})`;
-  if (pieces.length === 0 || scope.jobIds.length === 0) return isNamed;
+  if (pieces.length === 0 || scope.ids.length === 0) return isNamed;
   return sql<boolean>`(file.search_words @@ ${queryOfWildcard(pieces, { ...scope, namesOnly: false })}::tsquery and ${isNamed})`;
 }
 

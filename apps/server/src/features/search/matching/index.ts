@@ -4,4 +4,6 @@ export { createLookups, type Lookups } from './lookups.ts';
 export { matchingFeature } from './matching.feature.ts';
 export { namesOfJob } from './names-of-job.ts';
 export { placesBeginningWith } from './places-beginning-with.ts';
+export { withinSearchLimit, withinSearchLimitOnce } from './search-limit.repository.ts';
+export { type AlbumsToSearch, understandInAlbums } from './understand-in-albums.ts';
 export { type Matching, type MatchingPart, type SearchText, understandSearch } from './understand-search.ts';

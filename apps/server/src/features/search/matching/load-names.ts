@@ -1,22 +1,22 @@
-import type { JobId } from '@stund/contract';
+import type { AccountId, JobId } from '@stund/contract';
 import { type Part, type Understood, wordsIn } from '@stund/search-query';
 import type { RequestContext } from '../../../kernel/request-context.ts';
-import { type NamedAlbum, selectCameras, selectCommentedContents, selectOwnAlbums } from './named-things.repository.ts';
+import { type NamedAlbum, selectCameras, selectContents, selectOwnAlbums } from './named-things.repository.ts';
 import type { SearchScope } from './search-scope.ts';
-import { queryOfPhrase, queryOfWord } from './word-query.ts';
+import { queryOfPhrase, queryOfWord, queryOfWords } from './word-query.ts';
 
 /** What a part names besides files. */
 export interface NamesOfPart {
   cameras: readonly string[];
   albumIds: readonly JobId[];
-  /** The contents of files with a comment that has the words. */
+  /** The contents of files with a comment that has the words, and of documents that have them in their text. */
   contents: readonly Buffer[];
 }
 export type Names = ReadonlyMap<Part, NamesOfPart>;
 
-const namingKinds: ReadonlySet<Part['kind']> = new Set(['word', 'phrase', 'camera', 'album', 'place']);
+const namingKinds: ReadonlySet<Part['kind']> = new Set(['word', 'phrase', 'camera', 'album', 'place', 'content']);
 
-/** Looks up the cameras, albums and comments that the parts name, with few queries for all of them. */
+/** Looks up the cameras, albums, comments and texts of documents that the parts name, with few queries for all of them. */
 export async function loadNames(
   { database }: Pick<RequestContext, 'database'>,
   scope: SearchScope,
@@ -26,21 +26,25 @@ export async function loadNames(
   const names = new Map<Part, NamesOfPart>();
   if (parts.length === 0) return names;
   const cameras = scope.withholdsCameraData ? [] : named(await loadCameras(database, scope), (name) => name);
-  const own = scope.isOwner ? await loadOwnAlbums(database, scope) : [];
-  const albums = named(own, ({ title }) => title);
-  const commentedJobs = scope.isOwner ? own.map(({ id }) => id) : isMember(scope) ? [scope.job.id] : [];
+  const titled = await loadTitled(database, scope);
+  const albums = named(titled, ({ title }) => title);
+  const commentedJobs = scope.isOwner ? titled.map(({ id }) => id) : scope.memberOf;
   for (const part of parts) {
     names.set(part, {
-      cameras: part.kind === 'album' ? [] : matchingNames(cameras, part),
-      albumIds: part.kind === 'camera' ? [] : matchingNames(albums, part).map(({ id }) => id),
-      contents: await commentedBy(database, { jobIds: commentedJobs, lookups: scope.lookups }, part),
+      cameras: part.kind === 'album' || part.kind === 'content' ? [] : matchingNames(cameras, part),
+      albumIds:
+        part.kind === 'camera' || part.kind === 'content' ? [] : matchingNames(albums, part).map(({ id }) => id),
+      contents: await contentsOf(database, { commentedJobs, scope }, part),
     });
   }
   return names;
 }
 
-function isMember({ job }: SearchScope): boolean {
-  return job.type === 'story' && (job.relation === 'owner' || job.relation === 'participant');
+async function loadTitled(
+  database: RequestContext['database'],
+  { titled, lookups }: Pick<SearchScope, 'titled' | 'lookups'>,
+): Promise<readonly NamedAlbum[]> {
+  return 'ofOwner' in titled ? loadOwnAlbums(database, { ownerId: titled.ofOwner, lookups }) : titled;
 }
 
 interface Named<Thing> {
@@ -73,40 +77,48 @@ function follows(words: readonly string[], wanted: readonly string[]): boolean {
   return words.some((_, start) => wanted.every((word, index) => words[start + index] === word));
 }
 
-/** The cameras of the job, read once. */
+/** The cameras of the jobs, read once. */
 export function loadCameras(
   database: RequestContext['database'],
-  { job, lookups }: Pick<SearchScope, 'job' | 'lookups'>,
+  { jobs, lookups }: Pick<SearchScope, 'jobs' | 'lookups'>,
 ): Promise<string[]> {
-  lookups.cameras ??= selectCameras(database, job);
+  lookups.cameras ??= selectCameras(database, jobs);
   return lookups.cameras;
 }
 
-/** The albums of its owner, read once. */
+/** The albums of an owner, read once. */
 export function loadOwnAlbums(
   database: RequestContext['database'],
-  { job, lookups }: Pick<SearchScope, 'job' | 'lookups'>,
+  { ownerId, lookups }: { ownerId: AccountId } & Pick<SearchScope, 'lookups'>,
 ): Promise<NamedAlbum[]> {
-  lookups.albums ??= selectOwnAlbums(database, job.owner_id);
+  lookups.albums ??= selectOwnAlbums(database, ownerId);
   return lookups.albums;
 }
 
-async function commentedBy(
+async function contentsOf(
   database: RequestContext['database'],
-  { jobIds, lookups }: { jobIds: readonly JobId[] } & Pick<SearchScope, 'lookups'>,
+  { commentedJobs: jobIds, scope }: { commentedJobs: readonly JobId[]; scope: SearchScope },
   part: Part,
 ): Promise<Buffer[]> {
-  const query = jobIds.length === 0 ? undefined : queryOfPart(part, jobIds);
-  if (query === undefined) return [];
-  const found = lookups.comments.get(query) ?? selectCommentedContents(database, jobIds, query);
-  lookups.comments.set(query, found);
+  const { contents } = scope.lookups;
+  const queries = {
+    comments: jobIds.length === 0 || part.kind === 'content' ? undefined : queryOfPart(part, jobIds),
+    documents: queryOfPart(part, scope.ownerIds),
+  };
+  if (queries.comments === undefined && queries.documents === undefined) return [];
+  const key = `${queries.comments} ${queries.documents}`;
+  const found = contents.get(key) ?? selectContents(database, { jobIds, ownerIds: scope.ownerIds }, queries);
+  contents.set(key, found);
   return found;
 }
 
-function queryOfPart(part: Part, jobIds: readonly JobId[]): string | undefined {
-  const scope = { jobIds, namesOnly: false };
+/** Undefined for a part that is no words. */
+function queryOfPart(part: Part, ids: ReadonlyArray<JobId | AccountId>): string | undefined {
+  const scope = { ids, namesOnly: false };
+  if (ids.length === 0) return undefined;
   if (part.kind === 'word') return queryOfWord(part.value, scope);
   if (part.kind === 'phrase') return queryOfPhrase(part.value, scope);
+  if (part.kind === 'content') return queryOfWords(part.value.words, scope);
   return part.kind === 'place' ? queryOfPhrase({ words: wordsOfPlace(part) }, scope) : undefined;
 }
 

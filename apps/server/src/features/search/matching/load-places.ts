@@ -53,7 +53,7 @@ export async function loadPlaces(
   const present = await findPresent(database, scope, [...meanings.values()].flat());
   const isHere = (meaning: PlaceMeaning) => 'country' in meaning.filter || present.has(meaning);
   const isNear = ({ position, population }: PlaceMeaning) => position !== undefined && population >= nearPopulation;
-  const home = asksForHome ? await selectHomeCountry(database, scope.job) : undefined;
+  const home = asksForHome ? await selectHomeCountry(database, scope.jobs) : undefined;
   /** "near" is around the largest place of the name, whether or not it has files. */
   const meantBy = (id: string | undefined, relation: string): PlaceMeaning[] => {
     const found = meanings.get(id ?? '') ?? [];
@@ -104,12 +104,12 @@ function readText(text: string, options: ReadingOptions): { names: ReadonlySet<s
 /** Which of these places the job has a file of. */
 export async function findPresent(
   database: RequestContext['database'],
-  { job, lookups: { presence } }: Pick<SearchScope, 'job' | 'lookups'>,
+  { jobs, lookups: { presence } }: Pick<SearchScope, 'jobs' | 'lookups'>,
   meanings: readonly PlaceMeaning[],
 ): Promise<ReadonlySet<PlaceMeaning>> {
   const wanted = meanings.map((meaning) => ({ meaning, ...placeToFind(meaning) }));
   const unknown = wanted.filter(({ key }) => !presence.has(key));
-  const found = await selectPresent(database, job, unknown);
+  const found = await selectPresent(database, jobs, unknown);
   for (const [number, { key }] of unknown.entries()) presence.set(key, found.has(number));
   return new Set(wanted.filter(({ key }) => presence.get(key)).map(({ meaning }) => meaning));
 }

@@ -7,12 +7,12 @@ import type { NamedAlbum } from './named-things.repository.ts';
 export interface Lookups {
   cameras?: Promise<string[]>;
   albums?: Promise<NamedAlbum[]>;
-  /** The contents of files with comments, by query. */
-  comments: Map<string, Promise<Buffer[]>>;
+  /** The contents that comments and the texts of documents name, by query. */
+  contents: Map<string, Promise<Buffer[]>>;
   /** Whether the job has a file of a place, by its numbers. */
   presence: Map<string, boolean>;
 }
 
 export function createLookups(): Lookups {
-  return { comments: new Map(), presence: new Map() };
+  return { contents: new Map(), presence: new Map() };
 }

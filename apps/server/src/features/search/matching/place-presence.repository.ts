@@ -1,8 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
 import { areasPerCountry, countryOfArea } from '../../../platform/places/index.ts';
-import type { VisibleJob } from '../../together/access/index.ts';
-import { filesOfShare } from './named-things.repository.ts';
+import { filesToLookUp, type JobsToLookUp } from './named-things.repository.ts';
 
 /** A range of areas, or a place in it. */
 export interface PlaceToFind {
@@ -11,19 +10,10 @@ export interface PlaceToFind {
   placeId: number | null;
 }
 
-type JobToLookUp = Pick<VisibleJob, 'id' | 'type'>;
-
-/** The tiles of a job, as a FROM with a WHERE that more conditions may follow. */
-function filesToLookUp({ id, type }: JobToLookUp): RawBuilder<unknown> {
-  return type === 'share'
-    ? filesOfShare(id)
-    : sql`file where file.job_id = ${id} and file.deleted_at is null and file.is_master`;
-}
-
-/** Which of these places a file of the job was taken in, by their position in the list: one step in the index file_places for each. */
+/** Which of these places a file of the jobs was taken in, by their position in the list: one step in the index file_places for each. */
 export async function selectPresent(
   database: Database,
-  job: JobToLookUp,
+  jobs: JobsToLookUp,
   places: readonly PlaceToFind[],
 ): Promise<ReadonlySet<number>> {
   if (places.length === 0) return new Set();
@@ -35,7 +25,7 @@ export async function selectPresent(
       place_id: placeId,
     })),
   );
-  const files = filesToLookUp(job);
+  const files = filesToLookUp(jobs);
   const { rows } = await sql<{ number: number }>`
     select wanted.number
     from json_to_recordset(${wanted}::json) as wanted (number integer, area integer, before_area integer, place_id integer)
@@ -48,12 +38,12 @@ export async function selectPresent(
 }
 
 /**
- * The country in which most files of a job were taken; undefined where none has a place. Of a share these are the files in it, since the rest of
+ * The country in which most files of jobs were taken; undefined where none has a place. Of a share these are the files in it, since the rest of
  * the timeline is none of its recipients' business. The index file_places is read.
  */
-export async function selectHomeCountry(database: Database, job: JobToLookUp): Promise<string | undefined> {
+export async function selectHomeCountry(database: Database, jobs: JobsToLookUp): Promise<string | undefined> {
   const { rows } = await sql<{ country: number }>`
-    select file.place_area / ${sql.lit(areasPerCountry)} as country from ${filesToLookUp(job)} and file.place_area is not null
+    select file.place_area / ${sql.lit(areasPerCountry)} as country from ${filesToLookUp(jobs)} and file.place_area is not null
     group by 1 order by count(*) desc, 1 limit 1
   `.execute(database);
   const [most] = rows;

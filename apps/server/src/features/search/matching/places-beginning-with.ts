@@ -3,6 +3,7 @@ import { showsPlace, type VisibleJob } from '../../together/access/index.ts';
 import { type PlaceMeaning, readPlaceNames } from '../taken-at/index.ts';
 import { findPresent } from './load-places.ts';
 import type { Lookups } from './lookups.ts';
+import { jobsOf } from './search-scope.ts';
 
 /** So many names are compared with the places of the job. */
 const maxMeanings = 60;
@@ -15,6 +16,6 @@ export async function placesBeginningWith(
 ): Promise<PlaceMeaning[]> {
   if (!showsPlace(job, job.relation)) return [];
   const meanings = readPlaceNames(written, { isPrefix: true, limit: maxMeanings });
-  const present = await findPresent(database, { job, lookups }, meanings);
+  const present = await findPresent(database, { jobs: jobsOf(job), lookups }, meanings);
   return meanings.filter((meaning) => present.has(meaning));
 }

@@ -7,8 +7,8 @@ import { allGroups, conditionOf } from './condition-of.repository.ts';
 import { loadNames } from './load-names.ts';
 import { type DescribedPlace, loadPlaces } from './load-places.ts';
 import { createLookups, type Lookups } from './lookups.ts';
-import { selectSourceJobs } from './named-things.repository.ts';
-import type { SearchScope } from './search-scope.ts';
+import { selectSources } from './named-things.repository.ts';
+import { jobsOf, type SearchScope } from './search-scope.ts';
 
 export interface SearchText {
   q: string;
@@ -32,6 +32,15 @@ export interface Matching {
   ignored: number;
   /** Of rows of `file`. False where nothing of the text can be searched. */
   condition: RawBuilder<boolean>;
+  /** Whether it depends on words, of which the database does not know how many files have them. */
+  hasWords: boolean;
+}
+
+const wordKinds: ReadonlySet<Part['kind']> = new Set(['word', 'phrase', 'wildcard', 'content', 'album']);
+
+/** The name of a place alone is searched as words too. */
+function dependsOnWords({ part, isAvailable }: MatchingPart): boolean {
+  return isAvailable && (wordKinds.has(part.kind) || (part.kind === 'place' && part.value.relation === 'in'));
 }
 
 /** What a text means in a job that the caller may see. Never throws for any text. `lookups` are those of the same snapshot. */
@@ -41,7 +50,15 @@ export async function understandSearch(
   text: SearchText,
   lookups: Lookups = createLookups(),
 ): Promise<Matching> {
-  const scope = await scopeOf(context, job, lookups);
+  return understandIn(context, await scopeOf(context, job, lookups), text);
+}
+
+/** As understandSearch(), for several albums that show the caller the same. */
+export async function understandIn(
+  context: Pick<RequestContext, 'database' | 'clock'>,
+  scope: SearchScope,
+  text: SearchText,
+): Promise<Matching> {
   const options = readingOptions(context, text);
   const places = await loadPlaces(context, scope, text.q, options);
   const understood = parseSearch(text.q, { ...options, ...(places && { findPlace: places.findPlace }) });
@@ -56,7 +73,7 @@ export async function understandSearch(
     }),
   );
   const condition = allGroups(conditions);
-  return { parts, ignored: understood.ignored, condition };
+  return { parts, ignored: understood.ignored, condition, hasWords: parts.some(dependsOnWords) };
 }
 
 function readingOptions({ clock }: Pick<RequestContext, 'clock'>, { language, today }: SearchText): ReadingOptions {
@@ -68,12 +85,22 @@ async function scopeOf(
   job: VisibleJob,
   lookups: Lookups,
 ): Promise<SearchScope> {
+  const sources =
+    job.type === 'share' ? await selectSources(database, job.id) : [{ job_id: job.id, owner_id: job.owner_id }];
+  const isOwner = job.type === 'timeline' && ownsFiles(job, job.relation);
   return {
-    job,
-    jobIds: job.type === 'share' ? await selectSourceJobs(database, job.id) : [job.id],
-    isOwner: job.type === 'timeline' && ownsFiles(job, job.relation),
+    jobs: jobsOf(job),
+    jobIds: sources.map((source) => source.job_id),
+    ownerIds: [...new Set(sources.map((source) => source.owner_id))],
+    isOwner,
+    memberOf: isMember(job) ? [job.id] : [],
+    titled: isOwner ? { ofOwner: job.owner_id } : [],
     withholdsCameraData: withholdsCameraData(job, job.relation),
     showsPlace: showsPlace(job, job.relation),
     lookups,
   };
+}
+
+function isMember({ type, relation }: VisibleJob): boolean {
+  return type === 'story' && (relation === 'owner' || relation === 'participant');
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
-import { jobTag } from '../../../storage/index.ts';
+import { wordTag } from '../../../storage/index.ts';
 import type { JobOfFiles } from '../../library/jobs/index.ts';
 
 /** The years of the files of a job, newest first. Shares have no counters by month. */
@@ -24,7 +24,7 @@ export async function selectFileNames(database: Database, job: JobOfFiles, begin
     select name from (
       select ${name} as name from file
       where job_id = ${job.id} and deleted_at is null and is_master
-        and search_words @@ ${`'${jobTag(job.id)}${beginning}':*D`}::tsquery
+        and search_words @@ ${`'${wordTag(job.id)}${beginning}':*D`}::tsquery
       limit ${maxRead}
     ) as found group by name order by length(name), name limit ${maxNames}
   `.execute(database);

@@ -1,10 +1,18 @@
-import type { listSavedSearches, ReplyInputOf, SearchPart, searchFiles } from '@stund/contract';
+import {
+  limits,
+  type listSavedSearches,
+  type ReplyInputOf,
+  type SearchPart,
+  type searchAlbums,
+  type searchFiles,
+} from '@stund/contract';
 import type { DayRange } from '@stund/search-query';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import { type PresentFileOptions, presentingOf } from '../../library/files/index.ts';
-import { withholdsCameraData } from '../../together/access/index.ts';
+import { signMediaToken, withholdsCameraData } from '../../together/access/index.ts';
 import type { Matching } from '../matching/index.ts';
 import type { FoundFilePage } from './found-files.ts';
+import type { FoundAlbums } from './operations/search-albums.ts';
 import type { SavedSearchRow } from './saved-search.repository.ts';
 import type { FoundMonth } from './search.repository.ts';
 
@@ -52,6 +60,29 @@ export function presentingOfFound(
     grant: job.mediaGrant,
     withholdsCameraData: withholdsCameraData(job, job.relation),
   });
+}
+
+export function presentFoundAlbums(
+  { mediaKey, clock }: Pick<RequestContext, 'mediaKey' | 'clock'>,
+  { albums, hasMore }: FoundAlbums,
+): ReplyInputOf<typeof searchAlbums> {
+  const nowMs = clock.now().getTime();
+  return {
+    albums: albums.map(({ album, count, cover_id: coverId, edit_version }) => ({
+      id: album.id,
+      name: album.title,
+      is_own: album.relation === 'owner',
+      count,
+      counts_all: count < limits.countedInAlbum,
+      cover: coverId && {
+        id: coverId,
+        job_id: album.id,
+        media_token: signMediaToken(mediaKey, { jobId: album.id, id: coverId }, album.mediaGrant, nowMs),
+        edit_version,
+      },
+    })),
+    has_more: hasMore,
+  };
 }
 
 export function presentFoundMonth({ month, ...counts }: FoundMonth) {

@@ -1,6 +1,6 @@
 import type { FileId, FileType } from '@stund/contract';
-import { type RawBuilder, sql } from 'kysely';
-import type { Database, Row, Schema, Tx } from '../../../platform/database/schema.ts';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { Database, Row, Schema } from '../../../platform/database/schema.ts';
 import { type MediaView, mediaViewColumns } from '../../../storage/index.ts';
 import { type ListedRow, tileColumns } from '../../library/files/index.ts';
 import { editVersionOf, filesOf, type JobOfFiles } from '../../library/jobs/index.ts';
@@ -9,16 +9,6 @@ import { editVersionOf, filesOf, type JobOfFiles } from '../../library/jobs/inde
 export interface FoundFiles {
   job: JobOfFiles;
   condition: RawBuilder<boolean>;
-}
-
-/** Ends a search that takes longer, for the rest of the transaction. */
-export async function limitTime(tx: Tx, limitMs: number): Promise<void> {
-  await sql`select set_config('statement_timeout', ${String(limitMs)}, true)`.execute(tx);
-}
-
-/** Whether the database ended a query because it took too long. */
-export function isTimeout(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '57014';
 }
 
 function selectFound(database: Database, { job, condition }: FoundFiles) {
@@ -53,24 +43,76 @@ interface Page {
   after?: Position | undefined;
   offset?: number;
   limit: number;
+  /** Whether all files that are found are sorted, instead of walking through the list. */
+  isSorted?: boolean;
+}
+
+/** So many files at the start of the list are read before the index of words is asked. */
+const walkedFiles = 1500;
+/** Up to so many files that have the words are sorted. Where there are more, the list is walked through. */
+const sortedFiles = 5000;
+
+/**
+ * As selectFoundPage(), for a condition with words. The database takes every word that it has no statistics of for one that many files have, and would walk
+ * through a whole timeline for a rare one. So the first files of the list are read, which is enough for the most common words. Otherwise the files with the
+ * words are counted as far as it matters, which says whether all of them are sorted, or the list is walked through.
+ */
+export async function selectPageWithWords(
+  database: Database,
+  { job, condition }: FoundFiles,
+  page: Page,
+): Promise<FoundRow[]> {
+  const first = database
+    .selectFrom((eb) => filesOf(eb, job).as('file'))
+    .selectAll('file')
+    .where('file.is_master', '=', true)
+    .$if(page.after !== undefined, (files) => files.where(isAfter(page.after!)))
+    .orderBy('file.captured_wall', 'desc')
+    .orderBy('file.id', 'desc')
+    .limit(walkedFiles);
+  const found = await selectTiles(
+    database,
+    database
+      .selectFrom(first.as('file'))
+      .select(fileColumns.map((column) => `file.${column}` as const))
+      .where(condition)
+      .orderBy('file.captured_wall', 'desc')
+      .orderBy('file.id', 'desc')
+      .limit(page.limit),
+  );
+  if (found.length >= page.limit) return found;
+  const [count = 0] = await countEach(database, { job, conditions: [condition] }, sortedFiles + 1);
+  return selectFoundPage(database, { job, condition }, { ...page, isSorted: count <= sortedFiles });
 }
 
 /** Sorted newest first by capture time, then by id. */
 export async function selectFoundPage(
   database: Database,
   found: FoundFiles,
-  { after, offset = 0, limit }: Page,
+  { after, offset = 0, limit, isSorted = false }: Page,
 ): Promise<FoundRow[]> {
   let page = selectFound(database, found)
     .select(fileColumns.map((column) => `file.${column}` as const))
-    .orderBy('file.captured_wall', 'desc')
+    // No index has this order.
+    .orderBy(isSorted ? sql`file.captured_wall + interval '0'` : 'file.captured_wall', 'desc')
     .orderBy('file.id', 'desc')
     .limit(limit)
     .offset(offset);
-  if (after)
-    page = page.where(
-      sql<boolean>`(file.captured_wall, file.id) < (${after.capturedWall}::timestamp, ${after.id}::uuid)`,
-    );
+  if (after) page = page.where(isAfter(after));
+  return selectTiles(database, page);
+}
+
+function isAfter({ capturedWall, id }: Position) {
+  return sql<boolean>`(file.captured_wall, file.id) < (${capturedWall}::timestamp, ${id}::uuid)`;
+}
+
+type FileColumn = (typeof fileColumns)[number];
+
+/** The files of a page with what their tiles show. */
+function selectTiles(
+  database: Database,
+  page: SelectQueryBuilder<Schema, never, Pick<Row<'file'>, FileColumn>>,
+): Promise<FoundRow[]> {
   return database
     .selectFrom(page.as('tile'))
     .innerJoin('media', 'media.checksum', 'tile.checksum')

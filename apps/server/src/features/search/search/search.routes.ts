@@ -7,10 +7,17 @@ import { deleteSavedSearch } from './operations/delete-saved-search.ts';
 import { listSearchChunk } from './operations/list-search-chunk.ts';
 import { listSearchMonths } from './operations/list-search-months.ts';
 import { renameSavedSearch } from './operations/rename-saved-search.ts';
+import { searchAlbums } from './operations/search-albums.ts';
 import { searchFiles } from './operations/search-files.ts';
 import { suggestSearches } from './operations/suggest-searches.ts';
 import { selectSavedSearches } from './saved-search.repository.ts';
-import { presentFoundMonth, presentingOfFound, presentSavedSearch, presentUnderstood } from './search.presenter.ts';
+import {
+  presentFoundAlbums,
+  presentFoundMonth,
+  presentingOfFound,
+  presentSavedSearch,
+  presentUnderstood,
+} from './search.presenter.ts';
 
 export const searchRoutes: readonly Route[] = [
   route(contract.searchFiles, async (context, { params, query }) => {
@@ -36,6 +43,10 @@ export const searchRoutes: readonly Route[] = [
       offset: page.offset,
     };
   }),
+
+  route(contract.searchAlbums, async (context, { query }) =>
+    presentFoundAlbums(context, await searchAlbums(context, query)),
+  ),
 
   route(contract.suggestSearches, async (context, { params, query }) => {
     const { suggestions, matching } = await suggestSearches(context, params.id, query);

@@ -72,6 +72,7 @@ import * as placeIndexes from './0079-place-indexes.ts';
 import * as searchWords from './0081-search-words.ts';
 import * as fileWordIndexes from './0082-file-word-indexes.ts';
 import * as commentWordIndexes from './0083-comment-word-indexes.ts';
+import * as documentText from './0084-document-text.ts';
 import * as folderMounts from './0089-folder-mounts.ts';
 import * as favorites from './0092-favorites.ts';
 import * as favoriteIndex from './0093-favorite-index.ts';
@@ -151,6 +152,7 @@ export const migrations: SchemaMigrations = {
   '0081-search-words': searchWords,
   '0082-file-word-indexes': fileWordIndexes,
   '0083-comment-word-indexes': commentWordIndexes,
+  '0084-document-text': documentText,
   '0089-folder-mounts': folderMounts,
   '0092-favorites': favorites,
   '0093-favorite-index': favoriteIndex,

@@ -1,7 +1,6 @@
-import { limits } from '@stund/contract';
 import { classNames, IconButton } from '@stund/ui';
-import { Search, X } from 'lucide-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { Search } from 'lucide-react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useAccount } from '../../../shared/account/account.ts';
 import { findByKey, isPageOnTop, usesKeysItself } from '../../../shared/actions/keys.ts';
@@ -10,10 +9,10 @@ import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { rememberSearch } from '../../../shared/search/recent-searches.ts';
 import { useSearchInAddress } from '../../../shared/search/use-search-in-address.ts';
+import { SearchInput } from './components/search-input.tsx';
 import { useOptionKeys } from './components/use-option-keys.ts';
+import { useTextOfAddress } from './components/use-text-of-address.ts';
 import styles from './search-field.module.css';
-
-const Suggestions = lazy(async () => ({ default: (await import('./components/suggestions.tsx')).Suggestions }));
 
 /**
  * Searches the timeline: suggestions while typing, Enter or a suggestion leads to the results. The key `/` leads to it. On narrow pages
@@ -68,79 +67,25 @@ export function SearchField() {
         data-expanded={isExpanded || undefined}
         className={classNames(styles.search, isExpanded && styles.expanded)}
       >
-        <form
-          className={styles.box}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!options.chooseActive()) goTo(text);
-          }}
-        >
-          <Search className={styles.glass} aria-hidden="true" />
-          <input
-            ref={inputRef}
-            type="text"
-            dir="auto"
-            role="combobox"
-            enterKeyHint="search"
-            className={styles.input}
-            aria-label={t('search-field.label')}
-            aria-expanded={isOpen && options.count > 0}
-            aria-controls={`${id}-list`}
-            aria-autocomplete="list"
-            aria-activedescendant={isOpen ? options.activeId : undefined}
-            aria-keyshortcuts="/"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={limits.searchLength}
-            placeholder={t('search-field.placeholder')}
-            value={text}
-            onFocus={() => setIsOpen(true)}
-            onClick={() => setIsOpen(true)}
-            onChange={(event) => {
-              setText(event.target.value);
+        <SearchInput
+          {...{ id, inputRef, text, setText, options, isOpen, setIsOpen, jobId }}
+          label={t('search-field.label')}
+          accountId={uuid}
+          keys="/"
+          clearLabel={text !== '' ? t('search-field.clear') : isExpanded ? t('search-field.close') : undefined}
+          onClear={() => {
+            if (text === '') close();
+            else {
+              setText('');
               options.reset();
-              setIsOpen(true);
-            }}
-            onKeyDown={options.onKeyDown}
-          />
-          {(text !== '' || isExpanded) && (
-            <span className={styles.clear}>
-              <IconButton
-                label={t(text === '' ? 'search-field.close' : 'search-field.clear')}
-                icon={<X />}
-                iconSize={18}
-                onClick={() => {
-                  if (text === '') close();
-                  else {
-                    setText('');
-                    options.reset();
-                    inputRef.current?.focus();
-                  }
-                }}
-              />
-            </span>
-          )}
-        </form>
-        {isOpen && (
-          <Suspense>
-            <Suggestions {...{ id, text, jobId, options }} accountId={uuid} onChoose={goTo} />
-          </Suspense>
-        )}
+              inputRef.current?.focus();
+            }
+          }}
+          onSearch={goTo}
+        />
       </search>
     </>
   );
-}
-
-/** The text that is typed, which another search in the address replaces. */
-function useTextOfAddress(shown: string) {
-  const [text, setText] = useState(shown);
-  const [before, setBefore] = useState(shown);
-  if (before !== shown) {
-    setBefore(shown);
-    setText(shown);
-  }
-  return [text, setText] as const;
 }
 
 /** The page of results without a search is where the menu of the smallest phones leads to. */

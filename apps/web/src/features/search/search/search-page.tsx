@@ -6,7 +6,10 @@ import { useAccount } from '../../../shared/account/account.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { addresses } from '../../../shared/navigation/addresses.ts';
 import { usePageTitle } from '../../../shared/navigation/page-title.ts';
+import type { SearchText } from '../../../shared/search/search-text.ts';
 import { GridPage, searchMonthsQuery, useMonthsOf, useTimelineSource } from '../../library/timeline/index.ts';
+import { foundAlbumsQuery } from './api/found-albums.ts';
+import { FoundAlbums } from './components/found-albums.tsx';
 import { SearchActions } from './components/search-actions.tsx';
 import { SearchChips } from './components/search-chips.tsx';
 import styles from './search-page.module.css';
@@ -34,16 +37,29 @@ export function SearchPage() {
     <GridPage
       source={source}
       listAddress={addresses.search}
-      top={<SearchTop />}
-      failed={t('search.failed')}
-      empty={
-        <EmptyState
-          className={styles.state}
-          icon={<Search />}
-          title={t('search.none.title')}
-          text={t('search.none.text')}
-        />
+      top={
+        <>
+          <SearchTop />
+          <FoundAlbums search={search} />
+        </>
       }
+      failed={t('search.failed')}
+      empty={<NothingFound search={search} />}
+    />
+  );
+}
+
+/** Albums may have files that match and are listed above. */
+function NothingFound({ search }: { search: SearchText }) {
+  const { t } = useTexts();
+  const { data } = useQuery({ ...foundAlbumsQuery(search), enabled: false });
+  if (data && data.albums.length > 0) return <EmptyState icon={<Search />} title={t('search.none.timeline')} />;
+  return (
+    <EmptyState
+      className={styles.state}
+      icon={<Search />}
+      title={t('search.none.title')}
+      text={t('search.none.text')}
     />
   );
 }

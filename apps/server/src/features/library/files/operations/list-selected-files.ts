@@ -4,17 +4,30 @@ import type { RequestContext } from '../../../../kernel/request-context.ts';
 import { loadVisibleJob } from '../../../together/access/index.ts';
 import { decodeCursor, encodeCursor, invalidCursor, isWallClock } from '../cursor.ts';
 import { type SelectedFile, type SelectedRange, selectByIds, selectRange } from '../selection.repository.ts';
-import { rangesOf, selectionFilterOf } from '../selection-request.ts';
+import { rangesOf, readSelection, selectionFilterOf } from '../selection-request.ts';
 
 /**
  * A page of the selected files: first those selected one by one, then each range from newest to oldest. Throws `not-found` for
- * a job the caller may not see, `invalid-request` for a cursor that is not from this list.
+ * a job the caller may not see, `invalid-request` for a cursor that is not from this list, `search-timeout`.
  */
-export async function listSelectedFiles(
+export function listSelectedFiles(
+  context: RequestContext,
+  jobId: JobId,
+  selection: BodyOf<typeof endpoint>,
+): Promise<SelectedPage> {
+  return readSelection(context, selection, (reading) => readPage(reading, jobId, selection));
+}
+
+interface SelectedPage {
+  files: SelectedFile[];
+  nextCursor: string | null;
+}
+
+async function readPage(
   { database, ...context }: RequestContext,
   jobId: JobId,
   selection: BodyOf<typeof endpoint>,
-): Promise<{ files: SelectedFile[]; nextCursor: string | null }> {
+): Promise<SelectedPage> {
   const job = await loadVisibleJob({ database, ...context }, jobId);
   const start = selection.cursor === undefined ? undefined : parseCursor(selection.cursor);
   const files = start ? [] : await selectByIds(database, jobId, selection.file_uuids);

@@ -8,23 +8,25 @@ import {
   type SelectionSize,
   selectByIds,
 } from '../selection.repository.ts';
-import { rangesOf, selectionFilterOf } from '../selection-request.ts';
+import { rangesOf, readSelection, selectionFilterOf } from '../selection-request.ts';
 
-/** The number of selected files by kind, and their size including the hidden members of their groups. Throws `not-found`. */
+/** The number of selected files by kind, and their size including the hidden members of their groups. Throws `not-found`, `search-timeout`. */
 export async function measureSelectedFiles(
   context: RequestContext,
   jobId: JobId,
   selection: BodyOf<typeof endpoint>,
 ): Promise<SelectionSize> {
-  const job = await loadVisibleJob(context, jobId);
-  const files = await selectByIds(context.database, jobId, selection.file_uuids);
-  const filter = await selectionFilterOf(context, job, selection);
-  let total = sizeOf(files);
-  for (const range of rangesOf(selection, job.last_serial)) {
-    total = sumOf(total, await measureRange(context.database, filter, range));
-  }
-  // Nobody else is told about favorites, whatever they select.
-  return job.relation === 'owner' ? total : { ...total, favoriteCount: 0 };
+  return readSelection(context, selection, async (reading) => {
+    const job = await loadVisibleJob(reading, jobId);
+    const files = await selectByIds(reading.database, jobId, selection.file_uuids);
+    const filter = await selectionFilterOf(reading, job, selection);
+    let total = sizeOf(files);
+    for (const range of rangesOf(selection, job.last_serial)) {
+      total = sumOf(total, await measureRange(reading.database, filter, range));
+    }
+    // Nobody else is told about favorites, whatever they select.
+    return job.relation === 'owner' ? total : { ...total, favoriteCount: 0 };
+  });
 }
 
 function sizeOf(files: readonly SelectedFile[]): SelectionSize {

@@ -1,9 +1,11 @@
 import type { Checksum } from '@stund/contract';
-import type { MediaTools } from '../../../../kernel/media-tools.ts';
+import type { IngestTools } from '../../../../kernel/media-tools.ts';
 import type { Parts } from '../../../../kernel/request-context.ts';
 import { BlobStoreError } from '../../../../platform/blob-store/index.ts';
 import type { MediaRow } from '../../../../platform/database/schema.ts';
+import { textFormatOf } from '../../../../platform/document-text/index.ts';
 import { leavesKindOpen } from '../../../../platform/file-type/media-type-names.ts';
+import { readDocument } from '../documents/read-document.ts';
 import { kindOfMedia } from '../media.policy.ts';
 import { beginIngest, findMedia, undoAttempt } from '../media.repository.ts';
 import type { IngestResult } from './ingest-result.ts';
@@ -24,7 +26,7 @@ const maxNamedTypes = 4;
  */
 export async function ingestMedia(
   parts: Parts,
-  tools: MediaTools,
+  tools: IngestTools,
   checksum: Checksum,
 ): Promise<MediaRow['state'] | 'gone'> {
   const media = await beginIngest(parts.database, checksum);
@@ -40,7 +42,7 @@ export async function ingestMedia(
   return 'gone';
 }
 
-async function inspect(parts: Parts, tools: MediaTools, checksum: Checksum, media: MediaRow): Promise<IngestResult> {
+async function inspect(parts: Parts, tools: IngestTools, checksum: Checksum, media: MediaRow): Promise<IngestResult> {
   if (!leavesKindOpen(media.mime_type)) return inspectAs(parts, tools, checksum, media);
   const named = await selectNamedTypes(parts.database, media);
   let finding: IngestResult = { state: 'kept' };
@@ -52,10 +54,10 @@ async function inspect(parts: Parts, tools: MediaTools, checksum: Checksum, medi
   return { ...finding, namedTypes: named };
 }
 
-async function inspectAs(parts: Parts, tools: MediaTools, checksum: Checksum, media: MediaRow): Promise<IngestResult> {
+async function inspectAs(parts: Parts, tools: IngestTools, checksum: Checksum, media: MediaRow): Promise<IngestResult> {
   const kind = kindOfMedia(media.mime_type);
-  if (kind === 'other') return { state: 'kept' };
   const isLost = media.attempts > maxAttempts;
+  if (kind === 'other') return describeDocument(parts, tools, { checksum, media, isLost });
   if (isLost && kind === 'movie') return { state: 'failed', facts: { failure: lostFailure } };
 
   return parts.blobStore.withLocalFile(checksum, (path) => {
@@ -63,4 +65,16 @@ async function inspectAs(parts: Parts, tools: MediaTools, checksum: Checksum, me
     if (kind === 'movie') return readVideo(parts, tools, local);
     return isLost ? describePicture(tools, local, lostFailure) : readPicture(parts, tools, local);
   });
+}
+
+async function describeDocument(
+  parts: Parts,
+  tools: IngestTools,
+  { checksum, media, isLost }: { checksum: Checksum; media: MediaRow; isLost: boolean },
+): Promise<IngestResult> {
+  const format = textFormatOf(media.mime_type);
+  const { texts } = tools;
+  if (format === undefined || !texts) return { state: 'kept' };
+  if (isLost) return { state: 'kept', text: { failure: lostFailure } };
+  return { state: 'kept', text: await readDocument(parts, texts, { checksum, format }) };
 }

@@ -1,5 +1,6 @@
 import type { MediaRow } from '../../../../platform/database/schema.ts';
 import type { MediaMetadata } from '../../../../platform/metadata/media-metadata.ts';
+import type { DocumentText } from '../../../../storage/index.ts';
 
 /** What processing a blob found out. */
 export interface IngestResult {
@@ -28,6 +29,8 @@ export interface IngestResult {
     >
   >;
   metadata?: MediaMetadata | undefined;
+  /** The text of a document; undefined for what is no document with text. */
+  text?: DocumentText | undefined;
   /** The types that the names of its files gave, if the bytes say nothing: see [Note: names belong to files]. */
   namedTypes?: readonly string[];
 }

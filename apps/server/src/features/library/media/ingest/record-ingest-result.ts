@@ -16,6 +16,7 @@ import {
   recaptureOf,
   recordInShares,
   selectZonesForCapture,
+  storeDocumentText,
   updateGroupCover,
   withLockedBlob,
 } from '../../../../storage/index.ts';
@@ -41,7 +42,7 @@ import { selectNamedTypes } from './named-types.ts';
 export async function recordIngestResult(
   parts: Pick<Parts, 'database' | 'workQueue'>,
   checksum: Checksum,
-  { state, facts, metadata, namedTypes }: IngestResult,
+  { state, facts, metadata, text, namedTypes }: IngestResult,
 ): Promise<boolean> {
   return withLockedBlob(parts.database, checksum, async (tx) => {
     if (namedTypes && (await hasNewName(tx, checksum, namedTypes))) {
@@ -50,6 +51,7 @@ export async function recordIngestResult(
     }
     const columns = { failure: null, state, ...facts, ...(metadata && columnsOf(metadata)) };
     if (!(await updateMedia(tx, checksum, columns))) return false;
+    if (text) await storeDocumentText(tx, checksum, text);
     if (facts?.encoding_state === 'waiting') {
       const priority = encodingPriority(facts.duration_ms ?? null);
       await parts.workQueue.enqueue(tx, encodeVideoTask, { checksum }, { priority });

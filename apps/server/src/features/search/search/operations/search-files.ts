@@ -4,7 +4,7 @@ import type { RequestContext } from '../../../../kernel/request-context.ts';
 import { decodeCursor, encodeCursor, invalidCursor, isWallClock, loadGroups } from '../../../library/files/index.ts';
 import { seenIn } from '../../../library/jobs/index.ts';
 import type { FoundFilePage } from '../found-files.ts';
-import { type FoundRow, type Position, selectFoundPage } from '../search.repository.ts';
+import { type FoundRow, type Position, selectFoundPage, selectPageWithWords } from '../search.repository.ts';
 import { withinSearch } from '../within-search.ts';
 
 /**
@@ -18,8 +18,9 @@ export async function searchFiles(
 ): Promise<FoundFilePage & { nextCursor: string | null }> {
   const after = query.cursor === undefined ? undefined : parseCursor(query.cursor);
   const { limit } = query;
-  return withinSearch(context, { jobId, text: query }, async ({ tx, job, matching: { condition } }) => {
-    const found = await selectFoundPage(tx, { job, condition }, { after, limit: limit + 1 });
+  return withinSearch(context, { jobId, text: query }, async ({ tx, job, matching: { condition, hasWords } }) => {
+    const select = hasWords ? selectPageWithWords : selectFoundPage;
+    const found = await select(tx, { job, condition }, { after, limit: limit + 1 });
     const files = seenIn(job, found.slice(0, limit));
     const last = files.at(-1);
     return {

@@ -47,6 +47,6 @@ export async function suggestSearches(
 
 /** Whether a word belongs to a quotation or a key, which it does not begin. */
 function isWithin({ parts }: Matching, start: number): boolean {
-  const quoted: ReadonlySet<Part['kind']> = new Set(['phrase', 'album', 'camera', 'wildcard']);
+  const quoted: ReadonlySet<Part['kind']> = new Set(['phrase', 'album', 'camera', 'content', 'wildcard']);
   return parts.some(({ part }) => quoted.has(part.kind) && part.start < start && part.end > start);
 }

@@ -17,7 +17,8 @@ const debounceMs = 80;
 
 interface SuggestionsProps {
   id: string;
-  accountId: string;
+  /** Whose recent searches are listed while the field is empty; none unless given. */
+  accountId?: string | undefined;
   jobId: JobId;
   text: string;
   options: OptionKeysState;
@@ -34,7 +35,7 @@ interface Row extends SearchOption {
 /** The list below the field: recent searches while it is empty, otherwise what the words could become and how they were understood. */
 export function Suggestions({ id, accountId, jobId, text, options, onChoose }: SuggestionsProps) {
   const { t, language } = useTexts();
-  const [recent, setRecent] = useState(() => readRecentSearches(accountId));
+  const [recent, setRecent] = useState(() => (accountId === undefined ? [] : readRecentSearches(accountId)));
   const typed = useDebounced(searchTextOf(text));
   const { data } = useQuery({
     queryKey: ['search-suggestions', jobId, typed, language],
@@ -101,7 +102,7 @@ export function Suggestions({ id, accountId, jobId, text, options, onChoose }: S
           </button>
         ))}
       </div>
-      {isEmpty && (
+      {isEmpty && accountId !== undefined && (
         <button
           type="button"
           className={styles.forget}

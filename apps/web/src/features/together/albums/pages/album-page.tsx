@@ -1,5 +1,5 @@
 import type { FileId, ListedJob } from '@stund/contract';
-import { lazy, Suspense, useMemo, useRef } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useKnownAccount } from '../../../../shared/account/use-known-account.ts';
 import { ActionItems } from '../../../../shared/actions/action-items.tsx';
 import type { AlbumOperations } from '../../../../shared/album-actions/album-actions.ts';
@@ -16,10 +16,12 @@ import { addresses } from '../../../../shared/navigation/addresses.ts';
 import { usePageTitle } from '../../../../shared/navigation/page-title.ts';
 import { useOverlay } from '../../../../shared/navigation/use-overlay.ts';
 import { useRetainedFocus } from '../../../../shared/navigation/use-retained-focus.ts';
+import { useJobSearch } from '../../../../shared/search/job-search.ts';
 import { useCastOperation } from '../../../../shared/slideshow/cast-entry.tsx';
 import { useEditOperations } from '../../../editing/saved-edits/index.ts';
 import { FileMenuLayer, fileMenu, useFileOperations } from '../../../library/file-actions/index.ts';
 import { useUploadTarget } from '../../../library/upload/index.ts';
+import { LazyJobSearch } from '../../../search/search-field/index.ts';
 import { useAddToAlbum } from '../../album-choice/index.ts';
 import { ConversationToggle } from '../../conversation/index.ts';
 import { contributionRights, requireDisplayName, useVisitorKind } from '../../guests/index.ts';
@@ -39,6 +41,7 @@ import { AlbumBar } from '../components/page/album-bar.tsx';
 import { AlbumBarActions } from '../components/page/album-bar-actions.tsx';
 import { AlbumContent } from '../components/page/album-content.tsx';
 import { AlbumHeading } from '../components/page/album-heading.tsx';
+import { SearchSwitch } from '../components/page/search-switch.tsx';
 import { ViewSwitch } from '../components/page/view-switch.tsx';
 import { SettingsPanel } from '../components/settings/settings-panel.tsx';
 import { useShareAlbum } from '../components/sharing/use-share-album.tsx';
@@ -59,8 +62,19 @@ export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId:
   const { order, setOrder } = useSortOrder(album);
   const fileQuery = useJobFiles(album.id, order);
   const { data } = fileQuery;
-  const files = useMemo(() => sortFiles(data?.files ?? [], order), [data, order]);
-  const selection = useAlbumSelection({ jobId: album.id, serial: data?.serial ?? 0, order, files });
+  const all = useMemo(() => sortFiles(data?.files ?? [], order), [data, order]);
+  const jobSearch = useJobSearch(album.id);
+  const { filter } = jobSearch;
+  const files = useMemo(() => filter(all), [filter, all]);
+  const [isSearchOpen, setIsSearchOpen] = useState(false);
+  const hasSearch = isSearchOpen || jobSearch.search !== undefined;
+  const selection = useAlbumSelection({
+    jobId: album.id,
+    serial: data?.serial ?? 0,
+    order,
+    files,
+    search: jobSearch.search?.q,
+  });
   const canDelete = useCanDelete(album);
   const sharing = useAlbumSharing(album);
   const shareAlbum = useShareAlbum(album);
@@ -81,7 +95,7 @@ export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId:
   useCountOpening(album);
   useLinkEnd(album.id, album.expires_at);
   const mayAdd = useAlbumUploadTarget(album);
-  const hasDownloads = album.current_user_can.download && files.length > 0;
+  const hasDownloads = album.current_user_can.download && all.length > 0;
   const takesPart = album.current_user_can.changeProperties || album.current_user_can.unsubscribe;
   const hasAccount = useKnownAccount() !== undefined;
   const firstShown = files.find(isPictureOrVideo);
@@ -89,10 +103,10 @@ export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId:
     firstShown && { carousel: { jobId: album.id, list: { kind: 'job', order } } as const, fileId: firstShown.id };
   // Nobody is notified of what they did themselves.
   const canMute = takesPart && (album.details?.participant_count ?? 1) > 1;
-  const canShowOnTv = takesPart && hasAccount && files.length > 0;
+  const canShowOnTv = takesPart && hasAccount && all.length > 0;
   const casting = useCastOperation({ find: findCastStart });
   const { downloadAlbum } = useAlbumDownloads(album);
-  const context = { fileCount: files.length, hasHeic: files.some(isHeic), cast: casting?.target, hasSettings };
+  const context = { fileCount: all.length, hasHeic: all.some(isHeic), cast: casting?.target, hasSettings };
   const operations: AlbumOperations = {
     ...(album.current_user_can.download && {
       download: () => downloadAlbum('download'),
@@ -134,15 +148,23 @@ export function AlbumPage({ album, openFileId }: { album: ListedJob; openFileId:
           </AlbumBar>
         )}
         {frame && (
-          <AlbumContent {...{ album, files, selection, frame, view, openFileId }} query={fileQuery} mayAdd={mayAdd}>
+          <AlbumContent
+            {...{ album, files, selection, frame, view, openFileId, mayAdd }}
+            query={fileQuery}
+            search={jobSearch}
+          >
             <AlbumHeading
               album={album}
               order={order}
               onOrder={setOrder}
               onShare={shareAlbum.way === 'dialog' ? shareAlbum.press : undefined}
             >
+              <SearchSwitch isPressed={hasSearch} onPress={() => setIsSearchOpen(true)} />
               {view && <ViewSwitch view={view} views={views} onView={setView} />}
             </AlbumHeading>
+            {hasSearch && (
+              <LazyJobSearch jobId={album.id} label={t('albums.searchIn')} onClose={() => setIsSearchOpen(false)} />
+            )}
           </AlbumContent>
         )}
         {openFileId === undefined && (

@@ -6,6 +6,7 @@ import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { sortFiles } from '../../../../shared/job-files/file-order.ts';
 import { jobFilesQuery } from '../../../../shared/job-files/job-files.ts';
 import { addresses } from '../../../../shared/navigation/addresses.ts';
+import { useJobSearch } from '../../../../shared/search/job-search.ts';
 import { useSession } from '../../../../shared/session/session.ts';
 import { inSlideshow, type SlideshowOrder } from '../../../../shared/slideshow/in-slideshow.ts';
 import { useEditOperations } from '../../../editing/saved-edits/index.ts';
@@ -63,12 +64,13 @@ export function AlbumViewer({ album, fileId }: { album: ListedJob; fileId: FileI
   );
 }
 
-/** The file and its neighbours in the order of the album. */
+/** The file and its neighbours in the order of the album: those that the search in the address finds. */
 function useViewedAlbumFile(album: ListedJob, fileId: FileId, slideshow: SlideshowOrder): ViewedFile {
   const { order } = useSortOrder(album);
   const { data, error } = useQuery(jobFilesQuery(album.id));
   const leaving = usePendingDeletes();
-  const all = useMemo(() => sortFiles(data?.files ?? [], order), [data, order]);
+  const { filter } = useJobSearch(album.id);
+  const all = useMemo(() => filter(sortFiles(data?.files ?? [], order)), [filter, data, order]);
   const index = all.findIndex(({ id }) => id === fileId);
   // Needed until the album is loaded, and for files that it does not list, such as the video of a live photo.
   const single = useQuery({ ...fileQuery(album.id, fileId), enabled: index < 0 });

@@ -1,6 +1,7 @@
 import type { FileId, JobId, ListedFile } from '@stund/contract';
 import { phoneQuery, useMediaQuery, VirtualGrid } from '@stund/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import photoTile from '../../../../shared/files/tile/photo-tile.module.css';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import styles from './share-grid.module.css';
@@ -23,6 +24,7 @@ const minTilePx = { phone: 176, desktop: 180 };
 export function ShareGrid({ jobId, files, count, openFileId, hasHeading }: ShareGridProps) {
   const { t } = useTexts();
   const isPhone = useMediaQuery(phoneQuery);
+  const { search } = useLocation();
   const focusOn = useFocusAfterViewer(files, openFileId);
   return (
     <section aria-labelledby={hasHeading ? 'share-media' : undefined}>
@@ -40,7 +42,7 @@ export function ShareGrid({ jobId, files, count, openFileId, hasHeading }: Share
         renderTile={(index, focus, tilePx) => {
           const file = files[index];
           if (!file) return <span className={photoTile.surface} />;
-          return <ShareTile file={file} sizePx={tilePx} focus={focus} />;
+          return <ShareTile file={file} sizePx={tilePx} focus={focus} search={search} />;
         }}
       />
     </section>

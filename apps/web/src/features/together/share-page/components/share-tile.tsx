@@ -13,16 +13,18 @@ interface ShareTileProps {
   file: ListedFile;
   sizePx: number;
   focus: TileFocusProps;
+  /** The search part of the address, passed on so that the viewer uses the same files. */
+  search: string;
 }
 
 /** A picture or video of a share, which opens in the viewer. */
 export const ShareTile = memo(
-  function ShareTile({ file, sizePx, focus }: ShareTileProps) {
+  function ShareTile({ file, sizePx, focus, search }: ShareTileProps) {
     const label = useTileLabel(file);
     const { video, tileProps } = useHoverPreview(file);
     return (
       <Link
-        to={addresses.shareFile(file.job_id, file.id)}
+        to={{ pathname: addresses.shareFile(file.job_id, file.id), search }}
         state={fromList}
         preventScrollReset
         draggable={false}
@@ -37,7 +39,10 @@ export const ShareTile = memo(
     );
   },
   (before, after) =>
-    before.file === after.file && before.sizePx === after.sizePx && before.focus.tabIndex === after.focus.tabIndex,
+    before.file === after.file &&
+    before.sizePx === after.sizePx &&
+    before.search === after.search &&
+    before.focus.tabIndex === after.focus.tabIndex,
 );
 
 /** Makes the viewer's Back action return to the share. */

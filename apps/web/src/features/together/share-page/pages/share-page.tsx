@@ -1,7 +1,7 @@
 import type { FileId, JobId, ListedFile } from '@stund/contract';
-import { Banner, Button, EmptyState, useMediaQuery } from '@stund/ui';
+import { Banner, Button, EmptyState, IconButton, useMediaQuery } from '@stund/ui';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { FolderX } from 'lucide-react';
+import { FolderX, Search } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { shareQuery } from '../../../../shared/albums/share-query.ts';
 import { loadPageTexts, useTexts } from '../../../../shared/i18n/texts.ts';
@@ -9,8 +9,10 @@ import { sortFiles } from '../../../../shared/job-files/file-order.ts';
 import { useJobFiles } from '../../../../shared/job-files/job-files.ts';
 import { usePageTitle } from '../../../../shared/navigation/page-title.ts';
 import { useMapInAddress } from '../../../../shared/places/use-map-in-address.ts';
+import { useJobSearch } from '../../../../shared/search/job-search.ts';
 import { useSession } from '../../../../shared/session/session.ts';
 import { LoadError } from '../../../../shared/shell/load-error.tsx';
+import { LazyJobSearch } from '../../../search/search-field/index.ts';
 import { useCountOpening } from '../api/count-opening.ts';
 import { useLiveShare } from '../api/live-share.ts';
 import { ServiceOffer } from '../components/service-offer.tsx';
@@ -47,9 +49,12 @@ export function SharePage({ jobId, openFileId }: SharePageProps) {
   const { data: share } = useSuspenseQuery(shareQuery(jobId));
   const query = useJobFiles(jobId, order);
   const files = useMemo(() => sortFiles(query.data?.files ?? [], order), [query.data]);
-  const { media, documents } = useMemo(() => splitByKind(files), [files]);
+  const { search, filter } = useJobSearch(jobId);
+  const { media, documents } = useMemo(() => splitByKind(filter(files)), [filter, files]);
   const mayViewPlaces = share.current_user_can.viewPlaces && share.picture_count + share.video_count > 0;
   const map = useMapInAddress(mayViewPlaces);
+  const [isSearchOpen, setIsSearchOpen] = useState(false);
+  const hasSearch = isSearchOpen || search !== undefined;
   const hasAccount = useSession().token !== undefined;
   // On small screens the files come before the offer.
   const isWide = useMediaQuery('(width >= 900px)');
@@ -59,8 +64,9 @@ export function SharePage({ jobId, openFileId }: SharePageProps) {
   const isComplete = query.data?.isComplete ?? false;
   const isLoading = !query.data && !query.error;
   const hasFailed = !query.data && query.error !== null;
-  const mediaCount = countOf(media.length, share.picture_count + share.video_count, isComplete);
-  const documentCount = countOf(documents.length, share.document_count, isComplete);
+  const isCounted = isComplete || search !== undefined;
+  const mediaCount = countOf(media.length, share.picture_count + share.video_count, isCounted);
+  const documentCount = countOf(documents.length, share.document_count, isCounted);
   usePageTitle(share.name || titleOf(share, texts));
   useCountOpening(share);
   useLiveShare(share);
@@ -75,10 +81,18 @@ export function SharePage({ jobId, openFileId }: SharePageProps) {
       <div className={styles.head}>
         <div className={styles.lead}>
           <ShareHeading share={share} />
-          <ShareActions share={share} files={files} map={mayViewPlaces ? map : undefined} />
+          <div className={styles.tools}>
+            <ShareActions share={share} files={files} map={mayViewPlaces ? map : undefined} />
+            {!hasSearch && share.file_count > 1 && (
+              <IconButton label={t('share-page.search')} icon={<Search />} onClick={() => setIsSearchOpen(true)} />
+            )}
+          </div>
         </div>
         {!hasAccount && isWide && <ServiceOffer />}
       </div>
+      {hasSearch && (
+        <LazyJobSearch jobId={jobId} label={t('share-page.search')} onClose={() => setIsSearchOpen(false)} />
+      )}
       {isLoading && (
         <p role="status" className="visually-hidden">
           {t('share-page.loading')}

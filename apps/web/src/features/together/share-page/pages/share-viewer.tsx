@@ -8,6 +8,7 @@ import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { sortFiles } from '../../../../shared/job-files/file-order.ts';
 import { jobFilesQuery } from '../../../../shared/job-files/job-files.ts';
 import { addresses } from '../../../../shared/navigation/addresses.ts';
+import { useJobSearch } from '../../../../shared/search/job-search.ts';
 import { inSlideshow, type SlideshowOrder } from '../../../../shared/slideshow/in-slideshow.ts';
 import { useViewerNavigation, type ViewedFile, Viewer } from '../../../library/viewer/index.ts';
 import { carouselOfShare } from '../model/share-carousel.ts';
@@ -44,9 +45,10 @@ function useMaySave(share: Share, fileId: FileId): boolean {
 /** The file and its neighbours, in the order of the page. */
 function useViewedShareFile(jobId: JobId, fileId: FileId, slideshow: SlideshowOrder): ViewedFile {
   const { data, error } = useQuery(jobFilesQuery(jobId));
+  const { filter } = useJobSearch(jobId);
   const all = useMemo(
-    () => sortFiles(data?.files ?? [], 'NEWEST_TAKEN').filter(({ type }) => type !== 'Documents'),
-    [data],
+    () => filter(sortFiles(data?.files ?? [], 'NEWEST_TAKEN')).filter(({ type }) => type !== 'Documents'),
+    [filter, data],
   );
   const index = all.findIndex(({ id }) => id === fileId);
   // Needed until the share is loaded, and for files that it does not list, such as the video of a live photo.

@@ -14,10 +14,12 @@ interface AlbumSelectionInput {
   order: FileOrder;
   /** Sorted by `order`. */
   files: readonly ListedFile[];
+  /** The search that found them; undefined for all files of the album. */
+  search: string | undefined;
 }
 
-/** Makes the files of an album selectable. Another album or order clears the selection. An item is the id of its file. */
-export function useAlbumSelection({ jobId, serial, order, files }: AlbumSelectionInput) {
+/** Makes the files of an album selectable. Another album, order or search clears the selection. An item is the id of its file. */
+export function useAlbumSelection({ jobId, serial, order, files, search }: AlbumSelectionInput) {
   const indexOf = useMemo(() => new Map<string, number>(files.map(({ id }, index) => [id, index])), [files]);
   const { itemProps } = useSelectionScope({
     store: albumSelection,
@@ -29,7 +31,7 @@ export function useAlbumSelection({ jobId, serial, order, files }: AlbumSelectio
       const index = indexOf.get(item);
       return index === undefined ? undefined : { group, index };
     },
-    clearedBy: `${jobId} ${order}`,
+    clearedBy: `${jobId} ${order} ${search ?? ''}`,
   });
   const { statusOf, isSelecting, selection } = useGroupSelection(albumSelection, group, files.length);
   return {

@@ -3,6 +3,7 @@ import { Banner, Button, Spinner } from '@stund/ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTexts } from '../../../../../shared/i18n/texts.ts';
 import type { useJobFiles } from '../../../../../shared/job-files/job-files.ts';
+import type { useJobSearch } from '../../../../../shared/search/job-search.ts';
 import { LoadError } from '../../../../../shared/shell/load-error.tsx';
 import type { AlbumView } from '../../api/use-album-view.ts';
 import { AlbumFiles } from '../files/album-files.tsx';
@@ -14,6 +15,7 @@ interface AlbumContentProps
   extends Pick<ComponentProps<typeof AlbumFiles>, 'files' | 'frame' | 'selection' | 'openFileId'> {
   album: ListedJob;
   query: ReturnType<typeof useJobFiles>;
+  search: ReturnType<typeof useJobSearch>;
   /** Undefined while it is loading. */
   view: AlbumView | undefined;
   mayAdd: boolean;
@@ -26,6 +28,7 @@ export function AlbumContent({
   album,
   files,
   query,
+  search: { search, found, query: searching },
   frame,
   view,
   selection,
@@ -39,8 +42,11 @@ export function AlbumContent({
   const isWide = view === 'flow' || view === 'map';
   const isEmpty = files.length === 0;
   const isComplete = data?.isComplete ?? false;
-  const count = isComplete ? files.length : Math.max(files.length, album.details?.media_count ?? 0);
-  const isLoading = !data && !error;
+  // The search says itself that it finds nothing, or that it failed.
+  const isSearch = search !== undefined;
+  const isCounted = isComplete || isSearch;
+  const count = isCounted ? files.length : Math.max(files.length, album.details?.media_count ?? 0);
+  const isLoading = isSearch ? !found && !searching.error && !error : !data && !error;
   // The tiles of a grid have their places before the list of files arrives, so that nothing moves.
   const hasPlaces = isLoading && mode === 'grid' && count > 0;
   return (
@@ -58,7 +64,8 @@ export function AlbumContent({
           </div>
         )}
         {!data && error && <LoadError className={styles.state} title={t('albums.failed')} query={query} />}
-        {data && isEmpty && <EmptyAlbum album={album} mayAdd={mayAdd} />}
+        {data && isEmpty && isSearch && !isLoading && <div className={styles.state} />}
+        {data && isEmpty && !isSearch && <EmptyAlbum album={album} mayAdd={mayAdd} />}
       </div>
       {view === 'map' && !isEmpty && (
         <div style={{ inlineSize: frame.availablePx }}>
