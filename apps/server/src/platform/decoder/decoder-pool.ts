@@ -1,4 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { getCompileCacheDir } from 'node:module';
+import { dirname } from 'node:path';
 import type { SignalledColor } from '../color/signalled-color.ts';
 import { decoderOf } from '../formats/find-format.ts';
 import { residentBytes } from '../process-identity/index.ts';
@@ -205,4 +207,12 @@ const decoderEnvironment = {
   PATH: '/usr/local/bin:/usr/bin:/bin',
   // libvips allocates and frees large blocks. With an arena per thread, glibc would retain most of them.
   MALLOC_ARENA_MAX: '2',
+  ...compileCache(),
 };
+
+/** Where this process has its compiled modules, if anywhere: with them a decoder starts with half of the work. */
+function compileCache(): { NODE_COMPILE_CACHE?: string } {
+  // Node appends a folder for its own version.
+  const folder = getCompileCacheDir();
+  return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) };
+}
