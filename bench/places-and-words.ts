@@ -15,11 +15,12 @@ export interface ExtraWork {
 /** Measures both by themselves, on copies of a file that are rolled back. The database must have a file. */
 export async function measurePlacesAndWords(database: Database): Promise<Record<'places' | 'words', ExtraWork>> {
   const positions = Array.from({ length: files }, (_, index) => ({
-    latitude: -40 + (index * 0.37) % 105,
-    longitude: -120 + (index * 0.73) % 260,
+    latitude: -40 + ((index * 0.37) % 105),
+    longitude: -120 + ((index * 0.73) % 260),
   }));
-  const [{ job_id: jobId } = { job_id: '' }] = (await sql<{ job_id: string }>`select job_id from file limit 1`.execute(database))
-    .rows;
+  const [{ job_id: jobId } = { job_id: '' }] = (
+    await sql<{ job_id: string }>`select job_id from file limit 1`.execute(database)
+  ).rows;
   const findPlaces = () => positions.map(placeColumnsOf);
   const describe = () => positions.map((_, index) => wordsOfFile(describedFile(jobId, index)));
   // The names of places are opened with the first position.
