@@ -44,6 +44,7 @@ export async function readDatabaseWork(dataFolder: string) {
 
   return {
     close,
+    database,
     async reset(): Promise<void> {
       await sql`select pg_stat_statements_reset()`.execute(database);
       before = await readTotals();

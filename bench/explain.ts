@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type DatabaseWork, prepareDatabaseWork, readDatabaseWork } from './database-work.ts';
 import { sendFiles, waitUntilProcessed } from './fill-product.ts';
 import { givenPhotos } from './photos.ts';
+import { measurePlacesAndWords } from './places-and-words.ts';
 import { measurePrograms } from './process-tree.ts';
 import { type RunningProduct, startProduct } from './running-product.ts';
 
@@ -40,6 +41,7 @@ export async function explain(): Promise<void> {
     const files = Array.from({ length: smallCount }, (_, index) => small(`small-${index}`));
     await explainFiles(`${smallCount} files of 200 kB`, { product, database, files });
     await explainFiles(`${photoCount} photos`, { product, database, files: photos });
+    await explainExtras(database);
   } finally {
     await database.close();
     await product.stop();
@@ -68,6 +70,17 @@ async function explainFiles(what: string, { product, database, files }: Explaine
   for (const [program, seconds] of after)
     lines.push(line(`CPU ms of ${program}`, ((seconds - (before.get(program) ?? 0)) * 1000) / count));
   process.stdout.write(`${[...lines, ...databaseLines(work, count)].join('\n')}\n`);
+}
+
+/** Parts of the figures above, measured by themselves. */
+async function explainExtras({ database }: Explained['database']): Promise<void> {
+  const lines = Object.entries(await measurePlacesAndWords(database)).flatMap(
+    ([name, { server, database: stored }]) => [
+      line(`CPU microseconds of ${name}, server`, server * 1000),
+      line(`microseconds of ${name}, PostgreSQL`, stored * 1000),
+    ],
+  );
+  process.stdout.write(`\n${['What finding by places and by words costs, for one file:', ...lines].join('\n')}\n`);
 }
 
 function databaseLines({ totals, statements }: DatabaseWork, count: number): string[] {

@@ -10,6 +10,8 @@ const ticksPerSecond = 100;
 
 interface Stat {
   pid: number;
+  /** The name of its program, which it has as long as it is in the table, also after its end. */
+  name: string;
   parent: number;
   session: number;
   ticks: number;
@@ -27,6 +29,7 @@ function readStat(pid: number): Stat | undefined {
     // After the name: state, ppid, pgrp, session, … utime (14), stime (15), cutime (16), cstime (17).
     return {
       pid,
+      name: text.slice(text.indexOf('(') + 1, text.lastIndexOf(')')),
       parent: fields[1]!,
       session: fields[3]!,
       ticks: fields[11]! + fields[12]! + fields[13]! + fields[14]!,
@@ -51,33 +54,57 @@ export function measureTree(root: number): TreeUse {
   };
 }
 
-/** The CPU time of the tree below `root` in seconds, by what its processes do. */
+/**
+ * The CPU time of the tree below `root` in seconds, by what its processes do. What the root has waited for were its decoders and other programs;
+ * the sums never fall, since an ended process counts where it counted before.
+ */
 export function measurePrograms(root: number): ReadonlyMap<string, number> {
   const seconds = new Map<string, number>();
-  for (const { pid, ticks } of readTree(root)) {
-    const program = pid === root ? 'server' : programOf(pid);
+  const add = (program: string, ticks: number) =>
     seconds.set(program, (seconds.get(program) ?? 0) + ticks / ticksPerSecond);
+  for (const { pid, name, ticks, endedTicks } of readTree(root)) {
+    if (pid !== root) add(programOf(pid, name), ticks);
+    else {
+      add('server', ticks - endedTicks);
+      add(others, endedTicks);
+    }
   }
   return seconds;
 }
 
-function programOf(pid: number): string {
-  let command = '';
+const others = 'decoders and others';
+
+function programOf(pid: number, name: string): string {
+  let command = name;
   try {
-    command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+    command += ` ${readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')}`;
   } catch {
     // It has just ended.
   }
   if (command.includes('postgres')) return 'PostgreSQL';
   if (command.includes('exiftool')) return 'exiftool';
-  return /\bffmpeg|\bffprobe/.test(command) ? 'ffmpeg' : 'decoders and others';
+  return /\bffmpeg|\bffprobe/.test(command) ? 'ffmpeg' : others;
 }
 
+const attempts = 20;
+
+/** A process that ends after its parent was read would count neither by itself nor through the parent. Then everything is read again. */
 function readTree(root: number): readonly Stat[] {
-  const stats = readdirSync('/proc')
+  for (let attempt = 1; ; attempt += 1) {
+    const tree = treeOf(root, readStats());
+    const isWhole = tree.every(({ pid, endedTicks }) => readStat(pid)?.endedTicks === endedTicks);
+    if (isWhole || attempt === attempts) return tree;
+  }
+}
+
+function readStats(): Stat[] {
+  return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map((name) => readStat(Number(name)))
     .filter((stat) => stat !== undefined);
+}
+
+function treeOf(root: number, stats: readonly Stat[]): readonly Stat[] {
   const members = new Set([root]);
   for (let size = 0; size !== members.size; ) {
     size = members.size;

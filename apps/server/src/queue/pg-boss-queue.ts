@@ -8,6 +8,7 @@ import { executePrepared } from '../platform/database/prepared-queries.ts';
 import type { Tx } from '../platform/database/schema.ts';
 import type { Log } from '../platform/log.ts';
 import { createChecksumIndex, identitiesOf, selectUnfinished, tryLockForgotten } from './forgotten-work.repository.ts';
+import { prepareStatementsOfWorkers } from './prepared-statements.ts';
 import { moveReplacedQueues } from './replaced-queues.ts';
 
 export interface RunningQueue extends WorkQueue {
@@ -60,6 +61,7 @@ export async function startPgBossQueue(options: {
     monitorIntervalSeconds: 10,
     schedule: false,
   });
+  prepareStatementsOfWorkers(boss.getDb());
   boss.on('error', (error) => log.warn({ err: error }, 'Work queue: the database did not answer'));
   boss.on('warning', (warning) => log.debug({ warning }, 'Work queue'));
   let isStopped = false;

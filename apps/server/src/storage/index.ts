@@ -84,6 +84,7 @@ export {
   reserveSpace,
   type Space,
   selectUnusedSizes,
+  spaceOfOwner,
   sumTrashedBlobs,
 } from './space/account-space.repository.ts';
 export { storageFeature } from './storage.feature.ts';

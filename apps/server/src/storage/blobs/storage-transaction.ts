@@ -1,7 +1,7 @@
-import type { AccountId, Checksum } from '@stund/contract';
+import type { AccountId, Checksum, JobId } from '@stund/contract';
 import { type AfterCommit, inTransaction } from '../../kernel/in-transaction.ts';
 import type { MediaRow, Tx } from '../../platform/database/schema.ts';
-import { lockAccountSpace, type Space } from '../space/account-space.repository.ts';
+import { lockAccountSpace, lockAccountSpaceAndJob, type Space } from '../space/account-space.repository.ts';
 import { lockBlobs, type NewBlob } from './blob.repository.ts';
 import type { ReceivedBytes, StorageParts } from './received-bytes.ts';
 import { BytesMissing, storeReceived } from './store-received.ts';
@@ -18,6 +18,8 @@ export interface StorageRequest<T> {
   begin?(tx: Tx): Promise<{ result: T } | { needed: readonly Checksum[] }>;
   /** The account that the bytes are charged to. */
   accountId: AccountId;
+  /** A job that is locked with the account, for work that locks this one first. */
+  jobId?: JobId;
   /** The priority with which a blob is processed that did not exist; 0 by default. */
   ingestPriority?: () => number;
 }
@@ -29,6 +31,8 @@ export interface StorageTransaction {
   readonly accountId: AccountId;
   /** The space of the account when it was locked. */
   readonly space: Space;
+  /** Whether the job that was locked with the account exists outside the trash; undefined if none was. */
+  readonly isJobPresent: boolean | undefined;
   readonly parts: Pick<StorageParts, 'blobStore' | 'workQueue' | 'jobCaches'>;
   readonly newBlobs: ReadonlyMap<Checksum, NewBlob>;
   /** The media of those of the new blobs that rows use now. */
@@ -55,10 +59,18 @@ export function inStorageTransaction<T>(
       parts,
       needed.filter(({ isInFolder }) => !isInFolder),
     );
-    const space = await lockAccountSpace(tx, accountId);
+    const account = await lockAccount(tx, request);
     const given = new Map(needed.map((blob) => [blob.checksum, blob]));
-    return work({ tx, afterCommit, accountId, space, parts, newBlobs: given, media: new Map(), ingestPriority });
+    return work({ tx, afterCommit, accountId, ...account, parts, newBlobs: given, media: new Map(), ingestPriority });
   });
+}
+
+async function lockAccount(
+  tx: Tx,
+  { accountId, jobId }: Pick<StorageRequest<unknown>, 'accountId' | 'jobId'>,
+): Promise<Pick<StorageTransaction, 'space' | 'isJobPresent'>> {
+  if (jobId !== undefined) return lockAccountSpaceAndJob(tx, accountId, jobId);
+  return { space: await lockAccountSpace(tx, accountId), isJobPresent: undefined };
 }
 
 /** As inStorageTransaction(), for received bytes: makes them permanent first, and removes those that no row uses. */

@@ -198,6 +198,35 @@ export async function lockAccountSpace(tx: Tx, accountId: AccountId): Promise<Sp
   return requireSpace(await selectSpaceForUpdate(tx, { accountId }));
 }
 
+/**
+ * As lockAccountSpace(), and locks a job after the account [Note: order of locks], with one statement. Whether the job exists outside the trash
+ * is known from its locked row.
+ */
+export async function lockAccountSpaceAndJob(
+  tx: Tx,
+  accountId: AccountId,
+  jobId: JobId,
+): Promise<{ space: Space; isJobPresent: boolean }> {
+  const [row] = await selectSpaceAndJobForUpdate(tx, { accountId, jobId });
+  if (!row) throw new Error('The account does not exist');
+  const { is_job_present: isJobPresent, ...space } = row;
+  return { space, isJobPresent };
+}
+
+/** The subquery of the job needs the row of the account, which is locked when it is read. */
+const selectSpaceAndJobForUpdate = preparedQuery(
+  (_: Database, value: Parameter<{ accountId: AccountId; jobId: JobId }>) => sql<Space & { is_job_present: boolean }>`
+    with locked as materialized (
+      select id, used_space, max_space, reserved_space from account where id = ${value('accountId')} for no key update
+    )
+    select locked.used_space, locked.max_space, locked.reserved_space,
+      job.id is not null and job.deleted_at is null as is_job_present
+    from locked left join lateral (
+      select id, deleted_at from job where job.id = ${value('jobId')} and locked.id is not null for update
+    ) as job on true
+  `,
+);
+
 const selectSpace = preparedQuery((database: Database, value: Parameter<{ accountId: AccountId }>) =>
   database.selectFrom('account').select(columns).where('id', '=', value('accountId')),
 );
@@ -237,6 +266,14 @@ function updateSpace(tx: Tx, accountId: AccountId, by: SpaceChange): Promise<Spa
 /** The error names no sizes, since guests may not know the owner's space. */
 function requireFree(space: Space): void {
   if (freeBytes(space) < 0) throw new DomainError('quota-exceeded');
+}
+
+/** As getAccountSpace() for the owner of a job: a value of a query of the job. */
+export function spaceOfOwner(): RawBuilder<Space> {
+  return sql<Space>`(
+    select json_build_object('used_space', used_space, 'max_space', max_space, 'reserved_space', reserved_space)
+    from account where account.id = job.owner_id
+  )`;
 }
 
 /** The used, allowed and reserved space of the account, in bytes. */

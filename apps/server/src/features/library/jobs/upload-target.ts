@@ -5,11 +5,12 @@ import type { RequestContext } from '../../../kernel/request-context.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/schema.ts';
 import { SharedCalls } from '../../../platform/shared-calls.ts';
-import { estimateTrashedBytes, getAccountSpace, type Space, sumTrashedBlobs } from '../../../storage/index.ts';
+import { estimateTrashedBytes, type Space, spaceOfOwner, sumTrashedBlobs } from '../../../storage/index.ts';
 import {
-  loadJobFor,
-  lockCurrentActor,
+  loadVisibleJobWith,
+  lockJobForUploader,
   requirePerson,
+  requireRight,
   type Uploader,
   type VisibleJob,
 } from '../../together/access/index.ts';
@@ -21,10 +22,13 @@ export interface UploadTarget {
   space: Space;
 }
 
-/** The job and its owner's space. Throws what loadJobFor() throws when the caller may not add files. */
+const loadJobWithSpace = loadVisibleJobWith<object, Space>(spaceOfOwner);
+
+/** The job and its owner's space, with one statement. Throws what loadJobFor() throws when the caller may not add files. */
 export async function loadUploadTarget(context: RequestContext, jobId: JobId): Promise<UploadTarget> {
-  const job = await loadJobFor(context, jobId, 'addFiles');
-  return { job, space: await getAccountSpace(context.database, job.owner_id) };
+  const { job, content: space } = await loadJobWithSpace(context, jobId, {});
+  requireRight(context, job, 'addFiles');
+  return { job, space };
 }
 
 /**
@@ -56,22 +60,20 @@ export function loadReceivingTarget(context: RequestContext, jobId: JobId): Prom
 }
 
 /**
- * Locks the job until the transaction ends and checks that all these people may still add files to it: a body may arrive for
- * hours (docs/rules/upload.md#u10). Returns the job as each of them sees it. Throws `gone` for a deleted job, `unauthenticated` for someone who has logged out, and what loadJobFor() throws.
+ * Locks the job until the transaction ends, unless it is known whether a job that is locked already is present, and checks that all these people
+ * may still add files to it: a body may arrive for hours (docs/rules/upload.md#u10). Returns the job as each of them sees it. Throws `gone` for a
+ * deleted job, `unauthenticated` for someone who has logged out, and what loadJobFor() throws.
  */
 export async function lockUploadTarget(
-  { tx, clock }: { tx: Tx; clock: Clock },
+  { tx, clock, isJobPresent }: { tx: Tx; clock: Clock; isJobPresent?: boolean | undefined },
   jobId: JobId,
   uploaders: readonly Uploader[],
 ): Promise<VisibleJob[]> {
-  if (!(await lockIfPresent(tx, jobId))) throw new DomainError('gone', 'Job has been deleted');
+  if (!(isJobPresent ?? (await lockIfPresent(tx, jobId)))) throw new DomainError('gone', 'Job has been deleted');
   const keyOf = (uploader: Uploader) => `${uploader.guestId ?? uploader.accountId} ${uploader.deviceId}`;
   const jobs = new Map<string, VisibleJob>();
   for (const [key, uploader] of new Map(uploaders.map((one) => [keyOf(one), one])))
-    jobs.set(
-      key,
-      await loadJobFor({ actor: await lockCurrentActor(tx, uploader), clock, database: tx }, jobId, 'addFiles'),
-    );
+    jobs.set(key, await lockJobForUploader({ tx, clock }, jobId, { uploader, access: 'addFiles' }));
   return uploaders.map((uploader) => jobs.get(keyOf(uploader)) as VisibleJob);
 }
 

@@ -127,6 +127,20 @@ const selectDistinctJobs = preparedQuery((database: Database, value: Parameter<O
   database.selectFrom('file').select('job_id').distinct().where('checksum', '=', value('checksum')).orderBy('job_id'),
 );
 
+/** As selectJobsOfBlob(), and locks them with the same statement, in the order of their ids: see [Note: order of locks]. */
+export async function lockJobsOfBlob(tx: Tx, checksum: Checksum): Promise<JobId[]> {
+  return (await selectJobsForUpdate(tx, { checksum: checksumToBytes(checksum) })).map(({ id }) => id);
+}
+
+const selectJobsForUpdate = preparedQuery((database: Database, value: Parameter<OfBlob>) =>
+  database
+    .selectFrom('job')
+    .select('id')
+    .where('id', 'in', (eb) => eb.selectFrom('file').select('job_id').where('checksum', '=', value('checksum')))
+    .orderBy('id')
+    .forUpdate(),
+);
+
 /** Every file that uses the blob, ordered by job, so that jobs are always locked in the same order. */
 export function selectFilesOfBlob(tx: Tx, checksum: Checksum): Promise<FileOfBlob[]> {
   return selectFiles(tx, { checksum: checksumToBytes(checksum) });

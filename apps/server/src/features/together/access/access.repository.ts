@@ -2,6 +2,7 @@ import type { AccountId, JobId, PersonId } from '@stund/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { type Parameter, preparedQuery } from '../../../platform/database/prepared-queries.ts';
 import type { Database, JobRow, Tx } from '../../../platform/database/schema.ts';
+import { type Device, lockDevice } from './current-actor.repository.ts';
 import type { PersonKey } from './person.ts';
 
 /** A job with one person's relation to it. */
@@ -101,6 +102,50 @@ function toJobWithRelation(row: JobAndRelationRow): JobWithRelation {
     lastSeenSerial: last_seen_serial,
   };
 }
+
+/**
+ * As findJobWithRelation(), with the account of a device as lockAccountOfDevice() locks it, in one statement. Undefined for a device that has
+ * been logged out.
+ */
+export async function findJobOfDevice(tx: Tx, values: JobOfDevice) {
+  const [row] = await selectJobOfDevice(tx, values);
+  if (!row) return undefined;
+  const {
+    token_id,
+    authenticated_at,
+    is_administrator,
+    disabled_at,
+    is_read_only,
+    deletion_due_at,
+    access_epoch,
+    ...job
+  } = row;
+  const account = {
+    id: token_id,
+    authenticated_at,
+    is_administrator,
+    disabled_at,
+    is_read_only,
+    deletion_due_at,
+    access_epoch,
+  };
+  return { found: toJobWithRelation(job), account };
+}
+
+interface JobOfDevice extends Device {
+  jobId: JobId;
+}
+
+const selectJobOfDevice = preparedQuery((database: Database, value: Parameter<JobOfDevice>) => {
+  const [accountId, deviceId] = [value('accountId'), value('deviceId')];
+  return queryJobWithRelation(database, { jobId: value('jobId'), person: accountId })
+    .innerJoin(
+      () => lockDevice(database, { accountId, deviceId }).as('device'),
+      (join) => join.onTrue(),
+    )
+    .select(['device.id as token_id', 'device.authenticated_at', 'device.is_administrator', 'device.disabled_at'])
+    .select(['device.is_read_only', 'device.deletion_due_at', 'device.access_epoch']);
+});
 
 /** A job with one person's relation to it, and what was read of its content. */
 export interface JobWithContent<Content> {

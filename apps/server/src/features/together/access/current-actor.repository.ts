@@ -1,5 +1,5 @@
 import type { AccountId, GuestId } from '@stund/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Parameter, preparedQuery } from '../../../platform/database/prepared-queries.ts';
 import { isReadOnlyAccount } from '../../../platform/database/read-only.ts';
 import type { Database, Tx } from '../../../platform/database/schema.ts';
@@ -18,19 +18,31 @@ export function findAccountState(tx: Tx, id: AccountId) {
     .executeTakeFirst();
 }
 
+export interface Device {
+  accountId: AccountId;
+  deviceId: string;
+}
+
 /** The account with the token of its device, which cannot be deleted before the transaction ends. */
-export const lockAccountOfDevice = preparedQuery(
-  (tx: Database, value: Parameter<{ accountId: AccountId; deviceId: string }>) =>
-    tx
-      .selectFrom('auth_token')
-      .innerJoin('account', 'account.id', 'auth_token.account_id')
-      .select(['auth_token.id', 'auth_token.authenticated_at'])
-      .select(['account.is_administrator', 'account.disabled_at', isReadOnlyAccount.as('is_read_only')])
-      .select(['account.deletion_due_at', 'account.access_epoch'])
-      .where('auth_token.account_id', '=', value('accountId'))
-      .where('auth_token.device_id', '=', value('deviceId'))
-      .forKeyShare('auth_token'),
+export const lockAccountOfDevice = preparedQuery((tx: Database, value: Parameter<Device>) =>
+  lockDevice(tx, { accountId: value('accountId'), deviceId: value('deviceId') }),
 );
+
+/** The query of lockAccountOfDevice(), which is also a part of another one. */
+export function lockDevice(
+  tx: Database,
+  { accountId, deviceId }: { accountId: RawBuilder<AccountId>; deviceId: RawBuilder<string> },
+) {
+  return tx
+    .selectFrom('auth_token')
+    .innerJoin('account', 'account.id', 'auth_token.account_id')
+    .select(['auth_token.id', 'auth_token.authenticated_at'])
+    .select(['account.is_administrator', 'account.disabled_at', isReadOnlyAccount.as('is_read_only')])
+    .select(['account.deletion_due_at', 'account.access_epoch'])
+    .where('auth_token.account_id', '=', accountId)
+    .where('auth_token.device_id', '=', deviceId)
+    .forKeyShare('auth_token');
+}
 
 /** Those of these devices, as `account/device`, that are logged in, and those of these guests that exist. */
 export async function selectCurrentPeople(

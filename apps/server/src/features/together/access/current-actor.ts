@@ -1,9 +1,10 @@
 import type { AccountId, GuestId, TokenId } from '@stund/contract';
-import { type Actor, personIdOf } from '../../../kernel/actor.ts';
+import { type AccountActor, type Actor, personIdOf } from '../../../kernel/actor.ts';
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { Database, Tx } from '../../../platform/database/schema.ts';
 import { newId } from '../../../platform/id.ts';
 import {
+  type Device,
   findAccountState,
   lockAccountOfDevice,
   lockGuestName,
@@ -38,22 +39,40 @@ export async function lockCurrentActor(tx: Tx, { accountId, guestId, deviceId }:
     return { kind: 'guest', guestId, name: await requireGuest(tx, guestId) };
   }
   if (accountId === null) throw new DomainError('account-disabled');
-  const [token] = deviceId === null ? [] : await lockAccountOfDevice(tx, { accountId, deviceId });
-  const account = token ?? (await findAccountState(tx, accountId));
-  if (!account || account.disabled_at !== null) throw new DomainError('account-disabled');
-  if (account.deletion_due_at !== null) throw new DomainError('unauthenticated', 'The account waits for its deletion');
-  if (deviceId !== null && !token) throw new DomainError('unauthenticated', 'The device has been logged out');
+  if (deviceId !== null) {
+    const [token] = await lockAccountOfDevice(tx, { accountId, deviceId });
+    if (token) return actorOfDevice({ accountId, deviceId }, token);
+  }
+  const account = await findAccountState(tx, accountId);
+  refuseClosed(account);
+  if (deviceId !== null) throw new DomainError('unauthenticated', 'The device has been logged out');
+  // Without a known device there is no token, and this id matches none.
+  const noToken = { ...account, id: newId<TokenId>(), authenticated_at: new Date(0) };
+  return actorOfDevice({ accountId, deviceId: '' }, noToken);
+}
+
+/** The account of a locked device as an actor. Throws what lockCurrentActor() throws for a closed account. */
+export function actorOfDevice({ accountId, deviceId }: Device, account: AccountOfDevice): AccountActor {
+  refuseClosed(account);
   return {
     kind: 'account',
     accountId,
-    // Without a known device there is no token, and this id matches none.
-    tokenId: token?.id ?? newId<TokenId>(),
-    deviceId: deviceId ?? '',
+    tokenId: account.id,
+    deviceId,
     isAdministrator: account.is_administrator,
     isReadOnly: account.is_read_only,
     accessEpoch: account.access_epoch,
-    authenticatedAt: token?.authenticated_at ?? new Date(0),
+    authenticatedAt: account.authenticated_at,
   };
+}
+
+type AccountOfDevice = Awaited<ReturnType<typeof lockAccountOfDevice>>[number];
+
+function refuseClosed(
+  account: Pick<AccountOfDevice, 'disabled_at' | 'deletion_due_at'> | undefined,
+): asserts account is Pick<AccountOfDevice, 'disabled_at' | 'deletion_due_at'> {
+  if (!account || account.disabled_at !== null) throw new DomainError('account-disabled');
+  if (account.deletion_due_at !== null) throw new DomainError('unauthenticated', 'The account waits for its deletion');
 }
 
 /**

@@ -28,6 +28,7 @@ export {
   loadVisibleJob,
   loadVisibleJobs,
   loadVisibleJobWith,
+  lockJobForUploader,
   requireRight,
   type VisibleJob,
   visibleToOwner,

@@ -3,14 +3,15 @@ import { type AccountActor, type Actor, personIdOf } from '../../../kernel/actor
 import { DomainError } from '../../../kernel/domain-error.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import { shareReads } from '../../../kernel/share-reads.ts';
-import type { JobRow } from '../../../platform/database/schema.ts';
+import type { JobRow, Tx } from '../../../platform/database/schema.ts';
 import {
+  findJobOfDevice,
   findJobWithContent,
   findJobWithRelation,
   findJobWithRelations,
   type JobWithRelation,
 } from './access.repository.ts';
-import { findLoggedIn } from './current-actor.ts';
+import { actorOfDevice, findLoggedIn, lockCurrentActor, type Uploader } from './current-actor.ts';
 import {
   type GuardedJob,
   hasExpired,
@@ -124,6 +125,26 @@ export function visibleToOwner<Job extends JobRow>(
 export async function loadJobFor(context: LoadContext, jobId: JobId, access: JobAccess): Promise<VisibleJob> {
   const job = await loadVisibleJob(context, jobId);
   if (access !== 'view') requireRight(context, job, access);
+  return job;
+}
+
+/**
+ * As loadJobFor() for a person who is locked as lockCurrentActor() locks them, with one statement for an account whose device is known. The job
+ * must be locked. Throws what the two throw.
+ */
+export async function lockJobForUploader(
+  { tx, clock }: { tx: Tx } & Pick<LoadContext, 'clock'>,
+  jobId: JobId,
+  { uploader, access }: { uploader: Uploader; access: keyof JobRights },
+): Promise<VisibleJob> {
+  const { accountId, deviceId, guestId } = uploader;
+  const device = guestId === null && accountId !== null && deviceId !== null ? { accountId, deviceId } : undefined;
+  const known = device && (await findJobOfDevice(tx, { jobId, ...device }));
+  // Without a row, this finds out why.
+  if (!known) return loadJobFor({ actor: await lockCurrentActor(tx, uploader), clock, database: tx }, jobId, access);
+  const actor = actorOfDevice(device, known.account);
+  const job = requireVisible(actor, known.found, clock.now());
+  requireRight({ actor }, job, access);
   return job;
 }
 

@@ -20,12 +20,11 @@ import {
   updateGroupCover,
   withLockedBlob,
 } from '../../../../storage/index.ts';
-import { lockJob } from '../../jobs/index.ts';
 import {
   type FileOfBlob,
   findMedia,
+  lockJobsOfBlob,
   selectFilesOfBlob,
-  selectJobsOfBlob,
   updateFileFacts,
   updateMedia,
 } from '../media.repository.ts';
@@ -58,9 +57,12 @@ export async function recordIngestResult(
     } else {
       await continueDownloads(parts, tx, checksum);
     }
+    const jobIds = await lockJobsOfBlob(tx, checksum);
+    // Read under the locks, since processing the other part of a live photo changes them.
+    const files = Map.groupBy(await selectFilesOfBlob(tx, checksum), ({ job_id }) => job_id);
     const ids: FileId[] = [];
-    for (const jobId of await selectJobsOfBlob(tx, checksum))
-      ids.push(...(await updateFiles(tx, { jobId, checksum }, metadata)));
+    for (const jobId of jobIds)
+      ids.push(...(await updateFiles(tx, { jobId, files: files.get(jobId) ?? [] }, metadata)));
     if (ids.length > 0) await recordInShares(tx, { ids }, 'renewed');
     return true;
   });
@@ -73,17 +75,12 @@ async function hasNewName(tx: Tx, checksum: Checksum, namedTypes: readonly strin
   return (await selectNamedTypes(tx, media)).some((type) => !namedTypes.includes(type));
 }
 
-/**
- * Counters, groups and changes of a job are written under its lock. Files are read under it too, since processing the other
- * part of a live photo changes them. Returns the files outside the trash.
- */
+/** Counters, groups and changes of a job are written under its lock. Returns the files outside the trash. */
 async function updateFiles(
   tx: Tx,
-  { jobId, checksum }: { jobId: JobId; checksum: Checksum },
+  { jobId, files }: { jobId: JobId; files: readonly FileOfBlob[] },
   metadata: MediaMetadata | undefined,
 ): Promise<FileId[]> {
-  await lockJob(tx, jobId);
-  const files = (await selectFilesOfBlob(tx, checksum)).filter((file) => file.job_id === jobId);
   const moved = new Set<FileId>();
   const shown = files.filter(({ type }) => type !== 'Documents');
   if (metadata) {

@@ -92,11 +92,11 @@ async function addWithoutBytes(
     const result = (await duplicateOf(tx)) ?? (actor.kind === 'account' ? undefined : { file: undefined, space });
     return result ? { result } : { needed: [] };
   };
-  const request = { usedBlobs: [wanted.checksum], begin, accountId: job.owner_id };
+  const request = { usedBlobs: [wanted.checksum], begin, accountId: job.owner_id, jobId: job.id };
   return inStorageTransaction(context, request, async (storage) => {
-    const { tx } = storage;
+    const { tx, isJobPresent } = storage;
     // Copies into the job lock the account, not the blob: the files they added meanwhile are visible now.
-    await lockUploadTarget({ tx, clock: context.clock }, job.id, [uploaderOf(actor)]);
+    await lockUploadTarget({ tx, clock: context.clock, isJobPresent }, job.id, [uploaderOf(actor)]);
     const late = await duplicateOf(tx);
     return late ?? addFromOwnBytes(context, storage, { job, holder: requireAccount(context).accountId }, wanted);
   });

@@ -38,13 +38,13 @@ export async function storeFolderDuplicates(
   storage: StorageTransaction,
   duplicates: ReadonlyMap<FileToStore, Duplicate>,
 ): Promise<Space | undefined> {
-  const { tx, accountId, afterCommit } = storage;
+  const { tx, accountId, afterCommit, isJobPresent } = storage;
   const files = await selectFolderDuplicates(tx, duplicates);
   const [first] = files;
   if (!first) return undefined;
   const jobId = first.job.id;
   const uploaders = files.map(({ uploader }) => uploader);
-  await lockUploadTarget({ tx, clock }, jobId, uploaders);
+  await lockUploadTarget({ tx, clock, isJobPresent }, jobId, uploaders);
   for (const { incoming } of files) await storeFolderBlob(storage, incoming.checksum);
   const changes = files.map((file) => ({
     type: changeTypes.fileAdded,

@@ -31,7 +31,7 @@ import { groupOf, hintOf } from './upload-facts.ts';
  * unless they are duplicates whose bytes the storage has. Throws BytesMissing.
  */
 export async function storeFiles(parts: Parts, files: readonly FileToStore[]): Promise<AddedFile[]> {
-  const { owner_id: ownerId } = targetJobOf(files);
+  const { id: jobId, owner_id: ownerId } = targetJobOf(files);
   const now = parts.clock.now().getTime();
   let early: Duplicates = new Map();
   const request = {
@@ -45,6 +45,7 @@ export async function storeFiles(parts: Parts, files: readonly FileToStore[]): P
       return { needed: files.filter((file) => !early.has(file)).map(({ incoming }) => incoming.checksum) };
     },
     accountId: ownerId,
+    jobId,
     ingestPriority: () => parts.state.of(recentUploads).priorityOf(ownerId, now),
   };
   return inStorageTransaction(parts, request, async (storage) => {
@@ -137,8 +138,9 @@ async function addMissing(
   const reservedBytes = files.reduce((sum, { reservation }) => sum + (reservation?.sizeBytes ?? 0), 0);
   if (missing.length === 0) return { rows: new Map(), space: (await addFiles(storage, [], { reservedBytes })).space };
   const uploaders = missing.map(({ uploader }) => uploader);
-  const jobs = await lockUploadTarget({ tx: storage.tx, clock }, target.id, uploaders);
-  const times = await orderBatches(storage.tx, target, missing);
+  const { tx, isJobPresent } = storage;
+  const jobs = await lockUploadTarget({ tx, clock, isJobPresent }, target.id, uploaders);
+  const times = await orderBatches(tx, target, missing);
   // A resumable upload has reserved the whole size already.
   const ofOthers = missing.filter((file) => !file.reservation && !isOwner(file));
   const { rows, media, space } = await addFiles(
