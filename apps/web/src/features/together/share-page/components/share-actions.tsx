@@ -4,10 +4,11 @@ import type { Operation } from '../../../../shared/actions/action.ts';
 import { LabelledAction, type LabelledActionProps } from '../../../../shared/actions/labelled-action.tsx';
 import { useBindActions } from '../../../../shared/actions/use-bind-actions.ts';
 import { useMediaUrls } from '../../../../shared/api/media-url.ts';
+import { showFailure } from '../../../../shared/api/show-failure.ts';
 import { isPictureOrVideo } from '../../../../shared/files/kind/is-picture-or-video.ts';
 import { fileNameOf } from '../../../../shared/files/name/file-name.ts';
 import { formatSize } from '../../../../shared/formatting/numbers.ts';
-import { useTexts } from '../../../../shared/i18n/texts.ts';
+import { type Translate, useTexts } from '../../../../shared/i18n/texts.ts';
 import { sortFiles } from '../../../../shared/job-files/file-order.ts';
 import { addresses } from '../../../../shared/navigation/addresses.ts';
 import { useSession } from '../../../../shared/session/session.ts';
@@ -15,7 +16,6 @@ import { useCastOperation } from '../../../../shared/slideshow/cast-entry.tsx';
 import { slideshowHash } from '../../../../shared/slideshow/slideshow-hash.ts';
 import { downloadShare } from '../api/download-share.ts';
 import { useSaveChecked } from '../api/save-checked.ts';
-import { useStopSharing } from '../api/stop-sharing.ts';
 import { type ShareActionId, shareActions, waitsForFiles } from '../model/share-actions.ts';
 import { carouselOfShare } from '../model/share-carousel.ts';
 import styles from './share-actions.module.css';
@@ -29,8 +29,7 @@ interface ShareActionsProps {
 
 /** What can be done with all files: download and add them, or, for the owner, stop sharing. */
 export function ShareActions({ share, files }: ShareActionsProps) {
-  const { language } = useTexts();
-  const stopSharing = useStopSharing(share.id);
+  const { t, language } = useTexts();
   const download = useDownload({ share, files });
   const add = useAddFiles(share);
   const showing = useShowing({ share, files });
@@ -42,7 +41,7 @@ export function ShareActions({ share, files }: ShareActionsProps) {
     {
       ...showing.operations,
       download: share.can_download ? download.operation : undefined,
-      ...(isOwner ? { stop: stopSharing } : { add: add.operation }),
+      ...(isOwner ? { stop: () => stop(share, t) } : { add: add.operation }),
     },
   );
   const looks: Partial<Record<ShareActionId, Omit<LabelledActionProps, 'action'>>> = {
@@ -69,6 +68,16 @@ export function ShareActions({ share, files }: ShareActionsProps) {
       {isRecipientWithAccount && <VisibilityChoice share={share} />}
     </>
   );
+}
+
+/** Only owners need it, and rarely. */
+async function stop({ id }: Share, t: Translate): Promise<void> {
+  try {
+    const { stopSharing } = await import('../api/stop-sharing.ts');
+    await stopSharing(id);
+  } catch (error) {
+    showFailure(t, error);
+  }
 }
 
 /** The list of files arrives later; the buttons have their places before, so that nothing moves. */
