@@ -6,6 +6,7 @@ import { drawBrandIcons } from './scripts/brand-icons-plugin.ts';
 import { buildReceiver } from './scripts/build-receiver.ts';
 import { compressAssets } from './scripts/compress-assets.ts';
 import { nameFirstChunks } from './scripts/first-page-chunk.ts';
+import { leaveOutPagePrefetch } from './scripts/leave-out-page-prefetch.ts';
 import { listFirstFiles } from './scripts/list-first-files.ts';
 import { createQuietLogger } from './scripts/quiet-logger.ts';
 import { nameAsset, renderLanding } from './scripts/render-landing.ts';
@@ -42,6 +43,7 @@ export default defineConfig({
   customLogger: createQuietLogger(process.argv.includes('build')),
   plugins: [
     react(),
+    leaveOutPagePrefetch(),
     compileTexts(join(root, 'src')),
     drawBrandIcons(),
     buildServiceWorker(join(root, 'service-worker/service-worker.ts')),

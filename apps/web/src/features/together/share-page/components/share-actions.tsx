@@ -1,5 +1,5 @@
 import type { ListedFile, Share } from '@stund/contract';
-import { type MouseEvent, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import type { Operation } from '../../../../shared/actions/action.ts';
 import { LabelledAction, type LabelledActionProps } from '../../../../shared/actions/labelled-action.tsx';
 import { useBindActions } from '../../../../shared/actions/use-bind-actions.ts';
@@ -20,7 +20,8 @@ import { type ShareActionId, shareActions, waitsForFiles } from '../model/share-
 import { carouselOfShare } from '../model/share-carousel.ts';
 import styles from './share-actions.module.css';
 import { useAddFiles } from './use-add-files.ts';
-import { VisibilityChoice } from './visibility-choice.tsx';
+
+const VisibilityChoice = lazy(async () => ({ default: (await import('./visibility-choice.tsx')).VisibilityChoice }));
 
 interface ShareActionsProps {
   share: Share;
@@ -65,7 +66,17 @@ export function ShareActions({ share, files }: ShareActionsProps) {
           />
         ))}
       </div>
-      {isRecipientWithAccount && <VisibilityChoice share={share} />}
+      {isRecipientWithAccount && (
+        <Suspense
+          fallback={
+            <p className={styles.choicePlace} aria-hidden="true">
+              {t('share-page.visible', { name: share.owner.name })}
+            </p>
+          }
+        >
+          <VisibilityChoice share={share} />
+        </Suspense>
+      )}
     </>
   );
 }
