@@ -5,7 +5,8 @@ import { defineConfig, type ProxyOptions } from 'vite';
 import { drawBrandIcons } from './scripts/brand-icons-plugin.ts';
 import { buildReceiver } from './scripts/build-receiver.ts';
 import { compressAssets } from './scripts/compress-assets.ts';
-import { nameFirstPageChunk } from './scripts/first-page-chunk.ts';
+import { nameFirstChunks } from './scripts/first-page-chunk.ts';
+import { leaveOutPagePrefetch } from './scripts/leave-out-page-prefetch.ts';
 import { listFirstFiles } from './scripts/list-first-files.ts';
 import { createQuietLogger } from './scripts/quiet-logger.ts';
 import { nameAsset, renderLanding } from './scripts/render-landing.ts';
@@ -31,6 +32,10 @@ const toServerExceptPages: ProxyOptions = {
   },
 };
 
+const { nameFirstPageChunk, nameCallsChunk } = nameFirstChunks(join(root, 'src'));
+
+const isOnEveryPage = /^assets\/(?:rolldown-runtime|framework|calls|frame)-/;
+
 const define = { 'import.meta.env.CLIENT_VERSION': JSON.stringify(version) };
 
 export default defineConfig({
@@ -38,6 +43,7 @@ export default defineConfig({
   customLogger: createQuietLogger(process.argv.includes('build')),
   plugins: [
     react(),
+    leaveOutPagePrefetch(),
     compileTexts(join(root, 'src')),
     drawBrandIcons(),
     buildServiceWorker(join(root, 'service-worker/service-worker.ts')),
@@ -62,6 +68,11 @@ export default defineConfig({
   },
   build: {
     outDir: 'dist',
+    modulePreload: {
+      // Every page has loaded these already; in the lists of what to load with a page, they are most of the entries.
+      resolveDependencies: (_file, names, { hostType }) =>
+        hostType === 'html' ? names : names.filter((name) => !isOnEveryPage.test(name)),
+    },
     // The content security policy refuses data: URLs for fonts and scripts.
     assetsInlineLimit: 0,
     // light-dark() must be kept, because a part of the page has its own theme (packages/ui, tokens.css).
@@ -84,12 +95,17 @@ export default defineConfig({
             },
             // How calls are made, which everything needs some of. It imports nothing: split up, parts of it would be in the chunks of pages that are
             // loaded later, and the first page would import these, which import the first page.
-            { name: 'calls', test: /[\\/]packages[\\/]contract[\\/]src[\\/]/, includeDependenciesRecursively: false },
+            {
+              name: nameCallsChunk,
+              debugName: 'calls',
+              test: /[\\/]packages[\\/]contract[\\/]src[\\/]/,
+              includeDependenciesRecursively: false,
+            },
             // The layout around all pages.
             { name: 'frame', tags: ['$initial'] },
             // The first page. Nothing outside the group imports it statically, so that there are no circular chunks.
             {
-              name: nameFirstPageChunk(join(root, 'src')),
+              name: nameFirstPageChunk,
               debugName: 'first pages',
               includeDependenciesRecursively: false,
             },

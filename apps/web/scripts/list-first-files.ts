@@ -1,6 +1,11 @@
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { type FirstFiles, firstFilesName, firstPages } from './first-pages.ts';
+import { type FirstFiles, type FirstPage, firstFilesName, firstPages } from './first-pages.ts';
+import { catalogueLanguages } from './read-catalogues.ts';
+import { textModuleOf } from './texts-plugin.ts';
+
+/** The texts of each page, besides those of the layout around all pages. */
+const textParts = { timeline: 'photos', share: 'share' } as const;
 
 /**
  * Writes first-files.json: the scripts and styles that the timeline and the page of a share need at the start. The server tells the browser
@@ -13,12 +18,14 @@ export function listFirstFiles(sourceFolder: string): Plugin {
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const filesOf = (modules: readonly string[]) =>
-          findFirstFiles(
+        const filesOf = (page: FirstPage) => ({
+          ...findFirstFiles(
             bundle,
-            modules.map((module) => join(sourceFolder, module)),
-          );
-        const files: FirstFiles = { timeline: filesOf(firstPages.timeline), share: filesOf(firstPages.share) };
+            firstPages[page].map((module) => join(sourceFolder, module)),
+          ),
+          texts: findTexts(bundle, page),
+        });
+        const files: FirstFiles = { timeline: filesOf('timeline'), share: filesOf('share') };
         this.emitFile({ type: 'asset', fileName: firstFilesName, source: JSON.stringify(files) });
       },
     },
@@ -26,15 +33,13 @@ export function listFirstFiles(sourceFolder: string): Plugin {
 }
 
 /** The files with the modules, that of the client itself, and all that they import at once. */
-export function findFirstFiles(bundle: Rolldown.OutputBundle, modules: readonly string[]): FirstFiles['timeline'] {
-  const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
-  const chunkWith = (module: string) => {
-    const found = chunks.find(({ moduleIds }) => moduleIds.includes(module));
-    if (!found) throw new Error(`No chunk contains ${module}`);
-    return found;
-  };
+export function findFirstFiles(
+  bundle: Rolldown.OutputBundle,
+  modules: readonly string[],
+): Pick<FirstFiles['timeline'], 'scripts' | 'styles'> {
+  const chunks = chunksOf(bundle);
   const found = new Set<Rolldown.OutputChunk>();
-  const waiting = [...chunks.filter(({ isEntry }) => isEntry), ...modules.map(chunkWith)];
+  const waiting = [...chunks.filter(({ isEntry }) => isEntry), ...modules.map((module) => chunkWith(chunks, module))];
   for (let chunk = waiting.pop(); chunk !== undefined; chunk = waiting.pop()) {
     if (found.has(chunk)) continue;
     found.add(chunk);
@@ -43,4 +48,24 @@ export function findFirstFiles(bundle: Rolldown.OutputBundle, modules: readonly 
   }
   const styles = [...found].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
   return { scripts: [...found].map(({ fileName }) => fileName).toSorted(), styles: [...new Set(styles)].toSorted() };
+}
+
+function findTexts(bundle: Rolldown.OutputBundle, page: FirstPage): FirstFiles['timeline']['texts'] {
+  const chunks = chunksOf(bundle);
+  return Object.fromEntries(
+    catalogueLanguages.map((language) => [
+      language,
+      [textModuleOf(language, 'first'), textModuleOf(language, textParts[page])].map(
+        (module) => chunkWith(chunks, module).fileName,
+      ),
+    ]),
+  );
+}
+
+const chunksOf = (bundle: Rolldown.OutputBundle) => Object.values(bundle).filter((one) => one.type === 'chunk');
+
+function chunkWith(chunks: readonly Rolldown.OutputChunk[], module: string): Rolldown.OutputChunk {
+  const found = chunks.find(({ moduleIds }) => moduleIds.includes(module));
+  if (!found) throw new Error(`No chunk contains ${module}`);
+  return found;
 }

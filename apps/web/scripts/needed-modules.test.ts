@@ -31,6 +31,20 @@ it('follows an index only to what is used of it', () => {
   expect([...findNeededModules(graph, ['page'])].toSorted()).toEqual(['button', 'css', 'page']);
 });
 
+it('follows an index that imports first and passes on then only to what is used of it', () => {
+  const graph = graphOf({
+    page: { code: `import { useQuery as read } from 'queries'; read();`, importedIds: ['queries'] },
+    queries: {
+      code: `import { useQuery } from './query.js'; import { useQueries } from './queries.js'; export { useQuery, useQueries };`,
+      importedIds: ['query', 'more'],
+      exports: ['useQuery', 'useQueries'],
+    },
+    query: { code: 'export const useQuery = 1;', exports: ['useQuery'] },
+    more: { code: 'export const useQueries = 1;', exports: ['useQueries'] },
+  });
+  expect([...findNeededModules(graph, ['page'])].toSorted()).toEqual(['page', 'query']);
+});
+
 it('follows what an index passes on as a whole, and its own values', () => {
   const graph = graphOf({
     page: { code: `import { one, own } from 'index'; one(own);`, importedIds: ['index'] },

@@ -73,10 +73,17 @@ function readImports(graph: Graph, id: string): ModuleImports {
   if (sources.size === 0) return useAll;
   // The bundler lists the modules in the order in which they are first named, and its own after them.
   const ids = new Map([...sources].map((source, index) => [source, importedIds[index]!]));
+  const imported = isIndex(body) ? importedNamesOf(body, ids) : undefined;
   const passesOn = new Map<string, Reference>();
   const passesOnAll: string[] = [];
   const uses: Reference[] = importedIds.slice(sources.size).map((one) => ({ id: one, name: '*' }));
   for (const statement of body) {
+    if (imported && statement.type === 'ExportNamedDeclaration' && !statement.source) {
+      for (const { local, exported } of statement.specifiers) {
+        const reference = imported.get(nameOf(local));
+        if (reference) passesOn.set(nameOf(exported), reference);
+      }
+    }
     if (!('source' in statement) || !statement.source) continue;
     const from = ids.get(statement.source.value)!;
     if (statement.type === 'ExportAllDeclaration') passesOnAll.push(from);
@@ -86,13 +93,44 @@ function readImports(graph: Graph, id: string): ModuleImports {
       }
     }
     if (statement.type === 'ImportDeclaration') {
-      const names = statement.specifiers.map((one) =>
-        one.type === 'ImportSpecifier' ? nameOf(one.imported) : one.type === 'ImportDefaultSpecifier' ? 'default' : '*',
-      );
-      uses.push(...(names.length === 0 ? ['*'] : names).map((name) => ({ id: from, name })));
+      const names = statement.specifiers.map(importedNameOf);
+      if (names.length === 0) uses.push({ id: from, name: '*' });
+      else if (!imported) uses.push(...names.map((name) => ({ id: from, name })));
     }
   }
   return { uses, passesOn, passesOnAll };
+}
+
+type Body = ReturnType<typeof parseAst>['body'];
+type Specifier = Extract<Body[number], { type: 'ImportDeclaration' }>['specifiers'][number];
+
+/** Whether a module has nothing of its own, so that it only imports in order to pass on. */
+function isIndex(body: Body): boolean {
+  return body.every(
+    (one) =>
+      one.type === 'ImportDeclaration' ||
+      one.type === 'ExportAllDeclaration' ||
+      (one.type === 'ExportNamedDeclaration' && !one.declaration),
+  );
+}
+
+/** What a module imports, by the names that it gives it. */
+function importedNamesOf(body: Body, ids: ReadonlyMap<string, string>): ReadonlyMap<string, Reference> {
+  return new Map(
+    body.flatMap((one) =>
+      one.type === 'ImportDeclaration'
+        ? one.specifiers.map((specifier) => {
+            const id = ids.get(one.source.value)!;
+            return [specifier.local.name, { id, name: importedNameOf(specifier) }] as const;
+          })
+        : [],
+    ),
+  );
+}
+
+function importedNameOf(specifier: Specifier): string {
+  if (specifier.type === 'ImportSpecifier') return nameOf(specifier.imported);
+  return specifier.type === 'ImportDefaultSpecifier' ? 'default' : '*';
 }
 
 type ModuleName = { type: 'Identifier'; name: string } | { type: 'Literal'; value: unknown };

@@ -24,6 +24,11 @@ const photosPrefixes: ReadonlySet<string> = new Set([
   'upload',
 ]);
 
+/** The id of the module with the texts of a part in the build. */
+export function textModuleOf(language: CatalogueLanguage, part: TextPart): string {
+  return `${resolvedPrefix}${language}${part === 'first' ? '' : `/${part}`}`;
+}
+
 /** The part that contains the texts of a folder. */
 export function textPartOf(prefix: string): TextPart {
   if (firstPrefixes.has(prefix)) return 'first';

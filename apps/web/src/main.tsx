@@ -40,9 +40,8 @@ rotateSessions();
 followAccount();
 startTelemetry();
 watchUnload();
-watchTelevision();
 registerServiceWorker();
 
 const sentLanguage = document.documentElement.lang;
-await startTexts();
+await Promise.all([startTexts(), watchTelevision()]);
 void startPage(root, sentLanguage);

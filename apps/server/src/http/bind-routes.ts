@@ -12,6 +12,7 @@ import {
   type Route,
   SeeOther,
 } from '../kernel/route.ts';
+import { stringifyReply } from '../kernel/shared-json.ts';
 import { checkReply } from './replies/check-reply.ts';
 import { binaryReplyHeaders } from './replies/security-headers.ts';
 import { sendBytes } from './replies/send-bytes.ts';
@@ -153,5 +154,5 @@ function send({ endpoint }: Route, binding: Binding, reply: FastifyReply, result
     .code(shapes.replyStatus ?? 200)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(presented));
+    .send(stringifyReply(presented));
 }

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { queryClient } from '../shared/api/query-client.ts';
@@ -24,14 +24,26 @@ export function startPage(root: HTMLElement, sentLanguage: string): Promise<Root
     if (!isSame) root.replaceChildren();
     root.removeAttribute('class');
     root.inert = false;
-    if (isSame) return hydrateRoot(root, app);
-    const created = createRoot(root);
-    created.render(app);
-    return created;
+    return isSame ? hydrate(root) : render(root);
   };
   // The code of the first page imports the module that calls this, which must therefore not wait for it.
   if (document.documentElement.dataset.sentPage === undefined) return Promise.resolve(show(false));
   return firstPageLoaded().then(() => show(showsSentPage(sentLanguage)));
+}
+
+// In a transition React lets the browser paint and answer in between.
+function render(root: HTMLElement): Root {
+  const created = createRoot(root);
+  startTransition(() => created.render(app));
+  return created;
+}
+
+function hydrate(root: HTMLElement): Root {
+  let hydrated: Root | undefined;
+  startTransition(() => {
+    hydrated = hydrateRoot(root, app);
+  });
+  return hydrated!;
 }
 
 /** Whether the page that was sent is what the client shows first. */

@@ -142,7 +142,8 @@ export async function mountPages(app: FastifyInstance, options: PagesOptions): P
       castAppId: castable ? castAppId : undefined,
       linked,
     });
-    if (path !== '/' || landing === undefined) return sendPage(reply, insertFirstFiles(rendered, firstFiles, path));
+    if (path !== '/' || landing === undefined)
+      return sendPage(reply, insertFirstFiles(rendered, firstFiles, { path, language }));
     return sendPage(reply, insertLanding(rendered, landing, { brand, language, mode: registrationAt(request.host) }));
   });
 }

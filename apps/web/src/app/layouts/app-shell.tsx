@@ -1,21 +1,15 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { DeathNoticeLayer } from '../../features/account/digital-legacy/index.ts';
-import { DownloadLayer } from '../../features/archives/downloads/index.ts';
-import { EditsLayer } from '../../features/editing/saved-edits/index.ts';
-import { LiveTimeline } from '../../features/library/timeline/index.ts';
 import { UploadLayer } from '../../features/library/upload/index.ts';
-import { logOut } from '../../features/login/login/index.ts';
-import { CastEntries, CastLayer } from '../../features/television/google-cast/index.ts';
-import { useFollowNotifications, useKeepPush } from '../../features/together/notifications/index.ts';
-import { MissingNameLayer, ReadOnlyBanner, SpaceBanner } from '../../features/together/service-notices/index.ts';
+import { CastEntries } from '../../features/television/google-cast/index.ts';
+import { ReadOnlyBanner, SpaceBanner } from '../../features/together/service-notices/index.ts';
 import { Footer } from '../../shared/shell/footer.tsx';
 import { HeaderActionsPlace } from '../../shared/shell/header-actions.tsx';
 import { HeaderCoverPlace } from '../../shared/shell/header-cover.tsx';
-import { ModalQueueLayer } from '../modal-queue/modal-queue-layer.tsx';
 import { Header } from '../shell/header.tsx';
 import { OfflineBanner } from '../shell/offline-banner.tsx';
 import { useTopHeight } from '../shell/use-top-height.ts';
 import styles from './app-shell.module.css';
+import { LateLayers } from './late-layers.tsx';
 
 /** The layout of pages that need an account: header, banners, the page in `main`, and the uploads over it. */
 export function AppShell({ children }: { children: ReactNode }) {
@@ -24,8 +18,6 @@ export function AppShell({ children }: { children: ReactNode }) {
   const shellRef = useRef<HTMLDivElement>(null);
   const topRef = useRef<HTMLElement>(null);
   useTopHeight(shellRef, topRef);
-  useFollowNotifications();
-  useKeepPush();
   return (
     <HeaderActionsPlace value={actionsPlace}>
       <div ref={shellRef} className={styles.shell}>
@@ -37,7 +29,7 @@ export function AppShell({ children }: { children: ReactNode }) {
           <OfflineBanner />
           <SpaceBanner />
           <ReadOnlyBanner />
-          <DeathNoticeLayer />
+          <LateLayers place="header" />
         </header>
         <main id="main" tabIndex={-1} className={styles.main}>
           <HeaderCoverPlace value={coverPlace}>
@@ -46,13 +38,8 @@ export function AppShell({ children }: { children: ReactNode }) {
         </main>
         <Footer />
       </div>
-      <CastLayer />
       <UploadLayer />
-      <DownloadLayer />
-      <EditsLayer />
-      <ModalQueueLayer logOut={logOut} />
-      <MissingNameLayer />
-      <LiveTimeline />
+      <LateLayers place="page" />
     </HeaderActionsPlace>
   );
 }

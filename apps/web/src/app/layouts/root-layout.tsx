@@ -8,7 +8,7 @@ import { CookieNotice } from '../../features/together/service-notices/index.ts';
 import { ShareLayer } from '../../features/together/sharing/index.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { useCloseOnBack } from '../../shared/navigation/close-on-back.ts';
-import { PromptLayer } from '../../shared/prompts/prompt-layer.tsx';
+import { LatePromptLayer } from '../../shared/prompts/late-prompt-layer.tsx';
 import { useIsAccountClosed } from '../../shared/session/session.ts';
 import { PageKeys } from '../shell/page-keys.tsx';
 import { RootFrame } from '../shell/root-frame.tsx';
@@ -49,7 +49,7 @@ function Layers() {
       <CookieNotice />
       <ShareLayer />
       <PageKeys />
-      <PromptLayer />
+      <LatePromptLayer />
       <QaCorner />
       <ScreensaverLayer />
       <ToastRegion label={t('app.toasts')} />

@@ -1,7 +1,7 @@
 import type { JobId } from '@stund/contract';
 import { Spinner } from '@stund/ui';
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useDeferredValue, useEffect } from 'react';
 import { albumKeys } from '../albums/album-keys.ts';
 import { failureCode } from '../api/api-error.ts';
 import { hostDirectoryQuery } from '../api/media-url.ts';
@@ -55,6 +55,8 @@ export function LinkGate({ jobId, details, submit, pages, loadingId, children }:
     isPasswordProvided: submit.isPending || submit.isSuccess,
   });
   const isShown = hosts.data !== undefined && (status === 'FETCHED' || status === 'PARTIALLY_FETCHED');
+  // The whole page is rendered in parts, between which the browser can answer and paint.
+  const isRendered = useDeferredValue(isShown);
   const failedWith = useStableError({
     error: status === 'FETCH_FAILED' ? error : null,
     isPending: status === 'PENDING',
@@ -69,7 +71,7 @@ export function LinkGate({ jobId, details, submit, pages, loadingId, children }:
     status === 'RECENTLY_DELETED' || status === 'LOGIN_REQUIRED' || status === 'PASSWORD_REQUIRED',
   );
 
-  if (isShown) return children;
+  if (isShown) return isRendered ? children : <Loading textId={loadingId} />;
   if (failedWith !== null) {
     const retry = () => [details, hosts].forEach((query) => void (query.isError && query.refetch()));
     return pages.notFound({ error: failedWith, isRetrying: status === 'PENDING', retry });

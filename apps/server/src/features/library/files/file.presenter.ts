@@ -1,14 +1,5 @@
 import { createHash } from 'node:crypto';
-import type {
-  Checksum,
-  FileDetails,
-  FileRecord,
-  ListedFile,
-  listFiles,
-  PlaceName,
-  ReplyInputOf,
-  VideoReference,
-} from '@stund/contract';
+import type { Checksum, FileDetails, FileRecord, ListedFile, PlaceName, VideoReference } from '@stund/contract';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import { checksumFromBytes } from '../../../platform/database/schema.ts';
 import { getPlaces, nameOfPlace } from '../../../platform/places/index.ts';
@@ -18,7 +9,6 @@ import { type MediaGrant, signMediaToken } from '../../together/access/index.ts'
 import { type PrivateCopyFacts, pathOfCopy } from '../media/index.ts';
 import type { CameraData, FileWithMedia, GroupFile } from './file.repository.ts';
 import type { FileGroups } from './file-groups.ts';
-import type { FilePage } from './operations/list-files.ts';
 
 const encodingStatus = {
   waiting: 'PROCESSING',
@@ -141,17 +131,10 @@ export function presentFile(file: ListFields, presenting: PresentFileOptions): L
   };
 }
 
-/** The wire form of a page of a list. */
-export function presentFilePage(
-  context: Pick<RequestContext, 'mediaKey' | 'clock'>,
-  page: FilePage,
-): ReplyInputOf<typeof listFiles> {
-  const presenting = presentingOf(context, page);
-  return { files: page.files.map((file) => presentFile(file, presenting)), next_cursor: page.nextCursor };
-}
+export type PresentingContext = Pick<RequestContext, 'mediaKey' | 'clock'>;
 
 export function presentingOf(
-  { mediaKey, clock }: Pick<RequestContext, 'mediaKey' | 'clock'>,
+  { mediaKey, clock }: PresentingContext,
   { groups, grant, withholdsCameraData }: Pick<PresentFileOptions, 'groups' | 'grant' | 'withholdsCameraData'>,
 ): PresentFileOptions {
   return { groups, grant, mediaKey, now: clock.now(), withholdsCameraData: withholdsCameraData ?? false };

@@ -6,11 +6,11 @@ import {
   placeOf,
   presentFile,
   presentFileDetails,
-  presentFilePage,
   presentFolderPlace,
   presentingOf,
   presentPrivateCopy,
 } from './file.presenter.ts';
+import { presentFilePage } from './file-page.presenter.ts';
 import { checkStoredContent } from './operations/check-stored-content.ts';
 import { copyFiles } from './operations/copy-files.ts';
 import { getFile } from './operations/get-file.ts';

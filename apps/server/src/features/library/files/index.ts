@@ -5,13 +5,13 @@ export {
   liveVideoOf,
   type PresentFileOptions,
   presentFile,
-  presentFilePage,
   presentingOf,
   presentPlaceName,
   presentTile,
 } from './file.presenter.ts';
 export { type FileWithMedia, findFile, findTrashedFile } from './file.repository.ts';
 export { type FileGroups, loadGroups } from './file-groups.ts';
+export { presentFilePage } from './file-page.presenter.ts';
 export { filesFeature } from './files.feature.ts';
 export { fileRoutes } from './files.routes.ts';
 export { fileTypesOf, uploadedSinceOf } from './list-filter.ts';

@@ -2,6 +2,7 @@ import * as contract from '@stund/contract';
 import { originOf } from '../../../kernel/origin-of-host.ts';
 import type { RequestContext } from '../../../kernel/request-context.ts';
 import { type Route, route } from '../../../kernel/route.ts';
+import { withSharedJson } from '../../../kernel/shared-json.ts';
 import { presentFilePage } from '../../library/files/index.ts';
 import { changeShare } from './operations/change-share.ts';
 import { createShare } from './operations/create-share.ts';
@@ -45,7 +46,9 @@ export function shareRoutes({ otherOrigins }: ShareRouteOptions): Route[] {
     route(contract.getShare, async (context, { params, query, exchange }) => {
       const found = await getShare(context, params.id, query.files);
       const share = presentShare(presenting(context, exchange), found);
-      return found.firstFiles ? { ...share, first_files: presentFilePage(context, found.firstFiles) } : share;
+      return found.firstFiles
+        ? withSharedJson({ ...share, first_files: presentFilePage(context, found.firstFiles) })
+        : share;
     }),
 
     route(contract.changeShare, async (context, { params, body, exchange }) => {

@@ -22,10 +22,11 @@ export {
   viewerFileMenu,
   viewerMenu,
 } from './actions/places.ts';
+export { selectKeys } from './actions/select-keys.ts';
 export { useFileActions } from './actions/use-file-actions.ts';
 export { useFileOperations } from './actions/use-file-operations.ts';
 export { useDeleteFile } from './api/delete-file.ts';
 export { useFavoriteKey } from './api/use-favorite-key.ts';
 export { loadFavorites } from './api/use-toggle-favorite.ts';
 export { FileMenuLayer } from './components/file-menu-layer.tsx';
-export { openFileMenu } from './model/file-menu.ts';
+export { openFileMenu, useOpenMenu } from './model/file-menu.ts';

@@ -1,6 +1,7 @@
 /** Notifications about what others do in the person's albums. The pages are loaded on demand. */
 export { useKeepPush } from './api/keep-push.ts';
-export { useFollowNotifications, useUnreadCount } from './api/notifications.ts';
+export { useFollowNotifications } from './api/notifications.ts';
+export { useUnreadCount } from './api/unread-count.ts';
 export { NotificationBell } from './components/notification-bell.tsx';
 export {
   loadMuteItem,

@@ -11,7 +11,13 @@ import {
 import { decodeCursor, encodeCursor, invalidCursor, isInstant, isWallClock } from '../cursor.ts';
 import { type FileGroups, loadGroups } from '../file-groups.ts';
 import { fileTypesOf, uploadedSinceOf } from '../list-filter.ts';
-import { type ListedRow, type ListPosition, type PagedFile, selectFilePage } from '../listed-file.repository.ts';
+import {
+  type FileFilter,
+  type ListedRow,
+  type ListPosition,
+  type PagedFile,
+  selectFilePage,
+} from '../listed-file.repository.ts';
 
 export interface FilePage {
   files: readonly ListedRow[];
@@ -24,7 +30,14 @@ export interface FilePage {
 }
 
 /** Recipients of a link open it at the same time, as all devices of an album read it after a change. */
-const findPage = shareReads(selectFilePage);
+const findPage = shareReads(async (database, filter: FileFilter) => {
+  const found = await selectFilePage(database, filter);
+  // One more was read than the page has.
+  const files: readonly ListedRow[] = found.slice(0, filter.limit - 1);
+  const last = found[files.length - 1];
+  const nextCursor = found.length > files.length && last ? cursorAfter(last) : null;
+  return { files, groups: await loadGroups(database, filter.job, files), nextCursor };
+});
 
 /**
  * A page of a job's files in the requested order. Throws `not-found`, `invalid-request` for a cursor that is not from this
@@ -56,12 +69,8 @@ export async function listFilesOf(
     withMembers: query.members === 1,
     limit: query.limit + 1,
   });
-  const files = found.slice(0, query.limit);
-  const last = files.at(-1);
   return {
-    files,
-    groups: await loadGroups(context.database, job, files),
-    nextCursor: found.length > files.length && last ? cursorAfter(last) : null,
+    ...found,
     lastSerial: job.last_serial,
     grant: job.mediaGrant,
     withholdsCameraData: withholdsCameraData(job, job.relation),

@@ -29,6 +29,7 @@ import { FilledHeart } from '../../../../shared/files/filled-heart.tsx';
 import { showActions } from '../../../../shared/slideshow/show-actions.ts';
 import { defineFileAction } from './define-file-action.ts';
 import type { FileContext } from './file-context.ts';
+import { selectKeys } from './select-keys.ts';
 
 const always = () => true;
 const isAny = ({ count }: FileContext) => count > 0;
@@ -45,7 +46,7 @@ const definitions = [
     id: 'select',
     text: 'file-actions.select',
     icon: CircleCheck,
-    keys: { page: [{ key: ' ' }, { key: 'x' }] },
+    keys: selectKeys.select,
   }),
   defineFileAction({
     id: 'details',
@@ -138,7 +139,7 @@ const definitions = [
     id: 'select-all',
     text: 'selection.all',
     icon: ListChecks,
-    keys: { page: [{ key: 'a', withMod: true }] },
+    keys: selectKeys.selectAll,
     appliesTo: always,
   }),
   defineFileAction({

@@ -8,13 +8,13 @@ import {
   useRef,
 } from 'react';
 import { findByKey, isPageOnTop } from '../../../../shared/actions/keys.ts';
-import { fileActionsOf } from '../../file-actions/index.ts';
+import { selectKeys } from '../../file-actions/index.ts';
 import type { ItemPosition } from '../model/position.ts';
 import type { SelectionStore } from '../model/selection-store.ts';
 import { useLongPress } from './use-long-press.ts';
 
-const select = fileActionsOf(['select']);
-const selectAll = fileActionsOf(['select-all']);
+const select = [{ keys: selectKeys.select }];
+const selectAll = [{ keys: selectKeys.selectAll }];
 
 interface SelectableOptions {
   store: SelectionStore;

@@ -1,6 +1,6 @@
 import { changeTypes, type FileId } from '@stund/contract';
 import { toasts } from '@stund/ui';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTexts } from '../../../../shared/i18n/texts.ts';
 import type { ItemPosition } from './position.ts';
 import { countSelected, pageGroupsOf } from './selection.ts';
@@ -67,7 +67,7 @@ it('previews a range only in select mode and with more than one file', () => {
 });
 
 describe('with a maximum', () => {
-  it('selects no more than that, shows one toast at a time, and still deselects files', () => {
+  it('selects no more than that, shows one toast at a time, and still deselects files', async () => {
     store.setOptions({ maximum: 3 });
     store.clickGroup('may');
     expect(count()).toBe(0);
@@ -76,7 +76,7 @@ describe('with a maximum', () => {
     store.click(place('april', 0));
     store.selectAll();
     expect(count()).toBe(3);
-    expect(toasts.read()).toHaveLength(1);
+    await vi.waitFor(() => expect(toasts.read()).toHaveLength(1));
     store.click(place('may', 0));
     store.click(place('april', 0));
     expect(count()).toBe(3);

@@ -1,7 +1,6 @@
 import type { FileId } from '@stund/contract';
 import { createStore, type Store } from '../../../../shared/store/store.ts';
 import { type Arrivals, withArrivals } from './arrivals.ts';
-import { notifySelectionLimit } from './notify-selection-limit.ts';
 import type { ItemPosition } from './position.ts';
 import { type LoadedGroup, reconcileGroup } from './reconcile-group.ts';
 import {
@@ -174,12 +173,18 @@ export class SelectionStore {
     const before = this.get();
     const count = countSelected(selection);
     if (maximum !== undefined && count > maximum && count > countSelected(before.selection)) {
-      notifySelectionLimit(maximum);
+      void reportLimit(maximum);
       return;
     }
     const version = before.version + 1;
     this.#state.set({ ...before, selection, isSelecting: true, preview: undefined, version, lastAction });
   }
+}
+
+/** Few selections have a limit, and fewer reach it. */
+async function reportLimit(maximum: number): Promise<void> {
+  const { notifySelectionLimit } = await import('./notify-selection-limit.ts');
+  notifySelectionLimit(maximum);
 }
 
 const stores = new Map<SelectionScope, SelectionStore>();

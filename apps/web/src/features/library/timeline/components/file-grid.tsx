@@ -1,16 +1,10 @@
 import { expandId, type FileId } from '@stund/contract';
 import { Button, EmptyState } from '@stund/ui';
 import { CloudOff } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { useMatch } from 'react-router';
-import { useAccount } from '../../../../shared/account/account.ts';
 import { errorTextId } from '../../../../shared/api/error-text.ts';
-import { useEditFile } from '../../../../shared/files/use-edit-file.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
-import { useShareOwnFile } from '../../../../shared/sharing/use-share-own-file.ts';
-import { useEditOperations } from '../../../editing/saved-edits/index.ts';
-import { useAddToAlbum } from '../../../together/album-choice/index.ts';
-import { FileMenuLayer, fileMenu, useFileOperations } from '../../file-actions/index.ts';
 import type { TimelineSource } from '../api/timeline-queries.ts';
 import { useMonthsOf } from '../api/use-months-of.ts';
 import type { GridMetrics, ZoomLevel } from '../model/layout/grid-metrics.ts';
@@ -18,6 +12,7 @@ import { countInFilter, type TimelineFilter } from '../model/timeline-filter.ts'
 import styles from '../timeline-page.module.css';
 import { TimelineGrid } from './grid/timeline-grid.tsx';
 import { TimelineSkeleton } from './grid/timeline-skeleton.tsx';
+import { LazyFileMenu } from './menu/lazy-file-menu.tsx';
 
 interface FileGridProps {
   metrics: GridMetrics;
@@ -38,11 +33,8 @@ export function FileGrid({ listAddress, empty, failed, ...shown }: FileGridProps
   const { metrics, filter, source } = shown;
   const { t } = useTexts();
   const { data, error, isFetching, refetch } = useMonthsOf(source);
-  const sharerOf = useShareOwnFile();
-  const editing = useEditOperations(useEditFile());
-  const operationsOf = useFileOperations();
-  const addToAlbum = useAddToAlbum();
-  const { is_read_only_user: isReadOnly } = useAccount();
+  // The tiles are rendered in parts, between which the browser can answer and paint.
+  const isRendered = useDeferredValue(data !== undefined);
   const short = useMatch(`${listAddress}/:file`)?.params.file;
   const openFileId = expandId<FileId>(short);
 
@@ -61,24 +53,12 @@ export function FileGrid({ listAddress, empty, failed, ...shown }: FileGridProps
       />
     );
   }
-  if (data === undefined) return <TimelineSkeleton metrics={metrics} />;
+  if (data === undefined || !isRendered) return <TimelineSkeleton metrics={metrics} />;
   if (!data.months.some((month) => countInFilter(month, filter) > 0)) return empty;
   return (
     <>
       <TimelineGrid {...shown} months={data.months} openFileId={openFileId} />
-      {openFileId === undefined && (
-        <FileMenuLayer
-          actions={fileMenu}
-          operationsOf={(file) => ({
-            ...operationsOf(file),
-            ...editing.operationsOf(file),
-            share: sharerOf(file),
-            'add-to-album': isReadOnly ? undefined : () => addToAlbum.add(file),
-          })}
-        />
-      )}
-      {editing.dialog}
-      {addToAlbum.dialog}
+      <LazyFileMenu openFileId={openFileId} />
     </>
   );
 }

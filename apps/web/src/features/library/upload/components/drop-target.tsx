@@ -3,10 +3,9 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useKnownAccount } from '../../../../shared/account/use-known-account.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
-import { uploadFiles } from '../model/add-files.ts';
-import { readDropped, takeDropped } from '../model/sources/read-dropped.ts';
-import { takeHandles } from '../model/sources/root-handles.ts';
-import { useAcceptsFiles } from '../model/upload-target.ts';
+import { loadUploadChosenOrNotify } from '../model/pick-files.ts';
+import { takeDropped, takeHandles } from '../model/sources/take-dropped.ts';
+import { getUploadTarget, useAcceptsFiles } from '../model/upload-target.ts';
 import styles from './drop-target.module.css';
 import { prepareUploads } from './prepare-uploads.ts';
 
@@ -28,10 +27,12 @@ export function DropTarget() {
   );
 }
 
-/** The handles are stored with the queue; without them the files have to be chosen again after a reload. */
-async function storeHandles(handles: Promise<FileSystemHandle[]>): Promise<void> {
-  const { storeRoots } = await import('../model/stored-uploads.ts');
-  await storeRoots(await handles);
+/** Reads what was dropped, before the event ends, and uploads it. */
+async function takeFiles(transfer: DataTransfer): Promise<void> {
+  const dropped = { items: takeDropped(transfer), handles: takeHandles(transfer) };
+  const target = getUploadTarget();
+  const chosen = await loadUploadChosenOrNotify();
+  await chosen?.uploadDropped(dropped, target);
 }
 
 const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
@@ -54,9 +55,7 @@ function useDrop(isOpen: boolean): boolean {
       if (!holdsFiles(event) || !event.dataTransfer) return;
       event.preventDefault();
       if (!isOpen) return;
-      // Both must be read before the event ends.
-      void storeHandles(takeHandles(event.dataTransfer)).catch(() => undefined);
-      void uploadFiles(readDropped(takeDropped(event.dataTransfer)));
+      void takeFiles(event.dataTransfer);
     };
     window.addEventListener('dragenter', onOver);
     window.addEventListener('dragover', onOver);

@@ -3,7 +3,7 @@ import { FileText, FileUp, FolderUp, Images, Upload } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useReadOnlyReason } from '../../../../shared/account/read-only.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
-import { canPickFolders, pickFiles } from '../model/add-files.ts';
+import { canPickFolders, pickFiles } from '../model/pick-files.ts';
 import { prepareUploads } from './prepare-uploads.ts';
 import styles from './upload-button.module.css';
 

@@ -2,6 +2,7 @@ import type { AccountId } from '@stund/contract';
 import { useEffect, useState } from 'react';
 import { useAccount } from '../../../../shared/account/account.ts';
 import { prefetch } from '../../../../shared/network/prefetch.ts';
+import { loadUploadChosen } from '../model/pick-files.ts';
 import { hasStoredUploads } from '../model/stored-uploads-mark.ts';
 import { loadUploader, useUploads } from '../model/uploads.ts';
 import { DropTarget } from './drop-target.tsx';
@@ -51,7 +52,10 @@ function useViews(): Views | undefined {
 
   useEffect(() => {
     if (hasStoredUploads()) return prefetch(loadUploader);
-    const timer = setTimeout(() => prefetch(loadUploader), idleLoadDelayMs);
+    const timer = setTimeout(() => {
+      prefetch(loadUploadChosen);
+      prefetch(loadUploader);
+    }, idleLoadDelayMs);
     return () => clearTimeout(timer);
   }, []);
 

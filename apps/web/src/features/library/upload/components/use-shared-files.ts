@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { type Translate, useTexts } from '../../../../shared/i18n/texts.ts';
-import { alert, confirm } from '../../../../shared/prompts/prompts.ts';
-import { uploadFiles } from '../model/add-files.ts';
-import { countSharedFiles, discardSharedFiles, takeSharedFiles } from '../model/sources/shared-files.ts';
+import { useTexts } from '../../../../shared/i18n/texts.ts';
+import { alert } from '../../../../shared/prompts/prompts.ts';
+import { loadUploadChosenOrNotify } from '../model/pick-files.ts';
 
 /**
  * Asks whether to upload what a phone has shared with the installed client, which opens `?shared=` with the marker of the
@@ -31,18 +30,6 @@ export function useSharedFiles(): void {
     if (marker === undefined) return;
     unanswered.current = undefined;
     if (marker === 'none') void alert({ title: t('upload.shared.none.title'), text: t('upload.shared.none.text') });
-    else void offerSharedFiles(marker, t);
+    else void loadUploadChosenOrNotify().then((chosen) => chosen?.offerSharedFiles(marker, t));
   }, [shared, setParams, t]);
-}
-
-/** Another site can post files too, so nothing is uploaded without an answer. */
-async function offerSharedFiles(marker: string, t: Translate): Promise<void> {
-  const count = await countSharedFiles(marker);
-  if (count === 0) return;
-  const isWanted = await confirm({
-    title: t('upload.shared.ask.title', { count }),
-    text: t('upload.shared.ask.text'),
-    action: t('upload.shared.ask.action'),
-  });
-  await (isWanted ? uploadFiles(takeSharedFiles(marker)) : discardSharedFiles());
 }

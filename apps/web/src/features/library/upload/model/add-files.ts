@@ -11,25 +11,24 @@ import { showStoragePopup } from '../../../../shared/prompts/storage-popups.ts';
 import { getSession } from '../../../../shared/session/session.ts';
 import type { LocalFile } from './sources/found-file.ts';
 import { markUnreadable } from './sources/mark-unreadable.ts';
-import { openPicker, type PickerKind } from './sources/open-picker.ts';
-import { readPicked } from './sources/read-picked.ts';
-import { getUploadTarget } from './upload-target.ts';
+import { getUploadTarget, type UploadTarget } from './upload-target.ts';
 import { loadUploader } from './uploads.ts';
 
-/** Opens the picker and uploads what is chosen. Call it from a click. */
-export function pickFiles(kind: PickerKind): void {
-  openPicker(kind, (files) => uploadFiles(readPicked(files), { acceptsDocuments: kind === 'documents' }));
+interface UploadOptions {
+  acceptsDocuments?: boolean;
 }
 
-/** Whether this browser can pick a whole folder. */
-export const canPickFolders = 'webkitdirectory' in HTMLInputElement.prototype && !/\bMobi\b/.test(navigator.userAgent);
-
 /** Uploads files as they are found, to the target of the displayed page: the timeline of the account, or an album. */
-export async function uploadFiles(
+export function uploadFiles(portions: AsyncIterable<LocalFile[]>, options?: UploadOptions): Promise<void> {
+  return uploadFilesTo(getUploadTarget(), portions, options);
+}
+
+/** The same to the target of the page on which the files were chosen. */
+export async function uploadFilesTo(
+  target: UploadTarget | 'nowhere' | undefined,
   portions: AsyncIterable<LocalFile[]>,
-  { acceptsDocuments = false }: { acceptsDocuments?: boolean } = {},
+  { acceptsDocuments = false }: UploadOptions = {},
 ): Promise<void> {
-  const target = getUploadTarget();
   if (target === 'nowhere') return;
   if (target?.prepare) {
     try {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
 import { accountQuery } from '../../../../shared/account/account.ts';
 import { hostDirectoryQuery } from '../../../../shared/api/media-url.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
@@ -27,8 +27,13 @@ export function RequireLogin({ children }: { children: ReactNode }) {
   const error = account.error ?? hosts.error;
   // No window opens there to log in again, and the code of the page of the login needs no typing.
   const isLoggedOutTelevision = useTelevisionLayout() && status === 'UNAUTHENTICATED' && !hasToken;
+  const isOpen =
+    isReady && !isLoggedOutTelevision && (status === 'AUTHENTICATED' || status === 'UNAUTHENTICATED' || hasToken);
+  // The whole page is rendered in parts, between which the browser can answer and paint.
+  const isShown = useDeferredValue(isOpen);
 
-  if (isReady && !isLoggedOutTelevision && (status === 'AUTHENTICATED' || status === 'UNAUTHENTICATED' || hasToken)) {
+  if (isOpen) {
+    if (!isShown) return <Loading />;
     return (
       <>
         {children}

@@ -1,8 +1,9 @@
-import { listNotifications, markNotificationsRead, type ReplyOf, timing, waitForNotifications } from '@stund/contract';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { listNotifications, markNotificationsRead, timing, waitForNotifications } from '@stund/contract';
+import { queryOptions } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { callEndpoint } from '../../../../shared/api/call-endpoint.ts';
 import { queryClient } from '../../../../shared/api/query-client.ts';
+import { type NotificationState, stateQuery } from './unread-count.ts';
 
 /** The latest activity in albums. */
 export const notificationsQuery = queryOptions({
@@ -11,27 +12,13 @@ export const notificationsQuery = queryOptions({
   staleTime: 0,
 });
 
-type State = ReplyOf<typeof waitForNotifications>;
-
-/** What the server last reported. It is only written by useFollowNotifications(). */
-const stateQuery = queryOptions({
-  queryKey: ['notifications', 'state'],
-  queryFn: (): State => ({ version: '', unread_count: 0 }),
-  staleTime: Number.POSITIVE_INFINITY,
-});
-
-/** The number of unread notifications. */
-export function useUnreadCount(): number {
-  return useQuery(stateQuery).data?.unread_count ?? 0;
-}
-
 /** Marks notifications as read, here and on the person's other devices. */
 export async function markRead(until: number): Promise<void> {
   await callEndpoint(markNotificationsRead, { body: { until } });
   setState({ version: queryClient.getQueryData(stateQuery.queryKey)?.version ?? '', unread_count: 0 });
 }
 
-function setState(state: State): void {
+function setState(state: NotificationState): void {
   const former = queryClient.getQueryData(stateQuery.queryKey);
   queryClient.setQueryData(stateQuery.queryKey, state);
   if (former !== undefined && former.version !== '' && former.version !== state.version)
@@ -43,7 +30,7 @@ export function useFollowNotifications(): void {
   useEffect(() => {
     let visible = new AbortController();
     const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('stund.notifications');
-    const receive = ({ data }: MessageEvent<State>) => setState(data);
+    const receive = ({ data }: MessageEvent<NotificationState>) => setState(data);
     channel?.addEventListener('message', receive);
     const update = () => {
       visible.abort();

@@ -3,7 +3,7 @@ import { Bell } from 'lucide-react';
 import { Link } from 'react-router';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { addresses } from '../../../../shared/navigation/addresses.ts';
-import { useUnreadCount } from '../api/notifications.ts';
+import { useUnreadCount } from '../api/unread-count.ts';
 import styles from './notification-bell.module.css';
 
 /** Leads to the notifications. A dot and the name say that some are unread. */

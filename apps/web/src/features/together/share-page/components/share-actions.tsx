@@ -1,13 +1,14 @@
 import type { ListedFile, Share } from '@stund/contract';
-import { type MouseEvent, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import type { Operation } from '../../../../shared/actions/action.ts';
 import { LabelledAction, type LabelledActionProps } from '../../../../shared/actions/labelled-action.tsx';
 import { useBindActions } from '../../../../shared/actions/use-bind-actions.ts';
 import { useMediaUrls } from '../../../../shared/api/media-url.ts';
+import { showFailure } from '../../../../shared/api/show-failure.ts';
 import { isPictureOrVideo } from '../../../../shared/files/kind/is-picture-or-video.ts';
 import { fileNameOf } from '../../../../shared/files/name/file-name.ts';
 import { formatSize } from '../../../../shared/formatting/numbers.ts';
-import { useTexts } from '../../../../shared/i18n/texts.ts';
+import { type Translate, useTexts } from '../../../../shared/i18n/texts.ts';
 import { sortFiles } from '../../../../shared/job-files/file-order.ts';
 import { addresses } from '../../../../shared/navigation/addresses.ts';
 import type { MapInAddress } from '../../../../shared/places/use-map-in-address.ts';
@@ -16,12 +17,12 @@ import { useCastOperation } from '../../../../shared/slideshow/cast-entry.tsx';
 import { slideshowHash } from '../../../../shared/slideshow/slideshow-hash.ts';
 import { downloadShare } from '../api/download-share.ts';
 import { useSaveChecked } from '../api/save-checked.ts';
-import { useStopSharing } from '../api/stop-sharing.ts';
 import { type ShareActionId, shareActions, waitsForFiles } from '../model/share-actions.ts';
 import { carouselOfShare } from '../model/share-carousel.ts';
 import styles from './share-actions.module.css';
 import { useAddFiles } from './use-add-files.ts';
-import { VisibilityChoice } from './visibility-choice.tsx';
+
+const VisibilityChoice = lazy(async () => ({ default: (await import('./visibility-choice.tsx')).VisibilityChoice }));
 
 interface ShareActionsProps {
   share: Share;
@@ -32,8 +33,7 @@ interface ShareActionsProps {
 
 /** What can be done with all files: download and add them, or, for the owner, stop sharing. */
 export function ShareActions({ share, files, map }: ShareActionsProps) {
-  const { language } = useTexts();
-  const stopSharing = useStopSharing(share.id);
+  const { t, language } = useTexts();
   const download = useDownload({ share, files });
   const add = useAddFiles(share);
   const showing = useShowing({ share, files });
@@ -46,7 +46,7 @@ export function ShareActions({ share, files, map }: ShareActionsProps) {
       ...showing.operations,
       map: map && (() => map.setShown(!map.isShown)),
       download: share.can_download ? download.operation : undefined,
-      ...(isOwner ? { stop: stopSharing } : { add: add.operation }),
+      ...(isOwner ? { stop: () => stop(share, t) } : { add: add.operation }),
     },
   );
   const looks: Partial<Record<ShareActionId, Omit<LabelledActionProps, 'action'>>> = {
@@ -70,9 +70,29 @@ export function ShareActions({ share, files, map }: ShareActionsProps) {
           />
         ))}
       </div>
-      {isRecipientWithAccount && <VisibilityChoice share={share} />}
+      {isRecipientWithAccount && (
+        <Suspense
+          fallback={
+            <p className={styles.choicePlace} aria-hidden="true">
+              {t('share-page.visible', { name: share.owner.name })}
+            </p>
+          }
+        >
+          <VisibilityChoice share={share} />
+        </Suspense>
+      )}
     </>
   );
+}
+
+/** Only owners need it, and rarely. */
+async function stop({ id }: Share, t: Translate): Promise<void> {
+  try {
+    const { stopSharing } = await import('../api/stop-sharing.ts');
+    await stopSharing(id);
+  } catch (error) {
+    showFailure(t, error);
+  }
 }
 
 /** The list of files arrives later; the buttons have their places before, so that nothing moves. */

@@ -8,13 +8,13 @@ import { loadPageTexts, useTexts } from '../../../../shared/i18n/texts.ts';
 import { sortFiles } from '../../../../shared/job-files/file-order.ts';
 import { useJobFiles } from '../../../../shared/job-files/job-files.ts';
 import { usePageTitle } from '../../../../shared/navigation/page-title.ts';
+import { useLateModule } from '../../../../shared/network/use-late-module.ts';
 import { useMapInAddress } from '../../../../shared/places/use-map-in-address.ts';
 import { useJobSearch } from '../../../../shared/search/job-search.ts';
 import { useSession } from '../../../../shared/session/session.ts';
 import { LoadError } from '../../../../shared/shell/load-error.tsx';
 import { LazyJobSearch } from '../../../search/search-field/index.ts';
 import { useCountOpening } from '../api/count-opening.ts';
-import { useLiveShare } from '../api/live-share.ts';
 import { ServiceOffer } from '../components/service-offer.tsx';
 import { ShareActions } from '../components/share-actions.tsx';
 import { ShareDocuments } from '../components/share-documents.tsx';
@@ -27,6 +27,7 @@ import styles from './share-page.module.css';
 /** The order of the files, also in the viewer. */
 const order = 'NEWEST_TAKEN';
 
+const loadLiveShare = () => import('../components/live-share.ts');
 const CopyAfterLogin = lazy(async () => {
   const [module] = await Promise.all([import('../components/copy-after-login.tsx'), loadPageTexts()]);
   return { default: module.CopyAfterLogin };
@@ -69,7 +70,7 @@ export function SharePage({ jobId, openFileId }: SharePageProps) {
   const documentCount = countOf(documents.length, share.document_count, isCounted);
   usePageTitle(share.name || titleOf(share, texts));
   useCountOpening(share);
-  useLiveShare(share);
+  const live = useLateModule(loadLiveShare);
   return (
     <div
       className={styles.page}
@@ -126,6 +127,7 @@ export function SharePage({ jobId, openFileId }: SharePageProps) {
         </Banner>
       )}
       {!hasAccount && !isWide && <ServiceOffer />}
+      {live && <live.LiveShare share={share} />}
       <Suspense fallback={null}>
         {hasAccount && <CopyAfterLogin share={share} />}
         {!hasAccount && (!isWaiting || (isComplete && media.length === 0)) && <Downloads />}

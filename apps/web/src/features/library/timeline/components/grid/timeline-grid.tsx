@@ -12,7 +12,7 @@ import type { TimelineFilter } from '../../model/timeline-filter.ts';
 import { readPlace, type TimelinePlace } from '../../model/timeline-place.ts';
 import { MonthSection } from '../month/month-section.tsx';
 import { StickyMonth } from '../month/sticky-month.tsx';
-import { FastScroller } from '../scroller/fast-scroller.tsx';
+import { LateFastScroller } from '../scroller/late-fast-scroller.tsx';
 import { LazySelectionBar, prefetchSelectionBar } from '../selection/lazy-selection-bar.tsx';
 import { useTimelineSelection } from '../selection/use-timeline-selection.ts';
 import { headerPx, useTileFocus } from '../tile/use-tile-focus.ts';
@@ -133,7 +133,7 @@ export function TimelineGrid(props: TimelineGridProps) {
           );
         })}
       </div>
-      <FastScroller layout={layout} scroll={scroll} isQuiet={isHinted} />
+      <LateFastScroller layout={layout} scroll={scroll} isQuiet={isHinted} />
       {isHinted && <PinchHint />}
     </>
   );

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../../../../shared/i18n/texts.ts';
 import { addresses } from '../../../../../shared/navigation/addresses.ts';
-import { canPickFolders } from '../../model/add-files.ts';
+import { canPickFolders } from '../../model/pick-files.ts';
 import {
   areMissingInFolders,
   areMissingOfImport,

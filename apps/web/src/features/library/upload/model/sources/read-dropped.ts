@@ -1,16 +1,7 @@
 import { extensionOf } from '@stund/contract';
 import { describeFile, describeMissing, type LocalFile } from './found-file.ts';
 import { sourceOfEntry } from './local-source.ts';
-
-/** The dropped items. Synchronous, because they must be read before the event ends. */
-export function takeDropped(transfer: DataTransfer): Dropped[] {
-  return [...transfer.items].flatMap((item) => {
-    if (item.kind !== 'file') return [];
-    return item.webkitGetAsEntry?.() ?? item.getAsFile() ?? [];
-  });
-}
-
-export type Dropped = FileSystemEntry | File;
+import type { Dropped } from './take-dropped.ts';
 
 /** Reads dropped folders recursively, in batches of files and in order. */
 export async function* readDropped(dropped: readonly Dropped[]): AsyncGenerator<LocalFile[]> {

@@ -4,18 +4,6 @@ interface PermittedHandle extends FileSystemHandle {
   requestPermission?(options: { mode: 'read' }): Promise<PermissionState>;
 }
 
-interface ItemWithHandle extends DataTransferItem {
-  getAsFileSystemHandle?(): Promise<FileSystemHandle | null>;
-}
-
-/** The handles of dropped items, which are stored for the time after a reload. Call it before the event ends. */
-export function takeHandles(transfer: DataTransfer): Promise<FileSystemHandle[]> {
-  const handles = [...transfer.items].flatMap((item: ItemWithHandle) =>
-    item.kind === 'file' && item.getAsFileSystemHandle ? item.getAsFileSystemHandle().catch(() => null) : [],
-  );
-  return Promise.all(handles).then((all) => all.filter((handle) => handle !== null));
-}
-
 /** Whether the handle can be read without a permission prompt. */
 export async function isReadable(handle: PermittedHandle): Promise<boolean> {
   return (await handle.queryPermission?.({ mode: 'read' })) === 'granted';

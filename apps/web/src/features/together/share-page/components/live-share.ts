@@ -5,8 +5,9 @@ import { fileKeys } from '../../../../shared/files/file-keys.ts';
 import { followJob } from '../../../../shared/job-files/follow-job.ts';
 import { useLinkEnd } from '../../../../shared/job-files/use-link-end.ts';
 
-/** Keeps the open share in sync with the server: files that were deleted, other options, and its end. */
-export function useLiveShare({ id, expires_at, include_location, allow_download }: Share): void {
+/** Keeps the open share in sync with the server: files that were deleted, other options, and its end. Renders nothing. */
+export function LiveShare({ share }: { share: Share }): null {
+  const { id, expires_at, include_location, allow_download } = share;
   const queryClient = useQueryClient();
   useEffect(() => followJob(queryClient, id), [queryClient, id]);
   useLinkEnd(id, expires_at);
@@ -19,4 +20,5 @@ export function useLiveShare({ id, expires_at, include_location, allow_download 
     known.current = options;
     void queryClient.invalidateQueries({ queryKey: fileKeys.all(id) });
   }, [queryClient, id, options]);
+  return null;
 }
