@@ -38,7 +38,7 @@ const remove = () => {
   return onUndo;
 };
 
-it('takes back the last thing once, and its message goes', () => {
+it('undoes the last thing once, and its message goes', () => {
   open();
   const [first, second] = [remove(), remove()];
   press();
@@ -47,7 +47,7 @@ it('takes back the last thing once, and its message goes', () => {
   expect(toasts.read()).toHaveLength(1);
 });
 
-it('takes nothing back twice, nor in a field, nor on another page', async () => {
+it('undoes nothing twice, nor in a field, nor on another page', async () => {
   const router = open();
   const pressed = remove();
   act(() => toasts.read()[0]!.action!.onPress());

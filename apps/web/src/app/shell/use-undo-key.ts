@@ -5,7 +5,7 @@ import { undoAction } from '../../shared/actions/shell-actions.ts';
 import { findUndo, forgetUndo } from '../../shared/notifications/last-undo.ts';
 import { isCovered } from './is-covered.ts';
 
-/** Ctrl+Z, on a Mac the command key and Z, takes back what was done last on this page, also after its message has gone. */
+/** Ctrl+Z, on a Mac the command key and Z, undoes what was done last on this page, also after its message has gone. */
 export function useUndoKey(): void {
   const room = useLocation().pathname.split('/')[1];
   const shownRoom = useRef(room);

@@ -12,7 +12,7 @@ export const keyList = {
   appliesTo: always,
 } as const satisfies Action;
 
-/** Takes back what was done last, see useUndoKey(). */
+/** Undoes what was done last, see useUndoKey(). */
 export const undoAction = {
   id: 'undo',
   text: 'shared.undo',

@@ -1,6 +1,6 @@
 let last: (() => void) | undefined;
 
-/** Remembers how to take back what was done last. Returns the function that does it, once, whoever calls it. */
+/** Remembers how to undo what was done last. Returns the function that does it, at the first call alone. */
 export function rememberUndo(undo: () => void): () => void {
   let isDone = false;
   const run = () => {
@@ -13,7 +13,7 @@ export function rememberUndo(undo: () => void): () => void {
   return run;
 }
 
-/** How to take back what was done last on this page; undefined when there is nothing. */
+/** How to undo what was done last on this page; undefined when there is nothing. */
 export function findUndo(): (() => void) | undefined {
   return last;
 }

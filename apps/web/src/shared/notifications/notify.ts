@@ -37,13 +37,13 @@ interface AnyOptions {
 export function notify<T extends NotificationType>(type: T, ...[options]: Arguments<T>): string {
   const { text, kind, showLabel, durationMs = timing.toastMs }: Notification = notifications[type];
   const { values, onUndo, openTarget } = (options ?? {}) as AnyOptions;
-  const takeBack =
+  const undoOnce =
     onUndo &&
     rememberUndo(() => {
       dismissToast(id);
       onUndo();
     });
-  const undo = takeBack && { label: translate('shared.undo'), onPress: takeBack };
+  const undo = undoOnce && { label: translate('shared.undo'), onPress: undoOnce };
   const show = showLabel && openTarget && { label: translate(showLabel), onPress: openTarget };
   const action = undo ?? show;
   const id = showToast({

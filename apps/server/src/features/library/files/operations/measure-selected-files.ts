@@ -24,7 +24,7 @@ export async function measureSelectedFiles(
     for (const range of rangesOf(selection, job.last_serial)) {
       total = sumOf(total, await measureRange(reading.database, filter, range));
     }
-    // Nobody else is told about favorites, whatever they select.
+    // Others learn nothing about favorites, whatever they select.
     return job.relation === 'owner' ? total : { ...total, favoriteCount: 0 };
   });
 }
