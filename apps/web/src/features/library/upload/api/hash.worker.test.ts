@@ -22,3 +22,28 @@ it('accepts a file of an archive only with the checksum that its archive lists',
   expect(await request({ id: 2, file, crc32: 'cbf43926' })).toEqual({ id: 2, checksum });
   expect(await request({ id: 3, file, crc32: '00000000' })).toEqual({ id: 3, problem: 'Error: damaged' });
 });
+
+/** A file whose stream reads into the memory that it is given, as those of browsers do. */
+function givenStreamed(text: string, parts = 1): File {
+  const streamed = new File([text], 'a.jpg');
+  const bytes = new TextEncoder().encode(text);
+  const start = (controller: ReadableByteStreamController) => {
+    const length = Math.ceil(bytes.length / parts);
+    for (let at = 0; at < bytes.length; at += length) controller.enqueue(bytes.slice(at, at + length));
+    controller.close();
+    controller.byobRequest?.respond(0);
+  };
+  return Object.assign(streamed, { stream: () => new ReadableStream({ type: 'bytes', start }) });
+}
+
+it.each([1, 3])('reads a file into the same memory where the browser can, in %d parts', async (parts) => {
+  expect(await request({ id: 4, file: givenStreamed('123456789', parts), crc32: 'cbf43926' })).toEqual({
+    id: 4,
+    checksum,
+  });
+});
+
+it('gives no checksum of a file that has become shorter', async () => {
+  const shorter = Object.assign(new File(['123456789'], 'a.jpg'), { stream: givenStreamed('12345').stream });
+  expect(await request({ id: 5, file: shorter })).toMatchObject({ id: 5, problem: expect.stringContaining('changed') });
+});

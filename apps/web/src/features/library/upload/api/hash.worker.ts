@@ -15,6 +15,8 @@ export interface HashReply {
 }
 
 /** The size of one read, so that a video of 200 GB takes no more memory than a photo. */
+const partBytes = 1024 * 1024;
+/** Each slice is read by itself, so larger ones take less time. */
 const sliceBytes = 4 * 1024 * 1024;
 
 const cancelled = new Set<number>();
@@ -46,20 +48,48 @@ async function hash(id: number, file: File, crc32: string | undefined): Promise<
   const sha256 = (await hasher).init();
   if (crc32 !== undefined) checker ??= createCRC32();
   const check = crc32 === undefined ? undefined : (await checker)?.init();
-  for (let start = 0; start < file.size; start += sliceBytes) {
+  let readBytes = 0;
+  for await (const bytes of readParts(file)) {
     if (cancelled.has(id)) throw new Error('cancelled');
-    const bytes = new Uint8Array(await file.slice(start, start + sliceBytes).arrayBuffer());
     sha256.update(bytes);
     check?.update(bytes);
-    release(bytes);
+    readBytes += bytes.length;
   }
+  if (readBytes !== file.size) throw new Error('The file has changed');
   // Reads empty files too, so that a deleted one is detected.
   if (file.size === 0) await file.arrayBuffer();
   if (check && check.digest('hex') !== crc32) throw new Error('damaged');
   return sha256.digest('hex');
 }
 
-/** Frees the memory at once. Otherwise dozens of slices wait for the garbage collector, which has little else to do in a worker. */
-function release({ buffer }: Uint8Array<ArrayBuffer>): void {
-  if ('transfer' in buffer) buffer.transfer(0);
+/**
+ * Reads a file into the same memory again and again, where the browser can do that. Slices wait for the garbage collector, which lets two workers have 200 MB of
+ * them. A part is valid until the next one is asked for.
+ */
+async function* readParts(file: File): AsyncGenerator<Uint8Array> {
+  const reader = openReader(file);
+  if (reader === undefined) {
+    for (let start = 0; start < file.size; start += sliceBytes)
+      yield new Uint8Array(await file.slice(start, start + sliceBytes).arrayBuffer());
+    return;
+  }
+  try {
+    for (let memory = new ArrayBuffer(partBytes); ; ) {
+      const { done, value } = await reader.read(new Uint8Array(memory));
+      if (done) return;
+      yield value;
+      memory = value.buffer;
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+/** Undefined where the streams of files cannot read into given memory. */
+function openReader(file: File): ReadableStreamBYOBReader | undefined {
+  try {
+    return file.stream().getReader({ mode: 'byob' });
+  } catch {
+    return undefined;
+  }
 }
