@@ -137,6 +137,7 @@ it('does all periodic work in its intervals', () => {
     'digital-legacy: process death notices',
     'edits: queue forgotten edits',
     'matching: queue files without words',
+    'media: queue documents without text',
     'media: queue forgotten media',
     'places: follow the place data',
     'plans: mail read-only accounts',

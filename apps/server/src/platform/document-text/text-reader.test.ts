@@ -106,7 +106,7 @@ describe('a hostile document', () => {
   });
 
   it('that unpacks to too much fails', async () => {
-    const bomb = await givenZip({ 'word/document.xml': Buffer.alloc(70 * 2 ** 20, '<w:p></w:p>') });
+    const bomb = await givenZip({ 'word/document.xml': Buffer.alloc(70 * 2 ** 20, ' ') });
     expect(bomb.length).toBeLessThan(2 ** 20);
     expect(await read('zip', bomb)).toBe('failed: The document unpacks to too much');
   });

@@ -43,16 +43,18 @@ export function JobSearch({ jobId, label, onClose }: JobSearchProps) {
   }, []);
   return (
     <search ref={ref} className={styles.search}>
-      <SearchInput
-        {...{ id, inputRef, jobId, label, text, setText, options, isOpen, setIsOpen }}
-        clearLabel={t(text === '' ? 'search-field.close' : 'search-field.clear')}
-        onClear={() => {
-          goTo('');
-          if (text === '') onClose();
-          else inputRef.current?.focus();
-        }}
-        onSearch={goTo}
-      />
+      <div className={styles.field}>
+        <SearchInput
+          {...{ id, inputRef, jobId, label, text, setText, options, isOpen, setIsOpen }}
+          clearLabel={t(text === '' ? 'search-field.close' : 'search-field.clear')}
+          onClear={() => {
+            goTo('');
+            if (text === '') onClose();
+            else inputRef.current?.focus();
+          }}
+          onSearch={goTo}
+        />
+      </div>
       {search && <Result jobId={jobId} />}
     </search>
   );

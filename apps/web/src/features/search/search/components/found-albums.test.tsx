@@ -1,5 +1,7 @@
+import { QueryClient } from '@tanstack/react-query';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { hostDirectoryQuery } from '../../../../shared/api/media-url.ts';
 import { activateLanguage } from '../../../../shared/i18n/texts.ts';
 import { renderPage } from '../../../../shared/testing/render-page.tsx';
 import { jsonReply } from '../../../../shared/testing/replies.ts';
@@ -13,7 +15,10 @@ afterEach(cleanup);
 
 function open(albums: readonly object[], hasMore = false) {
   vi.stubGlobal('fetch', async () => jsonReply(200, { albums, has_more: hasMore }));
-  return renderPage(<FoundAlbums search={search} />);
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const hosts = { 'thumb-host': '', 'video-host': '', 'download-host': '' };
+  queryClient.setQueryData(hostDirectoryQuery.queryKey, hosts as never);
+  return renderPage(<FoundAlbums search={search} />, { queryClient });
 }
 
 it('lists albums with their numbers of matches, and opens them with the search', async () => {
