@@ -74,7 +74,7 @@ export const journeyFeatures: Readonly<Record<string, readonly string[]>> = {
   'push-notifications': ['albums', 'notifications', 'settings'],
   'large-downloads': ['albums', 'downloads', 'operations', 'selection', 'timeline'],
   news: ['account', 'consents', 'mailings', 'settings'],
-  map: ['map', 'places', 'timeline', 'viewer'],
+  map: ['albums', 'map', 'map-tiles', 'places', 'selection', 'timeline', 'viewer'],
   'move-in': ['move-in', 'takeout', 'timeline', 'upload', 'uploads'],
   'new-person': ['files', 'identity', 'jobs', 'login', 'media', 'timeline', 'upload', 'uploads', 'viewer'],
   'personal-data': ['activity-log', 'audit', 'data-copy', 'downloads', 'login', 'operations', 'settings'],

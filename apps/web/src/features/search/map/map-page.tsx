@@ -30,26 +30,30 @@ export function MapPage() {
   const goTo = ({ latitude, longitude, zoom }: { latitude: number; longitude: number; zoom: number }) =>
     map.setView(() => limitViewport({ ...project(longitude, latitude), zoom }, map.size));
   return (
-    <div ref={pageRef} className={styles.page}>
-      <h1 className="visually-hidden">{t('map.title')}</h1>
-      <MapView {...map} addressOf={addresses.fileOnMap} search={<FindPlace onFound={goTo} />} />
-      <Sheet label={t('map.list')}>
-        <MapState all={all}>
-          {isReady && (
-            <FilesInView
-              jobId={jobId}
-              query={listed}
-              found={found}
-              clearArea={clearArea}
-              filter={<YearFilter {...{ jobId, years, setYears }} />}
-              addressOf={addresses.fileOnMap}
-              isSelectable={isOnTop}
-            />
-          )}
-          <PlaceList jobId={jobId} hasSearch />
-        </MapState>
-      </Sheet>
+    <>
+      <div ref={pageRef} className={styles.page}>
+        <h1 className="visually-hidden">{t('map.title')}</h1>
+        <MapView {...map} addressOf={addresses.fileOnMap} search={<FindPlace onFound={goTo} />} />
+        <Sheet label={t('map.list')}>
+          <MapState all={all}>
+            {isReady && (
+              <FilesInView
+                jobId={jobId}
+                query={listed}
+                found={found}
+                clearArea={clearArea}
+                filter={<YearFilter {...{ jobId, years, setYears }} />}
+                addressOf={addresses.fileOnMap}
+                isSelectable
+                hasMenus={isOnTop}
+              />
+            )}
+            <PlaceList jobId={jobId} hasSearch />
+          </MapState>
+        </Sheet>
+      </div>
+      {/* Outside of the page, which is inert below the viewer and leaves its focus alone. */}
       <Outlet context={{ jobId, query: listed } satisfies MapOutlet} />
-    </div>
+    </>
   );
 }

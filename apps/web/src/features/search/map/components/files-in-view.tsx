@@ -23,11 +23,13 @@ interface FilesInViewProps {
   addressOf: (fileId: FileId) => string;
   /** Whether files can be selected, which the person's own timeline allows. */
   isSelectable: boolean;
+  /** Whether files have their menus, which belong to the viewer while it is open. */
+  hasMenus?: boolean;
 }
 
 /** The photos of a part of the map, newest first, by month. */
 export function FilesInView(props: FilesInViewProps) {
-  const { jobId, query, found, clearArea, filter, addressOf, isSelectable } = props;
+  const { jobId, query, found, clearArea, filter, addressOf, isSelectable, hasMenus = true } = props;
   const { t } = useTexts();
   // While files are selected the list stays as it is, so that a range contains nothing that was not seen.
   const isSelecting = useIsSelecting(mapSelection);
@@ -58,7 +60,7 @@ export function FilesInView(props: FilesInViewProps) {
         <p className={styles.count}>{t(clearArea ? 'map.noneInArea' : 'map.noneInView')}</p>
       )}
       {isSelectable ? (
-        <SelectableGrid {...{ jobId, months, addressOf }} part={JSON.stringify(query)} />
+        <SelectableGrid {...{ jobId, months, addressOf, hasMenus }} part={JSON.stringify(query)} />
       ) : (
         months.length > 0 && <MapGrid {...{ months, addressOf }} isSelectable={false} />
       )}

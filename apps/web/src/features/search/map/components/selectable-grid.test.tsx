@@ -49,7 +49,7 @@ function Page() {
       <button type="button" onClick={() => setPart('asia')}>
         Move the map
       </button>
-      <SelectableGrid jobId={jobId} months={months} part={part} addressOf={addresses.fileOnMap} />
+      <SelectableGrid jobId={jobId} months={months} part={part} addressOf={addresses.fileOnMap} hasMenus />
     </>
   );
 }

@@ -15,10 +15,12 @@ interface SelectableGridProps {
   /** The part of the map that is listed. */
   part: string;
   addressOf: (fileId: FileId) => string;
+  /** False below the viewer. */
+  hasMenus: boolean;
 }
 
 /** The listed files with their selection, its toolbar, and the menus of files. */
-export function SelectableGrid({ jobId, months, part, addressOf }: SelectableGridProps) {
+export function SelectableGrid({ jobId, months, part, addressOf, hasMenus }: SelectableGridProps) {
   const itemProps = useMapSelection({ jobId, months, part });
   const operationsOf = useFileOperations({ addressOf });
   const sharerOf = useShareOwnFile();
@@ -30,14 +32,16 @@ export function SelectableGrid({ jobId, months, part, addressOf }: SelectableGri
       <div {...itemProps}>
         <MapGrid {...{ months, addressOf }} isSelectable />
       </div>
-      <FileMenuLayer
-        actions={fileMenu}
-        operationsOf={(file) => ({
-          ...operationsOf(file),
-          share: sharerOf(file),
-          'add-to-album': isReadOnly ? undefined : () => addToAlbum.add(file),
-        })}
-      />
+      {hasMenus && (
+        <FileMenuLayer
+          actions={fileMenu}
+          operationsOf={(file) => ({
+            ...operationsOf(file),
+            share: sharerOf(file),
+            'add-to-album': isReadOnly ? undefined : () => addToAlbum.add(file),
+          })}
+        />
+      )}
       {addToAlbum.dialog}
     </>
   );

@@ -10,8 +10,15 @@ const storedTiles = 64;
 const storedPictures = 40;
 /** Tiles that are read at the same time. */
 const simultaneous = 4;
+/** So many tiles are painted in one frame, so that the map moves on; the others follow. */
+const paintedPerFrame = 2;
 /** A drawn tile has at most so many pixels on a side, also where the file ends and its tiles are enlarged. */
 const maxPicturePx = 1024;
+
+interface Picture {
+  sizePx: number;
+  canvas: HTMLCanvasElement;
+}
 
 interface StoredTile {
   /** Undefined while it is being read, null where the file has none. */
@@ -24,7 +31,10 @@ export class TileLayer {
   readonly #listeners = new Set<() => void>();
   #revision = 0;
   readonly #tiles = new Map<string, StoredTile>();
-  readonly #pictures = new Map<string, HTMLCanvasElement>();
+  readonly #pictures = new Map<string, Picture>();
+  /** How many pictures this frame may still paint. */
+  #budget = 0;
+  #isFramePlanned = false;
   #zooms: { min: number; max: number } | undefined;
   #wanted: PlacedTile[] = [];
   #reading = 0;
@@ -58,26 +68,43 @@ export class TileLayer {
   visible(view: Viewport, size: Size): Array<{ place: PlacedTile; shapes: TileShapes }> {
     this.#wanted = this.#zooms ? visibleTiles(view, size, this.#zooms) : [];
     this.#readNext();
+    this.#budget = paintedPerFrame;
     return this.#wanted.flatMap((place) => {
       const shapes = this.#tiles.get(keyOf(place))?.shapes;
       return shapes ? [{ place, shapes }] : [];
     });
   }
 
-  /** Draws a tile. One that has no picture yet in these colors gets it. */
+  /** Draws a tile. One without a picture in these colors and of this size gets it in this frame or a later one. */
   draw(
     canvas: CanvasRenderingContext2D,
     { place, shapes }: { place: PlacedTile; shapes: TileShapes },
     { colors, density }: { colors: MapColors; density: number },
   ): void {
     const sizePx = Math.min(maxPicturePx, 2 ** Math.ceil(Math.log2(place.sizePx * density)));
-    const key = `${keyOf(place)} ${sizePx} ${colors.land} ${colors.road}`;
-    const picture = this.#pictures.get(key) ?? paint(shapes, { place, sizePx, density, colors });
+    const key = `${keyOf(place)} ${colors.land} ${colors.road}`;
+    let picture = this.#pictures.get(key);
+    if (picture?.sizePx !== sizePx) {
+      if (this.#budget > 0) {
+        this.#budget -= 1;
+        picture = { sizePx, canvas: paint(shapes, { place, sizePx, density, colors }) };
+      } else this.#planFrame();
+    }
+    if (!picture) return;
     touch(this.#pictures, key, picture, storedPictures);
     // Whole pixels, so that no seams are visible between tiles.
     const [left, top] = [Math.floor(place.left), Math.floor(place.top)];
     const [right, bottom] = [Math.floor(place.left + place.sizePx), Math.floor(place.top + place.sizePx)];
-    canvas.drawImage(picture, left, top, right - left, bottom - top);
+    canvas.drawImage(picture.canvas, left, top, right - left, bottom - top);
+  }
+
+  #planFrame(): void {
+    if (this.#isFramePlanned) return;
+    this.#isFramePlanned = true;
+    requestAnimationFrame(() => {
+      this.#isFramePlanned = false;
+      this.#change();
+    });
   }
 
   #readNext(): void {
