@@ -25,6 +25,7 @@ export async function guard({ isUpdate }: { isUpdate: boolean }): Promise<boolea
   const found = await measureRatios(Object.keys(expected));
   if (isUpdate) {
     const rounded = Object.entries(found).map(([name, values]) => [name, Number(median(values).toFixed(2))]);
+    for (const [name, values] of Object.entries(found)) process.stdout.write(`${describe(name, values)}\n`);
     await writeFile(figuresFile, `${JSON.stringify(Object.fromEntries(rounded), null, 2)}\n`);
     return true;
   }
@@ -34,13 +35,16 @@ export async function guard({ isUpdate }: { isUpdate: boolean }): Promise<boolea
     const lowest = figure * tolerated;
     const isReached = median(values) >= lowest;
     isGood &&= isReached;
-    const spread = values.map((value) => value.toFixed(2)).join(' ');
     const verdict = isReached ? 'holds' : `below ${lowest.toFixed(2)}`;
-    process.stdout.write(
-      `${name.padEnd(44)}${median(values).toFixed(2).padStart(6)} of ${figure} (${spread}): ${verdict}\n`,
-    );
+    process.stdout.write(`${describe(name, values)} of ${figure}: ${verdict}\n`);
   }
   return isGood;
+}
+
+/** A ratio with its spread. */
+function describe(name: string, values: readonly number[]): string {
+  const spread = values.map((value) => value.toFixed(2)).join(' ');
+  return `${name.padEnd(44)}${median(values).toFixed(2).padStart(6)} (${spread})`;
 }
 
 /** The ratios by name, one for each round. A round runs everything, so that a busy minute of the machine does not decide about one of them. */
