@@ -69,6 +69,8 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     modulePreload: {
+      // All browsers that the client runs in can do it themselves.
+      polyfill: false,
       // Every page has loaded these already; in the lists of what to load with a page, they are most of the entries.
       resolveDependencies: (_file, names, { hostType }) =>
         hostType === 'html' ? names : names.filter((name) => !isOnEveryPage.test(name)),

@@ -2,13 +2,12 @@ import { ToastRegion } from '@stund/ui';
 import { lazy, Suspense } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { loadClosedAccount } from '../../features/login/login/index.ts';
-import { QaCorner } from '../../features/operator/developer/index.ts';
 import { usePageName } from '../../features/operator/telemetry/index.ts';
 import { CookieNotice } from '../../features/together/service-notices/index.ts';
 import { ShareLayer } from '../../features/together/sharing/index.ts';
 import { useTexts } from '../../shared/i18n/texts.ts';
 import { useCloseOnBack } from '../../shared/navigation/close-on-back.ts';
-import { LatePromptLayer } from '../../shared/prompts/late-prompt-layer.tsx';
+import { useLateModule } from '../../shared/network/use-late-module.ts';
 import { useIsAccountClosed } from '../../shared/session/session.ts';
 import { PageKeys } from '../shell/page-keys.tsx';
 import { RootFrame } from '../shell/root-frame.tsx';
@@ -17,6 +16,7 @@ import { useLateScrollRestoration } from '../shell/use-late-scroll-restoration.t
 import { useOuterApp } from '../shell/use-outer-app.ts';
 import { ScreensaverLayer } from '../television/screensaver/screensaver-layer.tsx';
 
+const loadLateLayers = () => import('./root-layers.tsx');
 const ClosedAccount = lazy(async () => ({ default: (await loadClosedAccount()).ClosedAccount }));
 
 /** The layout around all pages, with what has to survive navigation. */
@@ -44,13 +44,13 @@ export function RootLayout() {
 function Layers() {
   const { t } = useTexts();
   const here = useLocation();
+  const late = useLateModule(loadLateLayers);
   return (
     <>
       <CookieNotice />
       <ShareLayer />
       <PageKeys />
-      <LatePromptLayer />
-      <QaCorner />
+      {late && <late.RootLayers />}
       <ScreensaverLayer />
       <ToastRegion label={t('app.toasts')} />
       <ScrollRestoration getKey={(location) => scrollKeyOf(here, location)} />
