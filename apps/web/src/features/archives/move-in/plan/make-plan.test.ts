@@ -13,7 +13,7 @@ const takeout = {
   [`${root}/Photos from 2020/a.jpg`]: 'a',
   [`${root}/Photos from 2020/a.jpg.supplemental-metadata.json`]: sidecar(1_592_745_600, {
     geoData: { latitude: 59.91, longitude: 10.75 },
-    favorited: true,
+    archived: true,
   }),
   [`${root}/Photos from 2021/b.mp4`]: 'b',
   [`${root}/Photos from 2021/b.mp4.json`]: sidecar(1_624_281_600),
