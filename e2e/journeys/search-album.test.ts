@@ -4,7 +4,7 @@ import { paintPhoto, writePdf } from '../fixtures/pictures.ts';
 import { bothSizes, brandOfSize } from '../harness/sizes.ts';
 import { setStage } from '../harness/stage.ts';
 import { AlbumPage } from '../pages/album-page.ts';
-import { givenShare } from '../pages/share-page.ts';
+import { givenShare, SharePage } from '../pages/share-page.ts';
 import { ViewerPage } from '../pages/viewer-page.ts';
 import { checkPageInBothThemes } from './appearance.ts';
 
@@ -59,8 +59,8 @@ it.each(bothSizes)(
     await page.getByRole('button', { name: t('share-page.search') }).click();
     await page.getByRole('combobox', { name: t('share-page.search') }).fill('pier');
     await page.keyboard.press('Enter');
-    const tiles = page.locator(`main a[href^="/share/${shortenId(share.id)}/"]`);
-    await expect.poll(() => tiles.count()).toBe(1);
+    await page.getByText(t('search-field.job.found', { count: 1 })).waitFor();
+    await expect.poll(() => new SharePage(guest).tiles.count()).toBe(1);
     await checkPageInBothThemes(guest, 'search-share');
 
     const visitor = await stage.visit({ size, brand: brandOfSize(size), as: owner });
