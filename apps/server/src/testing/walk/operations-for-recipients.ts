@@ -159,6 +159,8 @@ export const unrelatedOperations: ReadonlySet<string> = new Set([
   'stopTelevision',
   // It has the state of what the caller started, and nothing of the files (wait-for-operations.test.ts).
   'waitForOperations',
+  // It lists albums that the caller takes part in, and no shares (search-albums.test.ts).
+  'searchAlbums',
   // They have the texts that the caller has saved (saved-searches.test.ts).
   'listSavedSearches',
   'createSavedSearch',
