@@ -1,7 +1,12 @@
 import { type FileId, type JobId, limits, type ReplyOf, searchFiles } from '@stund/contract';
 import { callEndpoint } from '../api/call-endpoint.ts';
-import type { FoundInJob } from './job-search.ts';
 import type { SearchText } from './search-text.ts';
+
+/** The files of an album or a share that a search finds, and what was understood of it. */
+export interface FoundInJob {
+  ids: ReadonlySet<FileId>;
+  understood: ReplyOf<typeof searchFiles>['understood'];
+}
 
 /** Everything that a search of an album or a share finds, page by page. Throws as callEndpoint() does. */
 export async function findInJob(jobId: JobId, search: SearchText, signal: AbortSignal): Promise<FoundInJob> {

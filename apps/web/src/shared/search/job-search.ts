@@ -1,4 +1,4 @@
-import { type FileId, type JobId, type ReplyOf, type searchFiles, timing } from '@stund/contract';
+import { type FileId, type JobId, timing } from '@stund/contract';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -6,12 +6,6 @@ import { fileKeys } from '../files/file-keys.ts';
 import { useTexts } from '../i18n/texts.ts';
 import { localDay, type SearchText } from './search-text.ts';
 import { searchTextOf } from './use-search-in-address.ts';
-
-/** The files of an album or a share that a search finds, and what was understood of it. */
-export interface FoundInJob {
-  ids: ReadonlySet<FileId>;
-  understood: ReplyOf<typeof searchFiles>['understood'];
-}
 
 function foundInJobQuery(jobId: JobId, search: SearchText) {
   return queryOptions({
