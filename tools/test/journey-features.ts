@@ -65,6 +65,7 @@ export const journeyFeatures: Readonly<Record<string, readonly string[]>> = {
   ],
   editor: ['editor', 'edits', 'files', 'operations', 'saved-edits', 'timeline', 'viewer'],
   keyboard: ['command-palette', 'file-actions', 'login', 'selection', 'settings', 'timeline', 'viewer'],
+  favorites: ['file-actions', 'files', 'search', 'selection', 'timeline', 'viewer'],
   folders: ['files', 'folders', 'media', 'timeline', 'viewer'],
   'end-of-sessions': ['login', 'media', 'photo-callers', 'timeline'],
   'kinds-of-files': ['media', 'timeline', 'upload', 'viewer'],

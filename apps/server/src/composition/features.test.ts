@@ -162,5 +162,5 @@ it('does all periodic work in its intervals', () => {
     'plans: count storage that begins or ends',
   ]);
   expect(select(hourMs / 2, undefined)).toEqual(['backups: release the log of backups']);
-  expect(periodic.length).toBe(37);
+  expect(periodic.length).toBe(38);
 });

@@ -163,6 +163,8 @@ export const unrelatedOperations: ReadonlySet<string> = new Set([
   'findPlaces',
   'getMapTiles',
   'readMapTiles',
+  // It lists albums that the caller takes part in, and no shares (search-albums.test.ts).
+  'searchAlbums',
   // They have the texts that the caller has saved (saved-searches.test.ts).
   'listSavedSearches',
   'createSavedSearch',

@@ -70,7 +70,6 @@ const queries: Readonly<Record<string, (shareId: string) => string>> = {
   listSearchMonths: () => '?q=after+1900',
   listSearchChunk: () => '?q=after+1900&month=2021-07',
   suggestSearches: () => '?q=jp',
-  searchAlbums: () => '?q=after+1900',
   listDocumentMonths: () => '?time_zone=UTC',
   listDocuments: () => '?month=2021-07&time_zone=UTC',
   getLinkPreview: (shareId) => `?url=${encodeURIComponent(`http://localhost/share/${shareId}`)}`,
