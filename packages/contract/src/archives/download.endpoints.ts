@@ -9,6 +9,7 @@ import type { downloadShapes } from './download.schema.ts';
  *
  * An HTML form may send the same with one field `data` of JSON. It is answered with 303 to the archive, which answers `conflict` while
  * pictures are being converted.
+ * `search-timeout`: the search that a selection belongs to took too long.
  */
 export const createDownload: EndpointOf<typeof downloadShapes, 'createDownload'> = {
   name: 'createDownload',

@@ -13,7 +13,7 @@ export const listSelectedFiles: EndpointOf<typeof selectionShapes, 'listSelected
   caller: 'account',
 };
 
-/** Counts by kind. The size includes the files that are hidden in groups. `search-timeout`: as for searchFiles. */
+/** Counts by kind. The size includes the files that are hidden in groups. `search-timeout`: as for listSelectedFiles. */
 export const measureSelectedFiles: EndpointOf<typeof selectionShapes, 'measureSelectedFiles'> = {
   name: 'measureSelectedFiles',
   method: 'POST',
