@@ -5,7 +5,6 @@ import type { downloadShapes } from './download.schema.ts';
  * Without `files`, `selection` and `part` the archive contains the whole job. `not-found` also answers when one of the files is not in
  * the job. `forbidden`: the caller may not download from the job. `too-large`: more than `limits.filesPerArchive` files. `rate-limited`
  * also answers when the caller has too many downloads. `unavailable`: the archive cannot be prepared now; call again.
- * `search-timeout`: the search of the selection took too long.
  *
  * An HTML form may send the same with one field `data` of JSON. It is answered with 303 to the archive, which answers `conflict` while
  * pictures are being converted.
