@@ -40,8 +40,9 @@ rotateSessions();
 followAccount();
 startTelemetry();
 watchUnload();
+watchTelevision();
 registerServiceWorker();
 
 const sentLanguage = document.documentElement.lang;
-await Promise.all([startTexts(), watchTelevision()]);
+await startTexts();
 void startPage(root, sentLanguage);
