@@ -330,6 +330,7 @@ it('opens the menu of a file with the right button and the keyboard, and copies 
   expect(await videoMenu.getByRole('menuitem').allTextContents()).toEqual([
     t('file-actions.open'),
     t('file-actions.select'),
+    t('file-actions.favorite'),
     t('file-actions.details'),
     t('shared.share'),
     t('file-actions.download'),
