@@ -76,6 +76,7 @@ const bodies: Record<string, unknown> = {
   setLastSeenSerial: { serial: 0 },
   deduplicateFile: { path: 'x', checksum: 'a'.repeat(64) },
   deleteFiles: { file_uuids: [newId()] },
+  setOwnReactions: { file_uuids: [newId()], reaction: 'favorite' },
   removeOpenUploads: { upload_ids: [newId()] },
   restoreFiles: { file_uuids: [newId()] },
   restoreContributions: { people: [] },
