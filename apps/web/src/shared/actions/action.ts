@@ -1,6 +1,6 @@
 import type { DisabledReason } from '@stund/ui';
-import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { LucideIcon, LucideProps } from 'lucide-react';
+import type { ComponentType, ReactNode } from 'react';
 import type { To } from 'react-router';
 import type { TextId } from '../i18n/text-catalogue.ts';
 import type { TextValues } from '../i18n/texts.ts';
@@ -29,7 +29,7 @@ export interface Action<Context = unknown, Id extends string = string> {
   readonly textOf?: (context: Context) => ActionText;
   /** Left out for what only a key or a gesture does. */
   readonly icon?: LucideIcon;
-  readonly iconWhenOn?: LucideIcon;
+  readonly iconWhenOn?: ComponentType<LucideProps>;
   readonly keys?: Readonly<Partial<Record<KeyPlace, readonly ActionKey[]>>>;
   readonly isDanger?: true;
   /** For accounts without a subscription the action only explains why it is disabled, with this text. */

@@ -29,20 +29,20 @@ export function patchFiles(
   };
 }
 
+/** Files are in lists, in pages of lists, and alone. */
+const containers = ['files', 'pages'];
+
 function patched(data: unknown, ids: ReadonlySet<FileId>, change: Change): unknown {
-  if (Array.isArray(data)) return patchedList(data, ids, change);
+  if (Array.isArray(data)) return patchedEach(data, ids, change);
   if (typeof data !== 'object' || data === null) return data;
-  if (isFile(data, ids)) return { ...data, ...change };
-  if (!('files' in data) || !Array.isArray(data.files)) return data;
-  const files = patchedList(data.files, ids, change);
-  return files === data.files ? data : { ...data, files };
+  if ('id' in data && ids.has(data.id as FileId)) return { ...data, ...change };
+  const [name, before] = Object.entries(data).find(([key]) => containers.includes(key)) ?? [];
+  if (name === undefined || !Array.isArray(before)) return data;
+  const after = patchedEach(before, ids, change);
+  return after === before ? data : { ...data, [name]: after };
 }
 
-function patchedList(files: readonly unknown[], ids: ReadonlySet<FileId>, change: Change): readonly unknown[] {
-  if (!files.some((file) => isFile(file, ids))) return files;
-  return files.map((file) => (isFile(file, ids) ? { ...(file as object), ...change } : file));
-}
-
-function isFile(file: unknown, ids: ReadonlySet<FileId>): boolean {
-  return typeof file === 'object' && file !== null && 'id' in file && ids.has(file.id as FileId);
+function patchedEach(list: readonly unknown[], ids: ReadonlySet<FileId>, change: Change): readonly unknown[] {
+  const after = list.map((one) => patched(one, ids, change));
+  return after.some((one, index) => one !== list[index]) ? after : list;
 }

@@ -61,6 +61,8 @@ const sizeOfTile = sql<number>`file.size_bytes + case when file.group_id is null
     )
 ) end`;
 
+const selectedColumns = ['file.id', 'file.path', 'file.type', 'file.captured_wall', 'file.is_favorite'] as const;
+
 /** Sorted newest first, read from the index file_tiles up to the limit. */
 export function selectRange(
   database: Database,
@@ -69,14 +71,8 @@ export function selectRange(
   limit: number,
 ): Promise<SelectedFile[]> {
   return filesInRange(database, filter, range)
-    .select([
-      'file.id',
-      'file.path',
-      'file.type',
-      'file.captured_wall',
-      'file.is_favorite',
-      sizeOfTile.as('size_bytes'),
-    ])
+    .select(selectedColumns)
+    .select(sizeOfTile.as('size_bytes'))
     .orderBy('file.captured_wall', 'desc')
     .orderBy('file.id', 'desc')
     .limit(limit)
@@ -118,14 +114,8 @@ function countOfType(type: FileType) {
 export function selectByIds(database: Database, jobId: JobId, ids: readonly FileId[]): Promise<SelectedFile[]> {
   return database
     .selectFrom('file')
-    .select([
-      'file.id',
-      'file.path',
-      'file.type',
-      'file.captured_wall',
-      'file.is_favorite',
-      sizeOfTile.as('size_bytes'),
-    ])
+    .select(selectedColumns)
+    .select(sizeOfTile.as('size_bytes'))
     .where('file.id', '=', sql<FileId>`any(${ids as FileId[]}::uuid[])`)
     .where('file.job_id', '=', jobId)
     .where('file.deleted_at', 'is', null)

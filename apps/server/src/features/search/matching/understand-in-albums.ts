@@ -12,7 +12,7 @@ export interface AlbumsToSearch {
 }
 
 /** Parts that are searched nowhere, and change nothing here either. */
-const unsearched: ReadonlySet<MatchingPart['part']['kind']> = new Set(['rating', 'tag', 'favorite', 'person']);
+const unsearched: ReadonlySet<MatchingPart['part']['kind']> = new Set(['rating', 'tag', 'person']);
 
 /**
  * What a text means in albums that the caller takes part in: once for all of those that show the same. Albums in which a part cannot be searched,

@@ -1,11 +1,12 @@
 import type { JobId } from '@stund/contract';
 import { Button } from '@stund/ui';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { errorTextId } from '../../../shared/api/error-text.ts';
 import { useTexts } from '../../../shared/i18n/texts.ts';
 import { useJobSearch } from '../../../shared/search/job-search.ts';
 import { useSetJobSearch } from '../../../shared/search/use-set-job-search.ts';
 import { SearchInput } from './components/search-input.tsx';
+import { useCloseOutside } from './components/use-close-outside.ts';
 import { useOptionKeys } from './components/use-option-keys.ts';
 import { useTextOfAddress } from './components/use-text-of-address.ts';
 import styles from './job-search.module.css';
@@ -36,7 +37,7 @@ export function JobSearch({ jobId, label, onClose }: JobSearchProps) {
     if (searched !== (search?.q ?? '')) setSearch(searched === '' ? undefined : searched);
   };
   const options = useOptionKeys({ id, onChoose: goTo, onClose: close, isOpen, onOpen: () => setIsOpen(true) });
-  useClosing(ref, isOpen, close);
+  useCloseOutside(ref, isOpen, close);
   // A page that was opened with a search begins with what it found.
   const opensWithSearch = useRef(search !== undefined);
   useEffect(() => {
@@ -87,20 +88,4 @@ function Result({ jobId }: { jobId: JobId }) {
       {unavailable !== '' && <span>{t('search-field.job.unavailable', { parts: unavailable })}</span>}
     </p>
   );
-}
-
-/** Closes the list when something else is pressed or gets the focus. */
-function useClosing(ref: React.RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
-  const onOutside = useEffectEvent((event: Event) => {
-    if (event.target instanceof Node && !ref.current?.contains(event.target)) close();
-  });
-  useEffect(() => {
-    if (!isOpen) return;
-    document.addEventListener('pointerdown', onOutside);
-    document.addEventListener('focusin', onOutside);
-    return () => {
-      document.removeEventListener('pointerdown', onOutside);
-      document.removeEventListener('focusin', onOutside);
-    };
-  }, [isOpen]);
 }

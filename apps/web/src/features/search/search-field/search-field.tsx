@@ -10,6 +10,7 @@ import { addresses } from '../../../shared/navigation/addresses.ts';
 import { rememberSearch } from '../../../shared/search/recent-searches.ts';
 import { useSearchInAddress } from '../../../shared/search/use-search-in-address.ts';
 import { SearchInput } from './components/search-input.tsx';
+import { useCloseOutside } from './components/use-close-outside.ts';
 import { useOptionKeys } from './components/use-option-keys.ts';
 import { useTextOfAddress } from './components/use-text-of-address.ts';
 import styles from './search-field.module.css';
@@ -55,7 +56,8 @@ export function SearchField() {
   }, [isExpanded]);
   useSearchKey(expand, inputRef);
   useOpenOnEmptySearch(expand);
-  useClosing(formRef, isOpen || isExpanded, close);
+  useCloseOutside(formRef, isOpen || isExpanded, close);
+  useCloseOnPage(close);
 
   return (
     <>
@@ -112,22 +114,9 @@ function useSearchKey(open: () => void, inputRef: React.RefObject<HTMLInputEleme
   }, []);
 }
 
-/** Closes when something else is pressed or gets the focus, and on another page. */
-function useClosing(ref: React.RefObject<HTMLElement | null>, isOpen: boolean, close: () => void): void {
+/** Closes on another page. */
+function useCloseOnPage(close: () => void): void {
   const { pathname } = useLocation();
-  const onOutside = useEffectEvent((event: Event) => {
-    if (!(event.target instanceof Node) || ref.current?.contains(event.target)) return;
-    close();
-  });
-  useEffect(() => {
-    if (!isOpen) return;
-    document.addEventListener('pointerdown', onOutside);
-    document.addEventListener('focusin', onOutside);
-    return () => {
-      document.removeEventListener('pointerdown', onOutside);
-      document.removeEventListener('focusin', onOutside);
-    };
-  }, [isOpen]);
   const onPage = useEffectEvent(close);
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes when the page changes
   useEffect(() => onPage(), [pathname]);

@@ -107,6 +107,8 @@ describe('what is only in albums', () => {
 
   it('is not found where a part of the search is about the timeline', async () => {
     expect(await found(ana, 'hut not in an album')).toEqual({});
+    expect(await found(ana, 'hut favorites')).toEqual({});
+    expect(await found(ana, 'hut 4 stars')).toEqual({ open: 1, plain: 1, private: 1 });
   });
 });
 

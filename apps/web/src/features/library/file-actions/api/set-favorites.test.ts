@@ -13,6 +13,7 @@ const [one, two] = ['1', '2'].map((number) => `00000000-0000-7000-8000-000000000
 ];
 const chunk = fileKeys.chunk(jobId, { month: '2024-06', type: 'all', chunk: 0 });
 const record = fileKeys.file(jobId, one);
+const pages = [...fileKeys.all(jobId), 'map', 'files'];
 const shown = () => queryClient.getQueryData<FileRecord[]>(chunk)?.map((file) => file.own_reaction);
 
 const send = vi.fn<typeof fetch>();
@@ -21,6 +22,7 @@ beforeEach(() => {
   queryClient.setQueryData(hostDirectoryQuery.queryKey, { 'app-host': 'h' } as never);
   queryClient.setQueryData(chunk, [{ id: one }, { id: two }]);
   queryClient.setQueryData(record, { id: one });
+  queryClient.setQueryData(pages, { pages: [{ files: [{ id: two }] }, { files: [{ id: one }] }], pageParams: [] });
 });
 afterEach(() => {
   queryClient.clear();
@@ -34,6 +36,9 @@ it('shows favorites at once, in lists and in the viewer, and returns what the se
   const changed = setFavorites(jobId, [one], true);
   await vi.waitFor(() => expect(shown()).toEqual(['favorite', undefined]));
   expect(queryClient.getQueryData<FileRecord>(record)?.own_reaction).toBe('favorite');
+  expect(queryClient.getQueryData(pages)).toMatchObject({
+    pages: [{ files: [{ id: two }] }, { files: [{ id: one, own_reaction: 'favorite' }] }],
+  });
   answer.resolve(jsonReply(200, { file_uuids: [one] }));
   expect(await changed).toEqual([one]);
   expect(shown()).toEqual(['favorite', undefined]);

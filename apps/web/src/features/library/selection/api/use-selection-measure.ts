@@ -1,8 +1,8 @@
 import type { JobId } from '@stund/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { fileKeys } from '../../../../shared/files/file-keys.ts';
 import { countFiles, type KindCounts } from '../../../../shared/files/kind/kind-of-files.ts';
+import { useSettled } from '../../../../shared/timing/use-settled.ts';
 import { countSelected } from '../model/selection.ts';
 import type { SelectionStore } from '../model/selection-store.ts';
 import { useSelectionPart } from '../model/use-selection.ts';
@@ -36,7 +36,7 @@ export function useSelectionMeasure(
   const counted = useSelectionPart(store, ({ selection }) => countSelected(selection));
   const version = useSelectionPart(store, (state) => state.version);
   const asOf = useSelectionPart(store, (state) => state.asOf);
-  const settled = useDebounced(version);
+  const settled = useSettled(version, debounceMs);
   const { data, isPlaceholderData } = useQuery({
     queryKey: fileKeys.selectionMeasure(jobId, settled, asOf),
     queryFn: ({ signal }) => {
@@ -66,13 +66,4 @@ export function useSelectionMeasure(
   // While the new size is loading, the old one is a good approximation if the count differs by one at most.
   const sizeBytes = Math.abs(count - counted) <= 1 ? data.size : undefined;
   return { ...known, count: counted, sizeBytes, kinds: undefined, areFavorites: false };
-}
-
-function useDebounced(version: number): number {
-  const [settled, setSettled] = useState(version);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(version), debounceMs);
-    return () => clearTimeout(timer);
-  }, [version]);
-  return settled;
 }

@@ -1,12 +1,12 @@
-import type { Language } from '@stund/contract';
-import { limits } from '@stund/contract';
+import { type Language, limits } from '@stund/contract';
 import { classNames } from '@stund/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { errorTextId } from '../../../../shared/api/error-text.ts';
 import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { formatCountry, placeNameIn } from '../../../../shared/places/format-place.ts';
+import { useSettled } from '../../../../shared/timing/use-settled.ts';
 import { type FoundOnMap, findPlacesQuery } from '../api/find-places.ts';
 import styles from './find-place.module.css';
 
@@ -19,7 +19,7 @@ export function FindPlace({ onFound }: { onFound: (place: FoundOnMap) => void })
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
-  const typed = useDebounced(text.trim().slice(0, limits.placeName));
+  const typed = useSettled(text.trim().slice(0, limits.placeName), debounceMs);
   const { data, error } = useQuery(findPlacesQuery(typed));
   const hasText = text.trim() !== '' && typed !== '';
   const places = hasText ? (data?.places ?? []) : [];
@@ -107,13 +107,4 @@ function surroundingsOf(place: FoundOnMap, language: Language): string {
   return [place.region, formatCountry(place.country, language)]
     .filter((part) => part !== null && part !== name)
     .join(', ');
-}
-
-function useDebounced(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), debounceMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

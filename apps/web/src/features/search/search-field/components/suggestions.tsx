@@ -10,6 +10,7 @@ import { PartIcon } from '../../../../shared/search/part-icon.tsx';
 import { forgetSearches, readRecentSearches } from '../../../../shared/search/recent-searches.ts';
 import { localDay } from '../../../../shared/search/search-text.ts';
 import { searchTextOf } from '../../../../shared/search/use-search-in-address.ts';
+import { useSettled } from '../../../../shared/timing/use-settled.ts';
 import styles from './suggestions.module.css';
 import type { OptionKeysState, SearchOption } from './use-option-keys.ts';
 
@@ -36,7 +37,7 @@ interface Row extends SearchOption {
 export function Suggestions({ id, accountId, jobId, text, options, onChoose }: SuggestionsProps) {
   const { t, language } = useTexts();
   const [recent, setRecent] = useState(() => (accountId === undefined ? [] : readRecentSearches(accountId)));
-  const typed = useDebounced(searchTextOf(text));
+  const typed = useSettled(searchTextOf(text), debounceMs);
   const { data } = useQuery({
     queryKey: ['search-suggestions', jobId, typed, language],
     queryFn: ({ signal }) =>
@@ -118,13 +119,4 @@ export function Suggestions({ id, accountId, jobId, text, options, onChoose }: S
       {understood !== '' && <p className={styles.note}>{t('search-field.understood', { parts: understood })}</p>}
     </div>
   );
-}
-
-function useDebounced(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), debounceMs);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

@@ -1,5 +1,8 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
 
+/** Pages are drawn again once a gesture has paused for so long. */
+export const settleMs = 150;
+
 /** Larger canvases exceed the memory of phones. */
 const largestCanvasPixels = 8_000_000;
 

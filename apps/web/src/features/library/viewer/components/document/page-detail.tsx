@@ -1,8 +1,8 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useSettled } from '../../../../../shared/timing/use-settled.ts';
 import styles from './document-stage.module.css';
-import { drawPage, type PagePart, showDrawn } from './draw-page.ts';
-import { useSettled } from './use-settled.ts';
+import { drawPage, type PagePart, settleMs, showDrawn } from './draw-page.ts';
 
 interface PageDetailProps {
   document: PDFDocumentProxy;
@@ -15,7 +15,7 @@ interface PageDetailProps {
 /** The visible part of a page in all pixels of the screen, over the whole page, which is drawn with fewer. */
 export function PageDetail({ document, number, pageRef, width }: PageDetailProps) {
   const canvasRef = useRef<HTMLCanvasElement>(null);
-  const visible = useSettled(useVisiblePart(pageRef));
+  const visible = useSettled(useVisiblePart(pageRef), settleMs);
   const [shown, setShown] = useState<PagePart>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the part is drawn again for each size
   useEffect(() => {

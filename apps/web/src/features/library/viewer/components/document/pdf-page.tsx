@@ -1,10 +1,10 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../../../../shared/i18n/texts.ts';
+import { useSettled } from '../../../../../shared/timing/use-settled.ts';
 import styles from './document-stage.module.css';
-import { drawPage, showDrawn } from './draw-page.ts';
+import { drawPage, settleMs, showDrawn } from './draw-page.ts';
 import { PageDetail } from './page-detail.tsx';
-import { useSettled } from './use-settled.ts';
 
 export interface PageSize {
   width: number;
@@ -31,7 +31,7 @@ export function PdfPage({ document, number, size: firstSize, scale, width }: Pdf
   const canvasRef = useRef<HTMLCanvasElement>(null);
   const isNear = useIsNear(ref);
   const layout = `${scale} ${width}`;
-  const settledLayout = useSettled(layout);
+  const settledLayout = useSettled(layout, settleMs);
   const [size, setSize] = useState(firstSize);
   const [text, setText] = useState('');
   const [isCoarse, setIsCoarse] = useState(false);
