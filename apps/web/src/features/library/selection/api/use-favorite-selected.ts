@@ -5,23 +5,22 @@ import { useTexts } from '../../../../shared/i18n/texts.ts';
 import { notify } from '../../../../shared/notifications/notify.ts';
 import { loadFavorites } from '../../file-actions/index.ts';
 import type { SelectionStore } from '../model/selection-store.ts';
-import { listSelectedIds } from './selected-ids.ts';
-import type { SelectionRequestOptions } from './selection-requests.ts';
 
 interface FavoriteSelected {
   store: SelectionStore;
   jobId: JobId;
-  requestOptions: Omit<SelectionRequestOptions, 'pageGroups'>;
+  /** Lists the files that are selected now. */
+  listIds: () => Iterable<FileId> | AsyncIterable<FileId>;
   kinds: KindCounts | undefined;
   /** They are unmarked then. */
   areFavorites: boolean;
 }
 
 /** Ends select mode, marks the selected files as favorites, and offers to undo it. */
-export function useFavoriteSelected({ store, jobId, requestOptions, kinds, areFavorites }: FavoriteSelected) {
+export function useFavoriteSelected({ store, jobId, listIds, kinds, areFavorites }: FavoriteSelected) {
   const { t } = useTexts();
   return async () => {
-    const ids = listSelectedIds(store, jobId, requestOptions);
+    const ids = listIds();
     store.quit();
     try {
       const { setFavorites } = await loadFavorites();

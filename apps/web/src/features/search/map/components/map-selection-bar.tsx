@@ -13,7 +13,7 @@ import { usePlayChosen } from '../../../../shared/slideshow/use-play-chosen.ts';
 import { downloadFiles } from '../../../archives/downloads/index.ts';
 import { actionsOfTimeline } from '../../../library/file-actions/index.ts';
 import { confirmDelete, useDeleteFiles } from '../../../library/file-deletion/index.ts';
-import { SelectionBar, SelectionHint } from '../../../library/selection/index.ts';
+import { SelectionBar, SelectionHint, useFavoriteSelected } from '../../../library/selection/index.ts';
 import { AddToAlbumDialog, useCopyToAlbum } from '../../../together/album-choice/index.ts';
 import type { MonthOfFiles } from '../model/months.ts';
 import { mapSelection, useSelectedOnMap } from './use-map-selection.ts';
@@ -31,6 +31,8 @@ export function MapSelectionBar({ jobId, months }: { jobId: JobId; months: reado
   const kinds = kindsOf(selected);
   const count = selected.length;
   const ids = selected.map(({ id }) => id);
+  const areFavorites = count > 0 && selected.every((file) => file.own_reaction === 'favorite');
+  const favorite = useFavoriteSelected({ store: mapSelection, jobId, listIds: () => ids, kinds, areFavorites });
   const remove = async () => {
     if (!(await confirmDelete(t('selection.delete.title', filesInText(texts, kinds)), count))) return;
     mapSelection.quit();
@@ -62,11 +64,13 @@ export function MapSelectionBar({ jobId, months }: { jobId: JobId; months: reado
           file: undefined,
           hasHeic: selected.some((file) => isHeic(file)),
           hasPicturesOrVideos: count > 0,
+          areFavorites,
         }}
         operations={{
           share,
           'add-to-album': () => setChoosing('album'),
           'new-album': () => setChoosing('new-album'),
+          favorite,
           download: () => download(selected, 'download'),
           export: () => download(selected, 'export'),
           delete: remove,

@@ -45,7 +45,13 @@ export function TimelineSelectionBar({ source }: TimelineSelectionBarProps) {
     wire,
   );
   const remove = useDeleteSelection({ store: timeline, jobId, requestOptions: wire, count, kinds });
-  const favorite = useFavoriteSelected({ store: timeline, jobId, requestOptions: wire, kinds, areFavorites });
+  const favorite = useFavoriteSelected({
+    store: timeline,
+    jobId,
+    listIds: () => listSelectedIds(timeline, jobId, wire),
+    kinds,
+    areFavorites,
+  });
   const download = useDownloadSelected(timeline, jobId, wire);
   const share = useShareSelected({ store: timeline, jobId, requestOptions: wire, count, kinds });
   const paste = usePasteOnSelection({
