@@ -9,7 +9,9 @@ import { hostDirectoryQuery } from '../../../../shared/api/media-url.ts';
 import { activateLanguage, loadPageTexts } from '../../../../shared/i18n/texts.ts';
 import { addresses } from '../../../../shared/navigation/addresses.ts';
 import { startSession } from '../../../../shared/session/session.ts';
+import { HeaderCoverPlace } from '../../../../shared/shell/header-cover.tsx';
 import { renderPage } from '../../../../shared/testing/render-page.tsx';
+import { jsonReply } from '../../../../shared/testing/replies.ts';
 import { groupByMonth } from '../model/months.ts';
 import { SelectableGrid } from './selectable-grid.tsx';
 import { mapSelection } from './use-map-selection.ts';
@@ -44,13 +46,15 @@ const months = groupByMonth(files);
 
 function Page() {
   const [part, setPart] = useState('europe');
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
-    <>
+    <HeaderCoverPlace value={place}>
+      <div ref={setPlace} />
       <button type="button" onClick={() => setPart('asia')}>
         Move the map
       </button>
       <SelectableGrid jobId={jobId} months={months} part={part} addressOf={addresses.fileOnMap} hasMenus />
-    </>
+    </HeaderCoverPlace>
   );
 }
 
@@ -112,4 +116,17 @@ it('forgets the selection with another part of the map, since a range would cont
   expect(selectedNames()).toEqual(['1.jpg']);
   await userEvent.click(screen.getByRole('button', { name: 'Move the map' }));
   await vi.waitFor(() => expect(screen.queryByRole('checkbox', { checked: true })).toBeNull());
+});
+
+it('marks the selected files as favorites', async () => {
+  const send = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => jsonReply(200, { file_uuids: [] }));
+  const user = userEvent.setup();
+  show();
+  await user.click(screen.getAllByRole('listitem')[1]!.querySelector('button')!);
+  await user.click(await screen.findByRole('button', { name: 'Add to favorites' }));
+  await vi.waitFor(() => {
+    const bodies = send.mock.calls.map(([, init]) => JSON.parse((init?.body as string | undefined) ?? '{}') as unknown);
+    expect(bodies).toContainEqual({ file_uuids: [files[1]!.id], reaction: 'favorite' });
+  });
+  expect(selectedNames()).toEqual([]);
 });
